@@ -1,0 +1,68 @@
+import type { Document, Position, Unit } from './model.ts';
+
+/** A file that cannot be read (or written); `position` says where, `message` why, in a sentence without the place. */
+export class ParseError extends Error {
+  readonly position: Position;
+  constructor(message: string, position: Position) {
+    super(message);
+    this.name = 'ParseError';
+    this.position = position;
+  }
+}
+
+/** A text or key that this format, or the file's charset, cannot hold. */
+export class WriteError extends Error {
+  readonly key: string | undefined;
+  constructor(message: string, key?: string) {
+    super(message);
+    this.name = 'WriteError';
+    this.key = key;
+  }
+}
+
+export interface ReadOptions {
+  /** BCP 47 language of the file where the caller knows it; decides plural categories. */
+  language?: string;
+  /** File name, for messages and for what a name tells. */
+  path?: string;
+}
+
+export interface WriteOptions {
+  /** BCP 47 language of the texts: decides plural categories and headers. */
+  language: string;
+  /** BCP 47 language of `Unit.source`, where the format writes both. */
+  sourceLanguage?: string;
+  /** Sort units by key; otherwise the order given. */
+  sortByKey?: boolean;
+  /** Leave out a shorter key that is also the path of longer ones; otherwise `WriteError` names them. */
+  ignoreDuplicates?: boolean;
+  /** Write plural forms as plain keys. */
+  disablePlurals?: boolean;
+  /** Write `metadata`, where the format can. */
+  includeMetadata?: boolean;
+}
+
+export interface RewriteOptions extends WriteOptions {
+  /** The body is that of the base language and is a pattern for `language`: untranslatable units go, plural forms follow the language. */
+  asTemplate?: boolean;
+}
+
+/** The code of one format. Every function is pure; bytes in, bytes out. */
+export interface Format {
+  /** The key of the catalogue, `gettext_po`. */
+  name: string;
+  /** @throws ParseError */
+  read(bytes: Uint8Array, options?: ReadOptions): Document;
+  /** A new file. Large ones come in several pieces. @throws WriteError */
+  write(document: Pick<Document, 'units' | 'metadata' | 'plurals'>, options: WriteOptions): Iterable<Uint8Array>;
+  /**
+   * A kept file again, with these units and no others: units that read the same are left byte for byte,
+   * changed texts are written inside their own bytes, missing keys go, new keys come after their predecessor.
+   * @throws ParseError, WriteError
+   */
+  rewrite(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array;
+}
+
+export function defineFormat(format: Format): Format {
+  return format;
+}

@@ -1,0 +1,78 @@
+/**
+ * The neutral document: what every reader makes of a file and every writer takes.
+ *
+ * A document is flat: one unit for each text that a translator sees. Plural forms and array items
+ * are units of their own, keyed `name[few]` and `name[0]` (design: semantics, Entries), and carry
+ * the form in `plural` or `index`, so that a writer groups neighbours again without parsing keys.
+ */
+
+/** CLDR plural categories in the order in which the product sorts them. */
+export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+export type PluralCategory = (typeof pluralCategories)[number];
+
+/** What a format says of a unit's review; the server maps it to the entry status (1 to 4). */
+export type UnitState = 'accepted' | 'needs-review' | 'needs-translation' | 'rejected';
+
+/** Where something stands in the file: `offset` counts UTF-16 units of the decoded text, line and column start at 1. */
+export interface Position {
+  offset: number;
+  line: number;
+  column: number;
+}
+
+export interface Unit {
+  /** Entry key as the product stores it. */
+  key: string;
+  /** Decoded text in the document's language. `''` stands there empty, `null` has no text at all (JSON null, `key;`). */
+  text: string | null;
+  /** Text in the source language, where the format carries both (PO msgid, XLIFF source). */
+  source?: string;
+  plural?: PluralCategory;
+  index?: number;
+  /** A proposed text, in the few formats that carry it beside the value. */
+  draft?: string;
+  /** Comment for translators. */
+  description?: string;
+  state?: UnitState;
+  /** Greatest length in characters. */
+  maxLength?: number;
+  /** Disambiguating context (msgctxt, resx comment context, …). */
+  context?: string;
+  /** Places in source code. */
+  references?: string[];
+  /** Flags of the format (`c-format`, …), without those that `state` says. */
+  flags?: string[];
+  /** Placeholders that the format declares by name, each with what it declares of them as JSON text. */
+  placeholders?: Record<string, string>;
+  /** Everything else worth keeping, by name. */
+  metadata?: Record<string, string>;
+  /** False where the file says that the text is not to be translated. */
+  translatable?: boolean;
+  /** Language of this unit, in formats that hold several in one file. */
+  language?: string;
+  /** Line in the file where the unit starts, from 1; absent in a document that was not read from a file. */
+  line?: number;
+}
+
+/** Something worth telling after a reading that succeeded, e.g. a duplicate key or a dropped attribute. */
+export interface Notice {
+  code: 'duplicate-key' | 'not-a-string' | 'dropped' | 'charset' | 'plural-forms' | 'other';
+  message: string;
+  line?: number;
+  column?: number;
+}
+
+export interface Document {
+  format: string;
+  /** BCP 47 code of the texts, as far as the file itself says. */
+  language?: string;
+  /** BCP 47 code of `source`, as far as the file itself says. */
+  sourceLanguage?: string;
+  /** In file order. A key occurs once for each language. */
+  units: Unit[];
+  /** Plural categories that the file uses for its language, in its own order (PO: by msgstr index). */
+  plurals?: PluralCategory[];
+  /** Header fields and other things that belong to the whole file. */
+  metadata?: Record<string, string>;
+  notices: Notice[];
+}
