@@ -1,0 +1,30 @@
+import type { Contract } from '@parlance/contract/endpoint';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Db } from '../db/pool.ts';
+import type { Env } from '../env.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { FileStore } from '../ports/files/port.ts';
+import type { FeatureHandlers } from './context.ts';
+import type { LiveHub } from './live.ts';
+
+/** What features are built from; each takes only what it uses. */
+export interface Deps {
+  env: Env;
+  db: Db;
+  pool: pg.Pool;
+  log: FastifyBaseLogger;
+  files: FileStore;
+  jobs: JobQueue;
+  live: LiveHub;
+}
+
+export interface Feature {
+  contract: Contract;
+  handlers: Record<string, unknown>;
+}
+
+/** A feature's contract with its handlers: `feature(tagsContract, { listTags: … })`. */
+export function feature<T extends Contract>(contract: T, handlers: FeatureHandlers<T>): Feature {
+  return { contract, handlers: handlers as Record<string, unknown> };
+}

@@ -1,0 +1,14 @@
+/**
+ * After a commit the writer notes the project here; at most every 50 ms one NOTIFY with the project numbers goes out.
+ * Listeners (event streams, readers of the feed, in every process) are called with the numbers and read the feed.
+ */
+export interface LiveHub {
+  /** Call after the commit, never inside the transaction. */
+  note(projectId: number): void;
+  /** Called with project numbers that may have changed, and every 5 s for those of `watch`. Answers how to stop. */
+  listen(projectId: number, listener: () => void): () => void;
+  /** All projects, for readers that fold counts and feed the search index. */
+  listenAll(listener: (projectIds: number[]) => void): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}

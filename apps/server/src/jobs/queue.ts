@@ -1,0 +1,47 @@
+/**
+ * Jobs as features see them. A job is a row of the table `jobs` (state, progress, result, for its user) and, in the
+ * same transaction, a graphile-worker job that runs it. Handlers are idempotent: a job whose process died runs again.
+ */
+import type { Db } from '../db/pool.ts';
+
+export interface JobRun {
+  projectId: number;
+  jobId: number;
+  userId: number | null;
+  input: unknown;
+  /** Aborted when somebody cancels or the process stops. */
+  signal: AbortSignal;
+  /** Writes progress over another connection, at most four times a second; throws when canceled. */
+  progress: (done: number, total: number) => Promise<void>;
+}
+
+export interface JobKind {
+  name: string;
+  /** Gives the result that the job's row keeps; throws to fail it (an ApiError's body is kept as the error). */
+  run: (run: JobRun) => Promise<unknown>;
+}
+
+export interface NewJob {
+  projectId: number;
+  kind: string;
+  userId: number | null;
+  /** For the tray: file names and the like. */
+  title: string;
+  input: unknown;
+}
+
+export interface JobQueue {
+  /** Registers what runs a kind; before start. */
+  define(kind: JobKind): void;
+  /** Adds a job in the caller's transaction; answers its number within the project. */
+  add(trx: Db, job: NewJob): Promise<number>;
+  /** Waits until it is finished (for callers that did not ask for 202); answers result or throws its error. */
+  wait(projectId: number, jobId: number): Promise<unknown>;
+  cancel(projectId: number, jobId: number): Promise<void>;
+  /** Starts running jobs in this process; without it jobs are only added (PARLANCE_ROLE=web). */
+  start(): Promise<void>;
+  /** Lets running jobs come to a safe end and stops. */
+  stop(): Promise<void>;
+  /** Runs what is waiting until nothing is left; for tests. */
+  drain(): Promise<void>;
+}
