@@ -13,6 +13,8 @@ export interface Deps {
   env: Env;
   db: Db;
   pool: pg.Pool;
+  /** For connections of their own: COPY in worker threads, LISTEN. */
+  databaseUrl: string;
   log: FastifyBaseLogger;
   files: FileStore;
   jobs: JobQueue;

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { maxUploadBytes } from '@parlance/contract/import';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { findSessionUser } from './features/auth/session.service.ts';
+import { allFeatures } from './features/index.ts';
+import { findProjectAccess } from './features/projects/access.service.ts';
+import { findTeamAccess } from './features/teams/access.service.ts';
+import { describeApi, serveApiDocs } from './http/api-docs.ts';
+import { answerErrors } from './http/error-handler.ts';
+import type { Deps } from './http/feature.ts';
+import { tellHealth } from './http/health.ts';
+import { measureRequests } from './http/metrics.ts';
+import { mount } from './http/mount.ts';
+import { requestUrlForLog } from './http/redact.ts';
+import { refuseForeignRequests } from './http/safety.ts';
+import { serveWebApp } from './http/web-app.ts';
+
+export interface AppOptions {
+  /** Calls a minute and address; 0 turns limits off (tests and benchmarks). */
+  callsPerMinute?: number;
+  /** Folder of the built web app. */
+  webFolder?: string;
+}
+
+/** The server without its port: everything that answers requests, built from `deps`. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    // One line at the end of a request instead of two.
+    disableRequestLogging: true,
+    trustProxy: deps.env.trustedProxies.length > 0 ? deps.env.trustedProxies : false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 8 * 1024 * 1024,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  logRequests(app);
+  await addPlugins(app, options.callsPerMinute ?? 12_000);
+  refuseForeignRequests(app, deps.env.publicUrl);
+  measureRequests(app);
+  tellHealth(app, deps);
+  await describeApi(app, '0.1.0');
+  mount(app, allFeatures(deps), {
+    session: (token) => findSessionUser(deps.db, token),
+    project: (user, id) => findProjectAccess(deps.db, user, id),
+    team: (user, id) => findTeamAccess(deps.db, user, id),
+  });
+  serveApiDocs(app);
+  await serveWebApp(app, options.webFolder ?? join(import.meta.dirname, '../../web/dist'));
+  return app;
+}
+
+async function addPlugins(app: FastifyInstance, callsPerMinute: number): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    // Behind TLS the proxy in front says it; on plain loopback it would lock people out.
+    hsts: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, {
+    encodings: ['gzip', 'identity'],
+    threshold: 2048,
+    zlibOptions: { level: 1 },
+  });
+  await app.register(multipart, {
+    limits: { fileSize: maxUploadBytes, files: 200, fields: 50, fieldSize: 1024 * 1024, parts: 300 },
+  });
+  if (callsPerMinute > 0) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    request.log[level](
+      {
+        method: request.method,
+        url: requestUrlForLog(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { sessionCookie } from '../../http/mount.ts';
+import { deleteSession, findSession, insertSession, touchSession } from './session.queries.ts';
+
+const sessionDays = 30;
+const dayMs = 86_400_000;
+/** `seen_at` is good to the quarter of an hour: no write on every request. */
+const touchAfterMs = 900_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** The user of a session token; undefined where there is none or it ended. */
+export async function findSessionUser(db: Db, token: string): Promise<CurrentUser | undefined> {
+  const row = await findSession(db, hashOf(token));
+  if (!row) return undefined;
+  if (Date.now() - row.seen_at.getTime() > touchAfterMs) {
+    await touchSession(db, row.session_id, new Date(Date.now() + sessionDays * dayMs));
+  }
+  return {
+    id: row.user_id,
+    sessionId: row.session_id,
+    displayName: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    isAdmin: row.is_admin,
+    isSuperadmin: row.is_superadmin,
+  };
+}
+
+/** A new session with a new token (never one that the browser brought: session fixation), as a cookie. */
+export async function startSession(
+  db: Db,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + sessionDays * dayMs);
+  await insertSession(db, {
+    token_hash: hashOf(token),
+    user_id: userId,
+    expires_at: expiresAt,
+    address: request.ip,
+    user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  });
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    expires: expiresAt,
+  });
+}
+
+/** Ends the session that the request came with, if any. */
+export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[sessionCookie];
+  if (token) await deleteSession(db, hashOf(token));
+  reply.clearCookie(sessionCookie, { path: '/' });
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../db/pool.ts';
+import { hasSuperadmin } from '../users/users.service.ts';
+
+const settingName = 'setup-token-hash';
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * While there is no superadmin: a new one-time token for /setup/{token}, of which only the hash is kept;
+ * those of earlier starts end. undefined once there is a superadmin.
+ */
+export async function offerSetUp(db: Db): Promise<string | undefined> {
+  if (await hasSuperadmin(db)) return undefined;
+  const token = randomBytes(24).toString('base64url');
+  const value = JSON.stringify(hashOf(token));
+  await db
+    .insertInto('settings')
+    .values({ name: settingName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  return token;
+}
+
+export async function isSetUpToken(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst();
+  if (typeof row?.value !== 'string') return false;
+  return timingSafeEqual(Buffer.from(row.value), Buffer.from(hashOf(token)));
+}
+
+/** Takes the token out of use, in the transaction that makes the superadmin; false where somebody was faster. */
+export async function useSetUpToken(trx: Db, token: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('settings')
+    .where('name', '=', settingName)
+    .where('value', '=', JSON.stringify(hashOf(token)))
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}

@@ -1,0 +1,41 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { Database } from '../../db/schema.gen.ts';
+
+export type UserRow = Selectable<Database['users']>;
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export function getUser(db: Db, id: number): Promise<UserRow> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** undefined where the address is taken. */
+export function insertUser(db: Db, user: Insertable<Database['users']>): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function updateUser(db: Db, id: number, change: Updateable<Database['users']>): Promise<UserRow> {
+  return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function hasSuperadmin(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_superadmin', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

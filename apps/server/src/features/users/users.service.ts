@@ -1,0 +1,55 @@
+import type { User } from '@parlance/contract/users';
+import type { Db } from '../../db/pool.ts';
+import { presentUser } from './users.present.ts';
+import {
+  findUserByEmail,
+  getUser,
+  hasSuperadmin,
+  insertUser,
+  type UserRow,
+  updateUser,
+} from './users.queries.ts';
+
+export { findUserByEmail, hasSuperadmin, presentUser, type UserRow };
+
+export interface NewUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  isSuperadmin?: boolean;
+}
+
+/** Makes an account; undefined where the address is taken. */
+export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  return insertUser(db, {
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    password_hash: user.passwordHash,
+    terms_accepted_at: new Date(),
+    is_superadmin: user.isSuperadmin ?? false,
+    is_admin: user.isSuperadmin ?? false,
+  });
+}
+
+export async function getOwnUser(db: Db, userId: number): Promise<User> {
+  return presentUser(await getUser(db, userId));
+}
+
+/** Changes the own name and preferences; what is left out stays. */
+export async function updateOwnUser(
+  db: Db,
+  userId: number,
+  change: { firstName?: string; lastName?: string; preferences?: Record<string, unknown> },
+): Promise<User> {
+  const now = await getUser(db, userId);
+  const preferences = { ...(now.preferences as Record<string, unknown>), ...change.preferences };
+  return presentUser(
+    await updateUser(db, userId, {
+      first_name: change.firstName ?? now.first_name,
+      last_name: change.lastName ?? now.last_name,
+      preferences: JSON.stringify(preferences),
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import { commonErrors } from '@parlance/contract/common';
+import type { EndpointSpec, Permission } from '@parlance/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
+import { ApiError, forbidden, notFound } from './errors.ts';
+import type { Feature } from './feature.ts';
+
+/** How a request becomes somebody with a role: the owners of those tables answer, see app.ts. */
+export interface Access {
+  /** The user of a session token; undefined: none, or it ended. */
+  session: (token: string) => Promise<CurrentUser | undefined>;
+  project: (user: CurrentUser, wireId: string) => Promise<ProjectAccess | undefined>;
+  team: (user: CurrentUser, wireId: string) => Promise<TeamAccess | undefined>;
+  /** Throws 402 for an account that is locked. */
+  mayAct?: (user: CurrentUser) => Promise<void>;
+}
+
+export const sessionCookie = 'parlance_session';
+
+interface Standing {
+  user: CurrentUser | undefined;
+  project?: ProjectAccess;
+  team?: TeamAccess;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    standing: Standing;
+  }
+}
+
+type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
+
+/** Mounts every endpoint of every feature: who, may they, is the input right, handler, is the answer right. */
+export function mount(app: FastifyInstance, features: readonly Feature[], access: Access): void {
+  app.decorateRequest('standing');
+  for (const { contract, handlers } of features) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const handler = handlers[name] as AnyHandler | undefined;
+      if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
+      if (!endpoint.permission)
+        throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`);
+      mountEndpoint(app, endpoint, handler, access);
+    }
+  }
+}
+
+function mountEndpoint(
+  app: FastifyInstance,
+  endpoint: EndpointSpec,
+  handler: AnyHandler,
+  access: Access,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...routeOptions(endpoint),
+    // Before the body is read: who may not call does not get to upload.
+    onRequest: async (request) => {
+      request.standing = await standingOf(request, endpoint.permission, access);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(
+        { params: request.params, query: request.query, body: request.body },
+        { request, reply, ...request.standing },
+      );
+      return send(endpoint, reply, answer);
+    },
+  });
+}
+
+function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
+  const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
+  return {
+    bodyLimit: endpoint.upload?.maxBytes,
+    config: endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } } : {},
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.reply && {
+        response: {
+          [status]: endpoint.reply,
+          ...(status === 200 && endpoint.upload && { 202: endpoint.reply }),
+        },
+      }),
+    },
+  };
+}
+
+function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unknown {
+  if (reply.sent || reply.raw.headersSent) return reply;
+  if (endpoint.raw) return answer === undefined ? reply : reply.send(answer);
+  if (!endpoint.reply) return reply.code(endpoint.status ?? 204).send();
+  if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
+  return answer;
+}
+
+async function standingOf(
+  request: FastifyRequest,
+  permission: Permission,
+  access: Access,
+): Promise<Standing> {
+  const token = request.cookies[sessionCookie];
+  const user = token ? await access.session(token) : undefined;
+  if (permission === 'public') return { user };
+  if (!user) throw new ApiError(commonErrors.notSignedIn);
+  await access.mayAct?.(user);
+  if (permission === 'user') return { user };
+  if (permission === 'staff') {
+    if (!user.isAdmin && !user.isSuperadmin) throw notFound();
+    return { user };
+  }
+  const params = request.params as Record<string, string | undefined>;
+  if ('project' in permission) {
+    const project = await access.project(user, params.mobileAppId ?? '');
+    if (!project) throw notFound();
+    if (!project.can(permission.project)) throw forbidden();
+    return { user, project };
+  }
+  const team = await access.team(user, params.teamId ?? '');
+  if (!team) throw notFound();
+  return { user, team };
+}

@@ -1,0 +1,7 @@
+const secretParameters = /([?&](?:apiSecret|token|draftKey|secret|password|access_token)=)[^&]*/gi;
+const secretPaths = /(\/auth\/(?:setup|reset|verify)\/)[^/?]+/gi;
+
+/** A request's address without tokens and secrets, for the log. */
+export function requestUrlForLog(url: string): string {
+  return url.replace(secretParameters, '$1…').replace(secretPaths, '$1…');
+}

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+import { commonErrors } from '@parlance/contract/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './errors.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Refuses what a foreign page could make a browser send: writes without X-Requested-With (no form can set it),
+ * with Sec-Fetch-Site cross-site or from another Origin; and requests for a host name that is not ours
+ * (DNS rebinding). `publicUrl` is PARLANCE_URL; without it any address by number and the loopback names are ours.
+ */
+export function refuseForeignRequests(app: FastifyInstance, publicUrl: string | undefined): void {
+  const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
+  app.addHook('onRequest', async (request) => {
+    if (!isOwnHost(request.host, ownHost)) {
+      throw new ApiError(
+        commonErrors.crossSite,
+        {},
+        'This server does not answer for this host name: set PARLANCE_URL.',
+      );
+    }
+    if (reading.has(request.method)) return;
+    if (!request.headers['x-requested-with'] || !isSameSite(request))
+      throw new ApiError(commonErrors.crossSite);
+  });
+}
+
+function isOwnHost(host: string, ownHost: string | undefined): boolean {
+  if (host === ownHost) return true;
+  const name = host.replace(/:\d+$/, '');
+  if (loopback.has(name)) return true;
+  return ownHost === undefined && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+function isSameSite(request: FastifyRequest): boolean {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return false;
+  const origin = request.headers.origin;
+  if (!origin) return true;
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    // "null" and the like: sandboxed frames and redirects, never our own page.
+    return false;
+  }
+}

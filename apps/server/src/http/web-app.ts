@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { commonErrors } from '@parlance/contract/common';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from './errors.ts';
+
+/** Paths that are never a page of the web app. */
+const apiPath = /^\/(v1|v2|auth|users|docs\/api|healthz|readyz|metrics|assets)(\/|$|\?)/;
+
+/**
+ * Serves the built web app: hashed files for a year, index.html for every page with a nonce of its own
+ * (for Mantine's style elements). Unknown API paths are 404 as JSON.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const indexFile = join(folder, 'index.html');
+  if (existsSync(indexFile)) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${join(folder, 'assets')}`);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      },
+    });
+  }
+  const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
+  app.get('/', { schema: { hide: true } }, async (_request, reply) => sendPage(reply, template));
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url);
+    if (!isPage) throw new ApiError(commonErrors.notFound);
+    return sendPage(reply, template);
+  });
+}
+
+function sendPage(reply: FastifyReply, template: string | undefined): FastifyReply {
+  if (template === undefined) {
+    return reply.code(503).type('text/plain').send('The web app is not built yet: run `npm run build`.\n');
+  }
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(template.replaceAll('__NONCE__', nonce));
+}
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

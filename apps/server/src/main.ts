@@ -1,0 +1,48 @@
+import { loadEnv } from './env.ts';
+import { startServer } from './start.ts';
+
+/** Errors of this process that are a sentence for whoever started it, not a stack. */
+const plainErrors = new Set([
+  'SettingsError',
+  'EmbeddedDatabaseError',
+  'UnsuitableServerError',
+  'MigrationError',
+]);
+
+try {
+  const server = await startServer(loadEnv(process.env));
+  process.stdout.write(`Parlance is running: ${server.url}\n`);
+  if (server.setUpLink)
+    process.stdout.write(`Make the first account here (works once): ${server.setUpLink}\n`);
+  stopOnSignals(server.stop);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (plainErrors.has(error.name)) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use by another program: set PORT to a free one, or stop the other program.';
+  }
+  return error.stack ?? error.message;
+}
+
+/** The first signal stops in good order; a second one ends at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${explain(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { checkServer } from './db/check.ts';
+import { startDatabase } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase, openPool } from './db/pool.ts';
+import type { Env } from './env.ts';
+import { offerSetUp } from './features/auth/set-up.service.ts';
+import { defineJobs, startReaders } from './features/index.ts';
+import type { Deps } from './http/feature.ts';
+import { createJobQueue } from './jobs/graphile.ts';
+import { createLiveHub } from './jobs/live-hub.ts';
+import { createFileStore } from './ports/files/create.ts';
+
+export interface RunningServer {
+  /** The address it listens on. */
+  url: string;
+  /** The one-time set-up link, while there is no superadmin. */
+  setUpLink: string | undefined;
+  /** Answers what is under way, ends jobs safely, then stops the database. */
+  stop: () => Promise<void>;
+}
+
+/** Starts everything in order and answers once requests are taken; whatever was started is stopped when a step fails. */
+export async function startServer(env: Env): Promise<RunningServer> {
+  const log = pino({ level: env.logLevel });
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const database = await startDatabase(env, log);
+    stops.push(database.stop);
+    const pool = openPool(database.url, { connections: env.databaseConnections });
+    const db = openDatabase(pool, { statementNames: env.statementNames });
+    stops.push(() => db.destroy());
+    await checkServer(pool);
+    await migrate(pool);
+    const files = createFileStore(env);
+    await files.check();
+    const live = createLiveHub(pool, database.url, log);
+    const jobs = createJobQueue({ db, pool, url: database.url, log, live });
+    const deps: Deps = { env, db, pool, databaseUrl: database.url, log, files, jobs, live };
+    defineJobs(deps);
+    await live.start();
+    stops.push(() => live.stop());
+    if (env.role !== 'web') {
+      await jobs.start();
+      stops.push(() => jobs.stop());
+      const stopReaders = await startReaders(deps);
+      stops.push(stopReaders);
+    }
+    const app = await createApp(deps);
+    await app.listen({ port: env.port, host: env.host });
+    stops.push(() => app.close());
+    const url = env.publicUrl ?? addressOf(env.host, app.server.address() as AddressInfo);
+    const token = await offerSetUp(db);
+    return { url, setUpLink: token && `${url}/setup/${token}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function addressOf(host: string, address: AddressInfo): string {
+  const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
+}

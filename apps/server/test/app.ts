@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../src/app.ts';
+import { loadEnv } from '../src/env.ts';
+import { defineJobs, startReaders } from '../src/features/index.ts';
+import type { Deps } from '../src/http/feature.ts';
+import { createJobQueue } from '../src/jobs/graphile.ts';
+import { createLiveHub } from '../src/jobs/live-hub.ts';
+import { createFileStore } from '../src/ports/files/create.ts';
+import { testDatabase } from './database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  close: () => Promise<void>;
+}
+
+/** Headers of the web app's own calls. */
+export const ownHeaders = { 'x-requested-with': 'XMLHttpRequest', host: 'localhost' };
+
+let shared: Promise<TestApp> | undefined;
+
+/** The server on this worker's database, without a port and without call limits; one for all tests of a worker. */
+export function createTestApp(): Promise<TestApp> {
+  shared ??= build();
+  return shared;
+}
+
+async function build(): Promise<TestApp> {
+  const { url, pool, db } = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'parlance-test-'));
+  const env = loadEnv({ PARLANCE_DATA: folder, LOG_LEVEL: 'silent' });
+  const log = pino({ level: 'silent' });
+  const files = createFileStore(env);
+  await files.check();
+  const live = createLiveHub(pool, url, log);
+  const jobs = createJobQueue({ db, pool, url, log, live });
+  const deps: Deps = { env, db, pool, databaseUrl: url, log, files, jobs, live };
+  defineJobs(deps);
+  await live.start();
+  const stopReaders = await startReaders(deps);
+  const app = await createApp(deps, { callsPerMinute: 0 });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await stopReaders();
+    await jobs.stop();
+    await live.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { app, deps, close };
+}
