@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+const MIN_VERSION = 17;
+
+/** A PostgreSQL server or database that Parlance cannot work with; the message says what to do. */
+export class UnsuitableServerError extends Error {
+  override name = 'UnsuitableServerError';
+}
+
+/**
+ * Refuses, with an UnsuitableServerError, a server older than PostgreSQL 17, a database in another
+ * encoding than UTF8, and one whose trigrams of non-Latin texts are empty. Changes nothing.
+ */
+export async function checkServer(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
+    );
+    const { version = '0', encoding = '' } = rows[0] ?? {};
+    const major = Math.floor(Number(version) / 10_000);
+    if (major < MIN_VERSION) {
+      throw new UnsuitableServerError(
+        `Parlance needs PostgreSQL ${MIN_VERSION} or newer, and DATABASE_URL leads to version ${major}: upgrade it, or unset DATABASE_URL to use the one that comes with Parlance.`,
+      );
+    }
+    if (encoding !== 'UTF8') {
+      throw new UnsuitableServerError(
+        `The database is encoded in ${encoding}: make one with "create database … encoding 'UTF8' template template0" and name it in DATABASE_URL.`,
+      );
+    }
+    await checkTrigrams(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** The extension is made by the first migration; before that it is tried in a transaction that is taken back. */
+async function checkTrigrams(client: pg.PoolClient): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('create extension if not exists pg_trgm');
+    const { rows } = await client.query<{ trigrams: string[] }>(`select show_trgm('я') as trigrams`);
+    if (!rows[0]?.trigrams.length) {
+      throw new UnsuitableServerError(
+        `The database's character classes are those of ASCII only, so that search would find no Cyrillic or Chinese text: make one with "create database … encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' lc_ctype 'C.UTF-8' template template0" and name it in DATABASE_URL.`,
+      );
+    }
+  } catch (cause) {
+    if (cause instanceof UnsuitableServerError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UnsuitableServerError(
+      `The extension pg_trgm is missing and could not be made (${reason}): install PostgreSQL's contrib modules and run "create extension pg_trgm" in the database as its superuser.`,
+      { cause },
+    );
+  } finally {
+    await client.query('rollback');
+  }
+}

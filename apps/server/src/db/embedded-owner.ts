@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedDatabaseError, USE_OTHER_SERVER } from './embedded-error.ts';
+import { run } from './run-program.ts';
+
+/**
+ * Makes this process the only one that runs the cluster in `base`; gives what ends that. The file that
+ * says so is taken over from a process that is gone. Throws an EmbeddedDatabaseError while another lives.
+ */
+export async function takeOwnership(base: string): Promise<() => Promise<void>> {
+  const file = join(base, 'owner');
+  const self = `${process.pid} ${await identify(process.pid)}`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await writeFile(file, self, { flag: 'wx', mode: 0o600 });
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if (attempt === 3 || !(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+        throw error;
+    }
+    const owner = await readFile(file, 'utf8').catch(() => '');
+    const pid = Number(owner.split(' ')[0]);
+    if (pid && owner === `${pid} ${await identify(pid)}`) {
+      throw new EmbeddedDatabaseError(
+        `Another Parlance (process ${pid}) is using the database in ${base}: stop it, set PARLANCE_DATA to another folder, ${USE_OTHER_SERVER}.`,
+      );
+    }
+    await rm(file, { force: true });
+  }
+}
+
+/** What tells a process from a later one with the same number: the time of its start, in words of the system. */
+async function identify(pid: number): Promise<string | undefined> {
+  if (process.platform !== 'linux') {
+    const { code, output } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]);
+    return code === 0 ? output.trim() : undefined;
+  }
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may hold spaces; the start is the 22nd.
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${boot} ${started}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import type { Env } from '../env.ts';
+import { findAccount } from './embedded-account.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { makeCluster } from './embedded-cluster.ts';
+import { stopOrphan } from './embedded-orphan.ts';
+import { takeOwnership } from './embedded-owner.ts';
+import { placeCluster } from './embedded-place.ts';
+import { runCluster } from './embedded-run.ts';
+import type { Log } from './log.ts';
+
+/** A database that is up: its address, and how to end it after the last query. */
+export type RunningDatabase = { url: string; stop(): Promise<void> };
+
+/** Gives the database of DATABASE_URL, or starts the one under PARLANCE_DATA. */
+export async function startDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataFolder'>,
+  log: Log,
+): Promise<RunningDatabase> {
+  if (env.databaseUrl) return { url: env.databaseUrl, stop: () => Promise.resolve() };
+  const { url, stop } = await startEmbedded(env.dataFolder, log);
+  return { url, stop };
+}
+
+/**
+ * Starts PostgreSQL on a cluster under `dataFolder`, made when missing, and keeps it up until `stop`.
+ * `settings` are added to those of embedded-run.ts. `superuserUrl` is for what an owner of a database
+ * may not do, such as making others. Throws an EmbeddedDatabaseError that says what to do.
+ */
+export async function startEmbedded(
+  dataFolder: string,
+  log: Log,
+  settings: Record<string, string> = {},
+): Promise<RunningDatabase & { superuserUrl: string }> {
+  await mkdir(dataFolder, { recursive: true });
+  const account = await findAccount();
+  const binaries = await findBinaries(account);
+  const base = await placeCluster(dataFolder, account);
+  const release = await takeOwnership(base);
+  try {
+    await stopOrphan(base, log);
+    const password = await makeCluster(base, binaries, account);
+    const running = await runCluster({ base, binaries, account, password, settings, log });
+    return {
+      url: running.url,
+      superuserUrl: running.superuserUrl,
+      stop: async () => {
+        await running.stop();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Beyond this many a connection's statements go unnamed, so that built filters cannot fill the server's memory. */
+const MAX_NAMES_PER_CONNECTION = 500;
+
+/**
+ * The pool as Kysely sees it, where every statement with parameters is prepared once a connection
+ * under the hash of its SQL. Not for pgbouncer in transaction mode.
+ */
+export function namingPool(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, NamingClient>();
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      const naming = known.get(client) ?? new NamingClient(client);
+      known.set(client, naming);
+      return naming;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class NamingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #names = new Set<string>();
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string')
+      throw new Error('Large results are read by COPY or by pages, not by cursors.');
+    const name = parameters.length > 0 ? this.#nameOf(sql) : undefined;
+    // pg types `command` as any string; Kysely lists the ones it looks at.
+    return this.#client.query({ name, text: sql, values: [...parameters] }) as unknown as Promise<
+      PostgresQueryResult<R>
+    >;
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+
+  #nameOf(sql: string): string | undefined {
+    const name = hash('sha1', sql);
+    if (this.#names.size < MAX_NAMES_PER_CONNECTION) this.#names.add(name);
+    return this.#names.has(name) ? name : undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import type { Account } from './embedded-account.ts';
+
+/** What PostgreSQL's programs get to know of the environment, so that no locale or PG* variable of the caller matters. */
+export const fixedEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Runs a program in `/` to its end; gives its exit code (undefined: it could not be started) and all it wrote. */
+export function run(
+  program: string,
+  args: string[],
+  account?: Account,
+): Promise<{ code: number | undefined; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: '/',
+      env: fixedEnvironment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...account,
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: undefined, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? -1, output: Buffer.concat(chunks).toString() }));
+  });
+}

@@ -1,0 +1,158 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The settings of a Parlance process, read once at start. This file is the only reader of
+ * environment variables in the server; docs/operate.md lists them for those who run it.
+ */
+export type Env = {
+  port: number;
+  host: string;
+  /** Absolute path of PARLANCE_DATA. */
+  dataFolder: string;
+  /** The address that people use, without a slash at its end; undefined: what the server listens on. */
+  publicUrl: string | undefined;
+  /** undefined: Parlance runs its own database. */
+  databaseUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
+  /** Connections that this process may hold open to the database. */
+  databaseConnections: number;
+  /** Whether hot statements are prepared by name; off behind pgbouncer in transaction mode. */
+  statementNames: boolean;
+  role: Role;
+  defaultPlan: PlanName;
+  files: FileStore;
+  /** Addresses and networks whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[];
+  logLevel: LogLevel;
+};
+
+export type Role = (typeof roles)[number];
+export type PlanName = (typeof plans)[number];
+export type LogLevel = (typeof logLevels)[number];
+export type FileStore =
+  | { kind: 'folder' }
+  | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
+
+const roles = ['all', 'web', 'worker'] as const;
+const plans = ['free', 'starter', 'pro', 'growth', 'enterprise'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const isNetwork = (text: string) =>
+  z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success;
+
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error));
+};
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const webAddress = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be a web address such as ${example}` })
+    .transform((text) => text.replace(/\/+$/, ''));
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/database',
+});
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PARLANCE_DATA: z.string().default('./data'),
+  PARLANCE_URL: webAddress('https://parlance.example.com').optional(),
+  PARLANCE_ROLE: oneOf(roles).default('all'),
+  PARLANCE_DEFAULT_PLAN: oneOf(plans).default('enterprise'),
+  PARLANCE_STATEMENT_NAMES: oneOf(['on', 'off']).default('on'),
+  PARLANCE_FILES: oneOf(['folder', 's3']).default('folder'),
+  PARLANCE_TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((list) => list.every(isNetwork), 'must be a list like 10.0.0.1,192.168.0.0/16')
+    .default([]),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
+  S3_ENDPOINT: webAddress('https://s3.example.com').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+});
+type Settings = z.infer<typeof settings>;
+
+/** Settings that cannot be used; the message has one line for each and can be shown as it is. */
+export class SettingsError extends Error {
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'SettingsError';
+  }
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as not set.
+ * Throws a SettingsError that names every wrong one and says what it must be.
+ */
+export function loadEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const unknown = Object.keys(given).filter(
+    (name) => name.startsWith('PARLANCE_') && !(name in settings.shape),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = [
+    ...unknown.map((name) => `${name} is not a setting of Parlance: remove it or correct its name.`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+    ...(parsed.data ? contradictions(parsed.data) : []),
+  ];
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  return toEnv(parsed.data);
+}
+
+function contradictions(set: Settings): string[] {
+  const lines: string[] = [];
+  if (set.PARLANCE_FILES === 's3') {
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+      if (!set[name]) lines.push(`PARLANCE_FILES=s3 needs ${name}: set it, or leave PARLANCE_FILES out.`);
+    }
+  }
+  if (set.PARLANCE_ROLE !== 'all' && !set.DATABASE_URL) {
+    lines.push(
+      `PARLANCE_ROLE=${set.PARLANCE_ROLE} needs DATABASE_URL: only one process with the role all can run its own database.`,
+    );
+  }
+  if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
+    lines.push('DATABASE_REPLICA_URL needs DATABASE_URL: set the address of the primary too.');
+  }
+  return lines;
+}
+
+function toEnv(set: Settings): Env {
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataFolder: resolve(set.PARLANCE_DATA),
+    publicUrl: set.PARLANCE_URL,
+    databaseUrl: set.DATABASE_URL,
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
+    databaseConnections: set.DATABASE_CONNECTIONS,
+    statementNames: set.PARLANCE_STATEMENT_NAMES === 'on',
+    role: set.PARLANCE_ROLE,
+    defaultPlan: set.PARLANCE_DEFAULT_PLAN,
+    files: fileStore(set),
+    trustedProxies: set.PARLANCE_TRUSTED_PROXIES,
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+function fileStore(set: Settings): FileStore {
+  if (set.PARLANCE_FILES === 'folder') return { kind: 'folder' };
+  return {
+    kind: 's3',
+    endpoint: set.S3_ENDPOINT ?? '',
+    bucket: set.S3_BUCKET ?? '',
+    region: set.S3_REGION,
+    accessKey: set.S3_ACCESS_KEY ?? '',
+    secretKey: set.S3_SECRET_KEY ?? '',
+  };
+}
