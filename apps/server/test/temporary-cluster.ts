@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningDatabase, startEmbedded } from '../src/db/embedded.ts';
+
+/** No run of tests outlives its machine, so nothing needs to reach the disk. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum_naptime: '10s',
+  max_connections: '200',
+};
+
+const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** An empty PostgreSQL in a folder of its own; `stop` removes both. */
+export async function startTemporaryCluster(): Promise<RunningDatabase & { superuserUrl: string }> {
+  // Below the system's folder for temporary files, which every account can enter.
+  const folder = await mkdtemp(join(tmpdir(), 'parlance-cluster-'));
+  await chmod(folder, 0o755);
+  const cluster = await startEmbedded(folder, quiet, settings);
+  return {
+    ...cluster,
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
