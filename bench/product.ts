@@ -1,0 +1,231 @@
+/**
+ * The rows of "Speed of the product" against a real server process over HTTP, on a data folder of its own.
+ *   npm run bench                 10,000 and 100,000 keys in two languages
+ *   npm run bench -- product 10000   a quick look
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { nestedJson, po, type Text, texts } from './support/generate.ts';
+import { load } from './support/load.ts';
+import { type Product, startProduct } from './support/product.ts';
+import {
+  type BenchProject,
+  createProject,
+  entryList,
+  exportLanguage,
+  importText,
+} from './support/project.ts';
+import {
+  ms,
+  percentile,
+  printRow,
+  type Row,
+  timeOf,
+  timesOf,
+  within,
+  writeResults,
+} from './support/results.ts';
+
+const size = Number(process.argv[2] ?? 100_000);
+const rows: Row[] = [];
+const add = (row: Row) => {
+  rows.push(row);
+  printRow(row);
+};
+const scaled = (limitMs: number) => (limitMs * size) / 100_000;
+const count = (value: number) => value.toLocaleString('en');
+
+/** Other people's requests while something long runs: sorted times in milliseconds. */
+async function timesMeanwhile(
+  product: Product,
+  project: BenchProject,
+  work: Promise<unknown>,
+): Promise<number[]> {
+  let running = true;
+  const done = work.finally(() => {
+    running = false;
+  });
+  const times: number[] = [];
+  while (running) times.push((await timeOf(() => product.call('GET', `/v1/projects/${project.id}`))).ms);
+  await done;
+  return times.sort((a, b) => a - b);
+}
+
+async function imports(product: Product, quiet: BenchProject, list: readonly Text[]): Promise<BenchProject> {
+  const small = await createProject(product, 'Ten thousand', ['en', 'de']);
+  const few = list.slice(0, 10_000);
+  const file = { path: 'app.json', type: 'nested_json', language: 'en', content: nestedJson(few, 'source') };
+  add(
+    within(
+      'import 10,000 new strings (nested JSON)',
+      (await timeOf(() => importText(product, small, file))).ms,
+      450,
+    ),
+  );
+  add(
+    within('the same again, nothing changed', (await timeOf(() => importText(product, small, file))).ms, 120),
+  );
+  const ten = await exportLanguage(product, small, 'nested_json', 'en');
+  add(within('export 10,000', ten.ms, 80, `, first byte ${ms(ten.firstByteMs)}`));
+
+  const project = await createProject(product, 'Large', ['en', 'de']);
+  const large = { path: 'de.po', type: 'gettext_po', language: 'de', content: po(list, 'de') };
+  const megabytes = (Buffer.byteLength(large.content) / 1e6).toFixed(0);
+  const work = timeOf(() => importText(product, project, large));
+  const meanwhile = await timesMeanwhile(product, quiet, work);
+  add(within(`import ${count(size)} new (${megabytes} MB PO)`, (await work).ms, scaled(4000)));
+  add(within('other requests meanwhile, p99', percentile(meanwhile, 0.99), 50, ` of ${meanwhile.length}`));
+  const peak = await product.peakMemoryMb();
+  add({
+    work: 'peak memory of the server',
+    figure: `${peak.toFixed(0)} MB`,
+    wanted: '350 MB',
+    met: peak <= 350,
+  });
+  const again = await timeOf(() => importText(product, project, large));
+  add(within(`the same ${count(size)} again, nothing changed`, again.ms, scaled(1000)));
+  const out = await exportLanguage(product, project, 'gettext_po', 'de');
+  add(within(`export ${count(size)} (kept PO)`, out.ms, scaled(600), `, first byte ${ms(out.firstByteMs)}`));
+  const fresh = await exportLanguage(product, project, 'nested_json', 'de');
+  add(
+    within(
+      `export ${count(size)} (fresh nested JSON)`,
+      fresh.ms,
+      scaled(600),
+      `, first byte ${ms(fresh.firstByteMs)}`,
+    ),
+  );
+  return project;
+}
+
+async function reads(product: Product, project: BenchProject): Promise<string[]> {
+  const { ids } = await entryList(product, project, 'de');
+  const lists: [string, Record<string, string>, number][] = [
+    ['ordered ids, all', {}, 150],
+    ['ordered ids, by key', { sort: 'key' }, 150],
+    ['ordered ids, by source text', { sort: 'baseValue' }, 150],
+    ['ordered ids, by last change', { sort: 'valueUpdatedAt', order: 'desc' }, 150],
+    ['filter: untranslated', { state: 'untranslated' }, 60],
+    [
+      'filter: translated, New, with issues',
+      { state: 'translated', status: '0', issue: 'variableMissing' },
+      60,
+    ],
+    ['search, common word', { search: 'password' }, 60],
+    ['search, rare word', { search: `${Math.floor(size / 2)}` }, 15],
+  ];
+  for (const [work, filter, limit] of lists) {
+    const times = await timesOf(20, () => entryList(product, project, 'de', filter));
+    add(within(`${work}, p95`, percentile(times, 0.95), limit));
+  }
+  const language = project.languages.get('de');
+  const path = `/v1/projects/${project.id}/languages/${language}/entry-rows`;
+  const windowAt = (run: number) => {
+    const start = (run * 7919) % Math.max(1, ids.length - 50);
+    return { entries: ids.slice(start, start + 50) };
+  };
+  const windows = await timesOf(300, (run) => product.call('POST', path, windowAt(run)));
+  add(within('window of 50 rows anywhere, p95', percentile(windows, 0.95), 8));
+  const requests = Array.from({ length: 1000 }, (_, run) => ({
+    method: 'POST' as const,
+    path,
+    body: windowAt(run),
+  }));
+  const windowLoad = await load(product, requests);
+  add({
+    work: 'windows a second, 8 connections',
+    figure: windowLoad.rate.toFixed(0),
+    wanted: '1000',
+    met: windowLoad.rate >= 1000,
+  });
+  const counts = await timesOf(200, () => product.call('GET', `/v1/projects/${project.id}/entryCount/`));
+  add(within('all counts of the project, p95', percentile(counts, 0.95), 3));
+  return ids;
+}
+
+async function writes(product: Product, project: BenchProject, ids: readonly string[]): Promise<void> {
+  const language = project.languages.get('de');
+  const base = `/v1/projects/${project.id}/languages/${language}`;
+  const chosen = ids.slice(0, 8000);
+  const requests = chosen.map((id, index) => ({
+    method: 'PUT' as const,
+    path: `${base}/entries/${id}/text`,
+    body: { text: `Neuer Text ${index}`, mode: 'final', version: 1 },
+  }));
+  const saves = await load(product, requests);
+  add({
+    work: 'saves a second, 8 connections',
+    figure: saves.rate.toFixed(0),
+    wanted: '2000',
+    met: saves.rate >= 2000,
+  });
+  add(within('save, p99', saves.p99, 10));
+  const ten = { selection: { entries: ids.slice(0, 10_000) } };
+  const lock = await timeOf(() => product.call('POST', `${base}/bulk/lock`, ten));
+  add(within(`lock ${count(ten.selection.entries.length)}`, lock.ms, 80));
+  await product.call('POST', `${base}/bulk/unlock`, ten);
+  const status = await timeOf(() => product.call('POST', `${base}/bulk/status`, { ...ten, status: 2 }));
+  add(within(`set status on ${count(ten.selection.entries.length)}`, status.ms, 250));
+  const all = { selection: { filter: {}, except: [], count: ids.length } };
+  const everywhere = await timeOf(() => product.call('POST', `${base}/bulk/lockAll`, all));
+  add(within(`lock ${count(ids.length)} in all languages (2)`, everywhere.ms, scaled(800)));
+  const removal = await timeOf(() => product.call('DELETE', `/v1/projects/${project.id}`));
+  add(within('delete the project, answered', removal.ms, 20));
+}
+
+function scriptSize(): void {
+  const dist = join(import.meta.dirname, '../apps/web/dist');
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const first = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const size = (file: string) => gzipSync(readFileSync(join(dist, file))).length / 1000;
+  const kilobytes = first.reduce((sum, file) => sum + size(file), 0);
+  add({
+    work: 'script before the first screen, gzip',
+    figure: `${kilobytes.toFixed(0)} kB`,
+    wanted: '200 kB',
+    met: kilobytes <= 200,
+  });
+  const others = readdirSync(join(dist, 'assets')).filter(
+    (file) => file.endsWith('.js') && !first.includes(`assets/${file}`),
+  );
+  const largest = Math.max(
+    ...others
+      .filter((file) => statSync(join(dist, 'assets', file)).size > 0)
+      .map((file) => size(`assets/${file}`)),
+  );
+  add({
+    work: 'largest further script, gzip',
+    figure: `${largest.toFixed(0)} kB`,
+    wanted: '60 kB',
+    met: largest <= 60,
+  });
+}
+
+const product = await startProduct();
+try {
+  const idle = await product.memoryMb();
+  add({
+    work: 'idle memory of the server process',
+    figure: `${idle.toFixed(0)} MB`,
+    wanted: '140 MB',
+    met: idle <= 140,
+  });
+  const quiet = await createProject(product, 'Quiet', ['en', 'de']);
+  const project = await imports(product, quiet, texts(size));
+  const ids = await reads(product, project);
+  await writes(product, project, ids);
+  scriptSize();
+  await product.stop();
+  const second = await startProduct(product.folder, product.cookie);
+  add(within('start to first answer, database already made', second.startMs, 800));
+  await second.stop();
+} finally {
+  await product.stop();
+  await product.remove();
+}
+await writeResults(
+  `npm run bench -- product ${size}`,
+  rows,
+  'Each figure is one run on the machine named above; percentiles are over 20 (lists), 200 (counts) and 300 (windows) requests.',
+);

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const server = join(import.meta.dirname, '../../apps/server/bin/server.mjs');
+
+/** A real server process on a data folder of its own, with a signed-in superadmin. */
+export interface Product {
+  url: string;
+  folder: string;
+  cookie: string;
+  /** From spawn to the address on standard output, milliseconds. */
+  startMs: number;
+  /** Resident memory of the server process, megabytes. */
+  memoryMb: () => Promise<number>;
+  peakMemoryMb: () => Promise<number>;
+  call: <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<T>;
+  raw: (
+    method: string,
+    path: string,
+    body?: string | FormData,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  /** Stops the process; the data stays until `remove`. */
+  stop: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+const person = {
+  firstName: 'Bench',
+  lastName: 'Mark',
+  email: 'bench@example.org',
+  password: 'Correct-Horse-Battery-1',
+};
+
+export async function startProduct(dataFolder?: string, cookie?: string): Promise<Product> {
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'parlance-bench-')));
+  const began = performance.now();
+  const child = spawn(process.execPath, [server], {
+    env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { url, token } = await readAddress(child);
+  const startMs = performance.now() - began;
+  const headers = (more: Record<string, string> = {}) => ({
+    'x-requested-with': 'XMLHttpRequest',
+    cookie: product.cookie,
+    ...more,
+  });
+  const product: Product = {
+    url,
+    folder,
+    cookie: cookie ?? '',
+    startMs,
+    memoryMb: () => memoryOf(child, 'VmRSS'),
+    peakMemoryMb: () => memoryOf(child, 'VmHWM'),
+    raw: (method, path, body, more) => fetch(url + path, { method, body, headers: headers(more) }),
+    call: async <T>(method: string, path: string, body?: unknown, more?: Record<string, string>) => {
+      const response = await product.raw(
+        method,
+        path,
+        body === undefined ? undefined : JSON.stringify(body),
+        {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...more,
+        },
+      );
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return (response.status === 204 ? undefined : await response.json()) as T;
+    },
+    stop: () => stopChild(child),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+  if (token) product.cookie = await signUp(product, token);
+  return product;
+}
+
+async function readAddress(child: ChildProcess): Promise<{ url: string; token: string | undefined }> {
+  if (!child.stdout) throw new Error('The server has no output.');
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (!line.startsWith('Ctrl+C')) continue;
+    const output = lines.join('\n');
+    const address = /http:\/\/\S+/.exec(output)?.[0] ?? '';
+    return { url: new URL(address).origin, token: /\/setup\/(\S+)/.exec(output)?.[1] };
+  }
+  throw new Error('The server ended before it was ready.');
+}
+
+async function signUp(product: Product, token: string): Promise<string> {
+  const response = await product.raw('POST', `/auth/setup/${token}`, JSON.stringify(person), {
+    'content-type': 'application/json',
+  });
+  if (!response.ok) throw new Error(`Set-up failed: ${await response.text()}`);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function memoryOf(child: ChildProcess, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

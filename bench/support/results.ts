@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { arch, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+export interface Row {
+  work: string;
+  figure: string;
+  wanted: string;
+  /** Whether the figure is within what is wanted. */
+  met: boolean;
+}
+
+/** Milliseconds of one run. */
+export async function timeOf<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+  const began = performance.now();
+  const value = await work();
+  return { ms: performance.now() - began, value };
+}
+
+/** Sorted times of `runs` runs, in milliseconds. */
+export async function timesOf(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) times.push((await timeOf(() => work(run))).ms);
+  return times.sort((a, b) => a - b);
+}
+
+/** The value below which `share` of the sorted numbers lie. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const ms = (value: number) =>
+  value >= 1000 ? `${(value / 1000).toFixed(2)} s` : `${value.toFixed(1)} ms`;
+
+/** A row whose figure must not be above `limitMs`. */
+export function within(work: string, valueMs: number, limitMs: number, note = ''): Row {
+  return { work, figure: ms(valueMs) + note, wanted: ms(limitMs), met: valueMs <= limitMs };
+}
+
+export function printRow(row: Row): void {
+  process.stdout.write(`${row.met ? '  ' : '! '}${row.work}: ${row.figure} (wanted ${row.wanted})\n`);
+}
+
+/** Writes bench/RESULTS.md: date, machine, command and one line for each row. */
+export async function writeResults(command: string, rows: readonly Row[], notes: string): Promise<void> {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const lines = rows.map(
+    (row) => `| ${row.work} | ${row.figure} | ${row.wanted} | ${row.met ? 'yes' : '**no**'} |`,
+  );
+  const text = `# Benchmark results
+
+${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}. Command: \`${command}\`
+
+| work | figure | wanted | met |
+|---|---|---|---|
+${lines.join('\n')}
+
+${notes.trim()}
+`;
+  await writeFile(join(import.meta.dirname, '../RESULTS.md'), text);
+}
