@@ -1,0 +1,67 @@
+import { decodeId } from '@parlance/domain/id';
+import {
+  defaultTranslatorRights,
+  mayInProject,
+  type ProjectAction,
+  type TranslatorRights,
+} from '@parlance/domain/permissions/actions';
+import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { findProjectWithRole, type ProjectWithRole } from './access.queries.ts';
+
+/** What staff may do in projects of teams that they do not belong to: look, and take a copy to look into a case. */
+const staffActions: ReadonlySet<ProjectAction> = new Set<ProjectAction>(['project.see', 'export']);
+
+const isStaff = (user: CurrentUser) => user.isAdmin || user.isSuperadmin;
+
+/** The project of a path with what `user` may do in it; undefined where it is not his to see, deleted or unknown. */
+export async function findProjectAccess(
+  db: Db,
+  user: CurrentUser,
+  projectWireId: string,
+): Promise<ProjectAccess | undefined> {
+  const id = decodeId('project', projectWireId);
+  const row = id === undefined ? undefined : await findProjectWithRole(db, user.id, id);
+  return row && accessOf(user, row);
+}
+
+/** The same for a project in the trash, with the time it was deleted. */
+export async function findDeletedProjectAccess(
+  db: Db,
+  user: CurrentUser,
+  projectWireId: string,
+): Promise<(ProjectAccess & { deletedAt: Date }) | undefined> {
+  const id = decodeId('project', projectWireId);
+  const row = id === undefined ? undefined : await findProjectWithRole(db, user.id, id, true);
+  const access = row && accessOf(user, row);
+  return access && row.deleted_at ? { ...access, deletedAt: row.deleted_at } : undefined;
+}
+
+function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | undefined {
+  const role = roleOf(row);
+  if (!role && !isStaff(user)) return undefined;
+  return {
+    id: row.id,
+    teamId: row.team_id,
+    name: row.name,
+    baseLanguageId: row.base_language_id,
+    draftMode: row.draft_mode,
+    groupsEnabled: row.groups_enabled,
+    role,
+    can: canOf(role, row.translator_rights),
+  };
+}
+
+/** The owner of the team owns its projects; he may also be in the list of members, and the highest role wins. */
+export function roleOf(row: { is_owner: boolean; role: string | null }): Role | undefined {
+  if (row.is_owner) return 'owner';
+  return (row.role as MemberRole | null) ?? undefined;
+}
+
+/** What a role (undefined: staff who is no member) may do in a project with these `projects.translator_rights`. */
+export function canOf(role: Role | undefined, translatorRights: unknown): ProjectAccess['can'] {
+  if (!role) return (action) => staffActions.has(action);
+  const rights = { ...defaultTranslatorRights, ...(translatorRights as Partial<TranslatorRights>) };
+  return (action) => mayInProject(action, role, rights);
+}

@@ -1,0 +1,22 @@
+import { decodeId } from '@parlance/domain/id';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import { findTeamWithRole } from './teams.queries.ts';
+
+/**
+ * The team of a path with the role of `user` in it; undefined where it is not his to see or unknown.
+ * Staff see all teams: where they are no members they act with the least role, a translator's, which only looks.
+ */
+export async function findTeamAccess(
+  db: Db,
+  user: CurrentUser,
+  teamWireId: string,
+): Promise<TeamAccess | undefined> {
+  const id = decodeId('team', teamWireId);
+  const team = id === undefined ? undefined : await findTeamWithRole(db, user.id, id);
+  if (!team) return undefined;
+  const staffRole = user.isAdmin || user.isSuperadmin ? 'translator' : undefined;
+  const role = team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? staffRole);
+  return role && { id: team.id, name: team.name, ownerId: team.owner_id, role };
+}
