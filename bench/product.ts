@@ -6,9 +6,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type Product, startProduct } from '../test/support/product.ts';
 import { nestedJson, po, type Text, texts } from './support/generate.ts';
 import { load } from './support/load.ts';
-import { type Product, startProduct } from './support/product.ts';
 import {
   type BenchProject,
   createProject,

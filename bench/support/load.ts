@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Product } from './product.ts';
+import type { Product } from '../../test/support/product.ts';
 import { percentile } from './results.ts';
 
 export interface LoadRequest {

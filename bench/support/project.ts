@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
-import type { Product } from './product.ts';
+import type { Product } from '../../test/support/product.ts';
 
 export interface BenchProject {
   id: string;

@@ -14,6 +14,7 @@ try {
   process.stdout.write(`Parlance is running: ${server.url}\n`);
   if (server.setUpLink)
     process.stdout.write(`Make the first account here (works once): ${server.setUpLink}\n`);
+  process.stdout.write('Ctrl+C stops it.\n');
   stopOnSignals(server.stop);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
+import { offerSetUp } from './set-up.service.ts';
+
+const password = 'Correct-Horse-Battery-1';
+const person = () => ({
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: `${randomUUID()}@example.org`,
+  password,
+});
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+
+const post = (url: string, payload: object, headers: Record<string, string> = ownHeaders) =>
+  server.app.inject({ method: 'POST', url, payload, headers });
+const me = (cookie: string) => server.app.inject({ url: '/users/me', headers: { ...ownHeaders, cookie } });
+/** Of several cookies in one answer, the session that was started. */
+const startedSession = (answer: { cookies: { name: string; value: string }[] }) => {
+  const cookie = answer.cookies.findLast((item) => item.name === 'parlance_session');
+  return `${cookie?.name}=${cookie?.value}`;
+};
+
+describe('sign-up', () => {
+  it('makes an account, signs in and answers the user without the password', async () => {
+    const input = person();
+    const answer = await post('/auth/signup', { ...input, acceptTerms: true });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ email: input.email, displayName: 'Ada Byron', isAdmin: false });
+    expect(answer.body).not.toContain(password);
+    const cookie = answer.cookies.findLast((item) => item.name === 'parlance_session');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect((await me(startedSession(answer))).json().email).toBe(input.email);
+  });
+
+  it('wants the terms confirmed, in the words of the specification', async () => {
+    const answer = await post('/auth/signup', person());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(
+      'Please confirm that you agree to the Privacy Policy and Terms of Service.',
+    );
+  });
+
+  it.each([
+    ['Short-1a', 'password'],
+    ['only-lowercase-letters-1', 'password'],
+    ['NoSpecialCharacter12345', 'password'],
+  ])('refuses the weak password %s and names the field', async (weak, field) => {
+    const answer = await post('/auth/signup', { ...person(), password: weak, acceptTerms: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().validationErrors).toContainEqual(expect.objectContaining({ field }));
+  });
+
+  it('refuses an address that is taken, whatever its case', async () => {
+    const input = person();
+    await post('/auth/signup', { ...input, acceptTerms: true });
+    const answer = await post('/auth/signup', {
+      ...input,
+      email: input.email.toUpperCase(),
+      acceptTerms: true,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'emailTaken']);
+  });
+});
+
+describe('sign-in', () => {
+  it('answers the same for a wrong password and an unknown address', async () => {
+    const input = person();
+    await post('/auth/signup', { ...input, acceptTerms: true });
+    const wrong = await post('/auth/signin', { email: input.email, password: `${password}x` });
+    const unknown = await post('/auth/signin', { email: person().email, password });
+    expect(wrong.statusCode).toBe(400);
+    expect(unknown.body).toBe(wrong.body);
+  });
+
+  it('starts a session of its own, not the one that the browser brought', async () => {
+    const input = person();
+    const brought = startedSession(await post('/auth/signup', { ...input, acceptTerms: true }));
+    const answer = await post(
+      '/auth/signin',
+      { email: input.email, password },
+      { ...ownHeaders, cookie: brought },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(startedSession(answer)).not.toBe(brought);
+    expect((await me(brought)).statusCode).toBe(401);
+    expect((await me(startedSession(answer))).statusCode).toBe(200);
+  });
+
+  it('ends the session at sign-out', async () => {
+    const cookie = startedSession(await post('/auth/signup', { ...person(), acceptTerms: true }));
+    const out = await post('/auth/signout', {}, { ...ownHeaders, cookie });
+    expect(out.statusCode).toBe(204);
+    expect((await me(cookie)).statusCode).toBe(401);
+  });
+
+  it('answers 401 without a session and with an invented one', async () => {
+    expect((await me('')).statusCode).toBe(401);
+    expect((await me('parlance_session=invented')).json().code).toBe('notSignedIn');
+  });
+});
+
+describe('the set-up link', () => {
+  it('makes one superadmin and works once, also for two at the same time', async () => {
+    const token = await offerSetUp(server.deps.db);
+    if (!token) throw new Error('This database has a superadmin already.');
+    expect((await server.app.inject({ url: `/auth/setup/${token}`, headers: ownHeaders })).json()).toEqual({
+      valid: true,
+    });
+    const answers = await Promise.all([
+      post(`/auth/setup/${token}`, person()),
+      post(`/auth/setup/${token}`, person()),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 404]);
+    const winner = answers.find((answer) => answer.statusCode === 200);
+    expect(winner?.json()).toMatchObject({ isAdmin: true, roles: ['superadmin', 'user'] });
+    expect(await offerSetUp(server.deps.db)).toBeUndefined();
+    expect((await post(`/auth/setup/${token}`, person())).json().code).toBe('setupUsed');
+  });
+
+  it('refuses an invented token', async () => {
+    expect((await post('/auth/setup/invented', person())).statusCode).toBe(404);
+  });
+});
+
+describe('requests of other sites', () => {
+  it.each([
+    ['without X-Requested-With', { host: 'localhost' }],
+    ['that the browser calls cross-site', { ...ownHeaders, 'sec-fetch-site': 'cross-site' }],
+    ['from another origin', { ...ownHeaders, origin: 'https://evil.example' }],
+    ['from a sandboxed frame', { ...ownHeaders, origin: 'null' }],
+    ['for a host name that is not ours', { ...ownHeaders, host: 'evil.example' }],
+  ])('are refused: %s', async (_name, headers) => {
+    const answer = await post(
+      '/auth/signin',
+      { email: 'a@example.org', password },
+      headers as Record<string, string>,
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'crossSite']);
+  });
+});
+
+describe('answers', () => {
+  it('carry security headers, a request id and are not stored', async () => {
+    const answer = await me('');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('are JSON with a message for what does not exist', async () => {
+    const answer = await server.app.inject({ url: '/v1/nothing', headers: ownHeaders });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
+  });
+
+  it('describe the API and their own health', async () => {
+    const api = await server.app.inject({ url: '/v1/openapi.json', headers: ownHeaders });
+    expect(api.json().paths['/auth/signup'].post.summary).toBe('Make an account and sign in.');
+    const page = await server.app.inject({ url: '/docs/api', headers: ownHeaders });
+    expect(page.body).toContain('/v1/projects/{mobileAppId}');
+    expect((await server.app.inject({ url: '/healthz', headers: ownHeaders })).json()).toEqual({
+      status: 'ok',
+    });
+    expect((await server.app.inject({ url: '/readyz', headers: ownHeaders })).json()).toEqual({
+      status: 'ready',
+    });
+    expect((await server.app.inject({ url: '/metrics', headers: ownHeaders })).body).toContain(
+      'http_request_duration_seconds',
+    );
+  });
+});
