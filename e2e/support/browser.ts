@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const pictures = join(import.meta.dirname, '../../.cache/pictures');
+
+/** Chromium without anything that calls home (design: stack). */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Errors that the page threw or logged; a journey ends with none. */
+  problems: string[];
+}
+
+/** A person with a browser of his own at `url`; `cookie` signs him in. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: {
+    cookie?: string;
+    dark?: boolean;
+    width?: number;
+    height?: number;
+    interfaceLanguage?: string;
+  } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    colorScheme: options.dark ? 'dark' : 'light',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    locale: options.interfaceLanguage ?? 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  if (options.cookie) {
+    const [name = '', value = ''] = options.cookie.split('=');
+    await context.addCookies([{ name, value, url }]);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 40[0149]/.test(message.text()))
+      problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+/** No serious or critical finding of axe on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+    .map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+  expect(serious).toEqual([]);
+}
+
+/** Keeps a picture under .cache/pictures, for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
