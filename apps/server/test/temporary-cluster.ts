@@ -12,14 +12,27 @@ const settings = {
   max_connections: '200',
 };
 
+/** Sends every plan to the client that asked, for one-project.ts. */
+export const explainToClient = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+  'auto_explain.log_nested_statements': 'on',
+};
+
 const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** An empty PostgreSQL in a folder of its own; `stop` removes both. */
-export async function startTemporaryCluster(): Promise<RunningDatabase & { superuserUrl: string }> {
+export async function startTemporaryCluster(
+  more: Record<string, string> = {},
+): Promise<RunningDatabase & { superuserUrl: string }> {
   // Below the system's folder for temporary files, which every account can enter.
   const folder = await mkdtemp(join(tmpdir(), 'parlance-cluster-'));
   await chmod(folder, 0o755);
-  const cluster = await startEmbedded(folder, quiet, settings);
+  const cluster = await startEmbedded(folder, quiet, { ...settings, ...more });
   return {
     ...cluster,
     stop: async () => {

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/db/migrate.ts';
+import { openPool } from '../src/db/pool.ts';
+import { writePartitionedMigrations } from './partitioned.ts';
+import { explainToClient, startTemporaryCluster } from './temporary-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster of this run; its database parlance is the template that workers clone. */
+    cluster: { url: string; superuserUrl: string };
+  }
+}
+
+/** One cluster for the run, with one migrated database that is only there to be cloned. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTemporaryCluster(explainToClient);
+  try {
+    await migratePartitioned(cluster.url);
+    await refuseConnections(cluster.superuserUrl);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  project.provide('cluster', { url: cluster.url, superuserUrl: cluster.superuserUrl });
+  return cluster.stop;
+}
+
+async function migratePartitioned(url: string): Promise<void> {
+  const folder = await writePartitionedMigrations();
+  const pool = openPool(url, { connections: 1 });
+  try {
+    await migrate(pool, folder);
+  } finally {
+    await pool.end();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function refuseConnections(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query('alter database parlance allow_connections false');
+  await client.end();
+}

@@ -1,0 +1,12 @@
+import { afterEach } from 'vitest';
+import { takeCrossings } from './plans.ts';
+
+// Fails every test during which a statement looked at the rows of several projects without saying so by
+// acrossProjects(reason): such a statement reaches all machines of a spread database.
+afterEach(() => {
+  const found = takeCrossings();
+  if (found.length === 0) return;
+  throw new Error(
+    `Statements that look at several projects (give every project table its project_id, or say acrossProjects(reason)):\n\n${found.join('\n\n')}`,
+  );
+});

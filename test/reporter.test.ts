@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { lastLine } from './reporter.ts';
+
+test('the last line adds up the tests of all files', () => {
+  const modules = [
+    { passed: 2, failed: 0, broken: false },
+    { passed: 1, failed: 3, broken: true },
+  ];
+  expect(lastLine(modules, 0, 'failed')).toBe('3 passed, 3 failed');
+});
+
+test('a file that cannot be read, an error outside tests and an interrupted or empty run are failures', () => {
+  const good = { passed: 2, failed: 0, broken: false };
+  expect(lastLine([good, { passed: 0, failed: 0, broken: true }], 0, 'failed')).toBe('2 passed, 1 failed');
+  expect(lastLine([good], 1, 'failed')).toBe('2 passed, 1 failed');
+  expect(lastLine([good], 0, 'interrupted')).toBe('2 passed, 1 failed');
+  expect(lastLine([], 0, 'passed')).toBe('0 passed, 1 failed');
+});

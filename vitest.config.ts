@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { LastLineReporter } from './test/reporter.ts';
+
+const browserSetup = 'e2e/global-setup.ts';
+
+export default defineConfig({
+  test: {
+    reporters: ['default', new LastLineReporter()],
+    pool: 'threads',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          isolate: false,
+          globalSetup: 'apps/server/test/global-setup.ts',
+          setupFiles: 'apps/server/test/one-project.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          isolate: false,
+          globalSetup: existsSync(browserSetup) ? browserSetup : [],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
