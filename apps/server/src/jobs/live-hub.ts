@@ -54,9 +54,9 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
     });
     fresh.on('notification', onNotification);
     fresh.on('error', (error) => log.warn({ err: error }, 'the live connection broke'));
-    fresh.once('end', () => void reconnect());
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
+    fresh.once('end', () => void reconnect());
     client = fresh;
   };
 
