@@ -7,9 +7,11 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   /** Stores bytes and answers their key; storing the same bytes again is no error and writes nothing. */
   put(bytes: Uint8Array): Promise<string>;
-  /** @throws FileMissing */
+  /** The same for bytes that arrive in pieces: never holds them all. Answers their number too. */
+  putStream(source: Readable): Promise<StoredFile>;
+  /** @throws FileMissing, FileDamaged */
   get(key: string): Promise<Uint8Array>;
-  /** Large ones in pieces. @throws FileMissing */
+  /** Large ones in pieces; damage is an error of the stream. @throws FileMissing */
   stream(key: string): Promise<Readable>;
   has(key: string): Promise<boolean>;
   /** Removing what is not there is no error. */
@@ -18,9 +20,28 @@ export interface FileStore {
   check(): Promise<void>;
 }
 
+export interface StoredFile {
+  key: string;
+  /** Bytes as given. */
+  size: number;
+}
+
 export class FileMissing extends Error {
   constructor(key: string) {
     super(`No file is kept under ${key}.`);
     this.name = 'FileMissing';
   }
+}
+
+/** What is stored is not what was given: a broken disk, or somebody changed it. */
+export class FileDamaged extends Error {
+  constructor(key: string) {
+    super(`The file kept under ${key} is damaged.`);
+    this.name = 'FileDamaged';
+  }
+}
+
+/** @throws RangeError for anything but a hex SHA-256, so that a key can never be a path. */
+export function assertKey(key: string): void {
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('Not the key of a file.');
 }

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { contentKey, pack, packStream, storedExtension, unpack, unpackStream } from './codec.ts';
+import { assertKey, FileMissing, type FileStore } from './port.ts';
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** Files in a bucket of S3, or of a server that speaks its protocol: path-style addresses, no feature beyond objects. */
+export function createS3Store(settings: S3Settings): FileStore {
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    // Checksums of the newest SDK are refused by servers that only speak the older protocol; keys prove the content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => {
+    assertKey(key);
+    return { Bucket: settings.bucket, Key: `files/${key.slice(0, 2)}/${key}${storedExtension}` };
+  };
+  const has = (key: string) =>
+    client.send(new HeadObjectCommand(at(key))).then(
+      () => true,
+      (error: unknown) => {
+        if (isMissing(error)) return false;
+        throw error;
+      },
+    );
+  const open = async (key: string) => {
+    const { Body } = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
+      throw isMissing(error) ? new FileMissing(key) : error;
+    });
+    if (!Body) throw new FileMissing(key);
+    return Body;
+  };
+
+  return {
+    has,
+    async put(bytes) {
+      const key = contentKey(bytes);
+      if (!(await has(key))) await client.send(new PutObjectCommand({ ...at(key), Body: await pack(bytes) }));
+      return key;
+    },
+    // The key is known at the end only: the packed bytes wait on the disk.
+    async putStream(source) {
+      const folder = await mkdtemp(join(tmpdir(), 'parlance-s3-'));
+      const path = join(folder, 'packed');
+      try {
+        const stored = await packStream(source, (packed) => writeFile(path, packed));
+        if (!(await has(stored.key))) {
+          const { size } = await stat(path);
+          await client.send(
+            new PutObjectCommand({ ...at(stored.key), Body: createReadStream(path), ContentLength: size }),
+          );
+        }
+        return stored;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async get(key) {
+      return unpack(await (await open(key)).transformToByteArray(), key);
+    },
+    async stream(key) {
+      return unpackStream((await open(key)) as Readable, key);
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async check() {
+      const probe = { Bucket: settings.bucket, Key: `check/${randomUUID()}` };
+      try {
+        await client.send(new PutObjectCommand({ ...probe, Body: 'ok' }));
+        await client.send(new DeleteObjectCommand(probe));
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(
+          `Files cannot be stored in the bucket ${settings.bucket} at ${settings.endpoint}: ${reason}`,
+          { cause },
+        );
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
