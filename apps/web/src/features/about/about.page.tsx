@@ -1,0 +1,23 @@
+import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import classes from './about.module.css';
+
+export default function AboutPage() {
+  const t = useText('about');
+  return (
+    <Page title={t('about')} width="form">
+      <div className={classes.text}>
+        <p>{t('aboutText')}</p>
+        <p>{t('openSource')}</p>
+        <p>{t('parts')}</p>
+        <div>
+          <LinkButton variant="default" to={paths.root()}>
+            {t('back')}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  );
+}

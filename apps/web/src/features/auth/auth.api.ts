@@ -1,0 +1,59 @@
+import { authContract } from '@parlance/contract/auth';
+import { type User, usersContract } from '@parlance/contract/users';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { call } from '../../lib/call.ts';
+import { useSearchParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryOf } from '../../lib/query.ts';
+import { setUser } from '../../lib/session.ts';
+
+/** Where a sign-in leads: to the page that was asked for before, if it is one of ours, else to the projects. */
+export function afterSignIn(next: string | undefined): string {
+  return next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : paths.projects();
+}
+
+/** Takes the user and goes on. Errors are shown by the forms. */
+function useSignedIn<Input>(send: (input: Input) => Promise<User>) {
+  const router = useRouter();
+  const next = useSearchParam('next');
+  return useMutation({
+    mutationFn: send,
+    meta: { ownErrors: true },
+    onSuccess: async (user) => {
+      setUser(user);
+      router.history.push(afterSignIn(next));
+    },
+  });
+}
+
+export const useSignIn = () =>
+  useSignedIn((body: { email: string; password: string }) =>
+    call(authContract.signIn, { body }, { rules: 'own' }),
+  );
+
+export interface NewUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+export const useSignUp = () =>
+  useSignedIn((body: NewUser & { acceptTerms: boolean }) =>
+    call(authContract.signUp, { body }, { rules: 'own' }),
+  );
+
+export const useSetUp = (token: string) =>
+  useSignedIn((body: NewUser) => call(authContract.setUp, { params: { token }, body }, { rules: 'own' }));
+
+/** Whether a one-time set-up link still works. */
+export const useSetUpStatus = (token: string) =>
+  useQuery(queryOf(authContract.setUpStatus, { params: { token } }));
+
+/** Changes the own name. */
+export const useUpdateProfile = () =>
+  useMutation({
+    mutationFn: (body: { firstName: string; lastName: string }) => call(usersContract.updateMe, { body }),
+    onSuccess: setUser,
+  });

@@ -1,0 +1,77 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconLanguage, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../../lib/document-title.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { language, offeredLanguages } from '../../../lib/language.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useStore } from '../../../lib/store.ts';
+import { ProductMark } from '../../../ui/mark.tsx';
+import { LanguageItems } from '../../../ui/shell/language-menu.tsx';
+import { ThemeItems, useThemeName } from '../../../ui/shell/theme-menu.tsx';
+import { AuthArt } from './auth-art.tsx';
+import classes from './auth-frame.module.css';
+
+/** The page around sign-in, sign-up and set-up: form on one side, the idea of the product on the other. */
+export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const shell = useText('shell');
+  useDocumentTitle(title);
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <header className={classes.brand}>
+          <ProductMark />
+          {shell('product')}
+        </header>
+        <main id="content" className={classes.form}>
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className={classes.lead}>{lead}</p>}
+          </div>
+          {children}
+        </main>
+        <Foot />
+      </div>
+      <AuthArt />
+    </div>
+  );
+}
+
+function Foot() {
+  const t = useText('auth');
+  const shell = useText('shell');
+  const code = useStore(language);
+  const theme = useThemeName();
+  const name = offeredLanguages.find((one) => one.code === code)?.name ?? code;
+  return (
+    <footer className={classes.foot}>
+      <Menu position="top-start">
+        <Menu.Target>
+          <button type="button" className={classes.choice} aria-label={`${shell('language')}: ${name}`}>
+            <IconLanguage size={14} stroke={1.75} aria-hidden />
+            {name}
+            <IconChevronDown size={14} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown data-raised>
+          <LanguageItems />
+        </Menu.Dropdown>
+      </Menu>
+      <Menu position="top-start">
+        <Menu.Target>
+          <button type="button" className={classes.choice} aria-label={`${shell('theme')}: ${theme}`}>
+            <IconSun size={14} stroke={1.75} aria-hidden />
+            {theme}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown data-raised>
+          <ThemeItems />
+        </Menu.Dropdown>
+      </Menu>
+      <span className={classes.grow} />
+      <Link to={paths.about()}>{t('about')}</Link>
+      <Link to={paths.contact()}>{t('contact')}</Link>
+    </footer>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { messageOf } from '../../../lib/problems.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { NewUser } from '../auth.api.ts';
+import classes from './forms.module.css';
+import { isStrong, PasswordField } from './password-field.tsx';
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The form that makes an account, with or without the confirmation of the terms. Says what is missing after the
+ *  first attempt; the server's answer stands above the fields. */
+export function NewUserForm(props: {
+  action: string;
+  withTerms: boolean;
+  busy: boolean;
+  error: unknown;
+  onSubmit: (user: NewUser) => void;
+}) {
+  const t = useText('auth');
+  const shell = useText('shell');
+  const [user, setUser] = useState<NewUser>({ firstName: '', lastName: '', email: '', password: '' });
+  const [agreed, setAgreed] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const set = (field: keyof NewUser, value: string): void => setUser((now) => ({ ...now, [field]: value }));
+  const missing = (value: string): string | undefined =>
+    asked && value.trim() === '' ? t('missing') : undefined;
+  const validEmail = emailPattern.test(user.email.trim());
+  const named = user.firstName.trim() !== '' && user.lastName.trim() !== '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (named && validEmail && isStrong(user.password) && (agreed || !props.withTerms)) props.onSubmit(user);
+  };
+  const name = (field: 'firstName' | 'lastName', autoComplete: string) => (
+    <TextInput
+      size="md"
+      label={t(field)}
+      autoComplete={autoComplete}
+      value={user[field]}
+      error={missing(user[field])}
+      onChange={(event) => set(field, event.currentTarget.value)}
+    />
+  );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {props.error !== null && <Notice kind="problem">{messageOf(props.error) || shell('problem')}</Notice>}
+      <div className={classes.pair}>
+        {name('firstName', 'given-name')}
+        {name('lastName', 'family-name')}
+      </div>
+      <TextInput
+        size="md"
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+        value={user.email}
+        error={asked && !validEmail ? t('emailInvalid') : undefined}
+        onChange={(event) => set('email', event.currentTarget.value)}
+      />
+      <PasswordField
+        value={user.password}
+        error={asked && !isStrong(user.password) ? t('passwordWeak') : undefined}
+        onChange={(value) => set('password', value)}
+      />
+      {props.withTerms && (
+        <Checkbox
+          label={t('terms')}
+          checked={agreed}
+          error={asked && !agreed ? t('termsMissing') : undefined}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+      )}
+      <Button type="submit" size="md" fullWidth loading={props.busy}>
+        {props.action}
+      </Button>
+    </form>
+  );
+}

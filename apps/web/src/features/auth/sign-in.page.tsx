@@ -1,0 +1,89 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconLock, IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useSearchParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useSignIn } from './auth.api.ts';
+import { AuthFrame } from './components/auth-frame.tsx';
+import classes from './components/forms.module.css';
+
+export default function SignInPage() {
+  const t = useText('auth');
+  const signIn = useSignIn();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const missing = (value: string): string | undefined =>
+    asked && value.trim() === '' ? t('missing') : undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (email.trim() !== '' && password !== '') signIn.mutate({ email, password });
+  };
+  return (
+    <AuthFrame title={t('signIn')} lead={t('signInLead')}>
+      <Messages />
+      {signIn.isError && <Problem error={signIn.error} />}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          size="md"
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          autoFocus
+          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+          value={email}
+          error={missing(email)}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          size="md"
+          label={t('password')}
+          autoComplete="current-password"
+          leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          value={password}
+          error={missing(password)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+          {t('signIn')}
+        </Button>
+      </form>
+      <p className={classes.other}>
+        {t.rich('newHere', {
+          a: (words) => (
+            <Link key="sign-up" className="link" to={paths.signUp()}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** What the address brought along (specification 1, section 2): why one is here, or what went wrong elsewhere. */
+function Messages() {
+  const t = useText('auth');
+  const message = useSearchParam('message');
+  const ssoError = useSearchParam('ssoErr');
+  const errorMessage = useSearchParam('errorMessage') ?? ssoError;
+  return (
+    <>
+      {message && (
+        <Notice kind="info">{message === 'signed-out' ? t('signedOut') : message.slice(0, 300)}</Notice>
+      )}
+      {errorMessage && <Notice kind="problem">{errorMessage.slice(0, 300)}</Notice>}
+    </>
+  );
+}
+
+function Problem({ error }: { error: unknown }) {
+  const shell = useText('shell');
+  return <Notice kind="problem">{messageOf(error) || shell('problem')}</Notice>;
+}

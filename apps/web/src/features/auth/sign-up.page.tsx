@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSignUp } from './auth.api.ts';
+import { AuthFrame } from './components/auth-frame.tsx';
+import classes from './components/forms.module.css';
+import { NewUserForm } from './components/new-user-form.tsx';
+
+export default function SignUpPage() {
+  const t = useText('auth');
+  const signUp = useSignUp();
+  return (
+    <AuthFrame title={t('signUp')} lead={t('signUpLead')}>
+      <NewUserForm
+        action={t('signUpAction')}
+        withTerms
+        busy={signUp.isPending}
+        error={signUp.error}
+        onSubmit={(user) => signUp.mutate({ ...user, acceptTerms: true })}
+      />
+      <p className={classes.other}>
+        {t.rich('haveAccount', {
+          a: (words) => (
+            <Link key="sign-in" className="link" to={paths.signIn()}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { language, localeOf } from '../../../lib/language.ts';
+import { useStore } from '../../../lib/store.ts';
+import classes from './activity-chart.module.css';
+
+export interface ActivityDay {
+  /** `2026-11-24`. */
+  day: string;
+  published: number;
+  drafts: number;
+}
+
+/** The next round number at or above a maximum, of which the half is whole too: the top line of the chart. */
+export function topOf(maximum: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, maximum))));
+  const factor = [2, 4, 5, 8, 10].find((one) => one * step >= maximum) ?? 10;
+  return Math.max(2, factor * step);
+}
+
+/** Stacked bars by day: published below, drafts above; the numbers of a day appear on hover. Screen readers get the
+ *  table beside it instead. */
+export function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const locale = localeOf(useStore(language));
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const long = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const top = topOf(Math.max(...days.map((day) => day.published + day.drafts)));
+  const height = (count: number): string => `${(count / top) * 100}%`;
+  return (
+    <div className={classes.chart} aria-hidden>
+      <div className={classes.scale}>
+        {[top, top / 2, 0].map((mark) => (
+          <span key={mark}>{format.number(mark)}</span>
+        ))}
+      </div>
+      <div className={classes.days}>
+        {days.map(({ day, published, drafts }, at) => {
+          const date = new Date(`${day}T12:00:00`);
+          const numbers = t('activityDay', { day: long.format(date), published, drafts });
+          return (
+            <div key={day} className={classes.day}>
+              <div className={classes.bars}>
+                {drafts > 0 && <span data-part="drafts" style={{ blockSize: height(drafts) }} />}
+                {published > 0 && <span data-part="published" style={{ blockSize: height(published) }} />}
+              </div>
+              {at % 7 === 0 && <span className={classes.date}>{short.format(date)}</span>}
+              <span className={classes.tip}>{numbers}</span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

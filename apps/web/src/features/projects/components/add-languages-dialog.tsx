@@ -1,0 +1,71 @@
+import { MultiSelect } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { useMemo, useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useAddLanguages } from '../languages.api.ts';
+import {
+  filterLanguages,
+  LanguageLine,
+  type LanguageOption,
+  useLanguageOptions,
+} from './language-options.tsx';
+
+/** Adds one or many languages: all that CLDR names, found by name or code, or codes of one's own. */
+export function AddLanguagesDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const add = useAddLanguages(project._id);
+  const [codes, setCodes] = useState<string[]>([]);
+  const [search, setSearch] = useState('');
+  const present = useMemo(() => project.languages.map((language) => language.name), [project.languages]);
+  const { groups } = useLanguageOptions(search, present);
+  const known = new Set(groups.flatMap(({ items }) => items.map((item) => item.value)));
+  const own = codes
+    .filter((code) => !known.has(code))
+    .map((code) => ({ value: code, label: code, nativeName: '', rtl: false }));
+  const submit = (): void =>
+    add.mutate(codes, {
+      onSuccess: () => {
+        const names = format.list(codes.map(format.languageName));
+        toast(t('languageAdded', { count: codes.length, names }));
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={t('addLanguages')}
+      onClose={onClose}
+      aside={t('addLanguagesHint')}
+      submit={{
+        label: t('addLanguagesAction', { count: codes.length }),
+        onSubmit: submit,
+        busy: add.isPending,
+        disabled: codes.length === 0,
+      }}
+    >
+      <MultiSelect
+        size="md"
+        data-autofocus
+        label={t('languages')}
+        placeholder={codes.length === 0 ? t('languageSearch') : undefined}
+        searchable
+        hidePickedOptions
+        data={own.length > 0 ? [...groups, { group: t('languageOwn'), items: own }] : groups}
+        value={codes}
+        onChange={setCodes}
+        searchValue={search}
+        onSearchChange={setSearch}
+        filter={filterLanguages}
+        renderOption={({ option }) => <LanguageLine option={option as LanguageOption} />}
+        nothingFoundMessage={t('languageNone')}
+        maxDropdownHeight={300}
+        comboboxProps={{ withinPortal: true }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Project } from '@parlance/contract/projects';
+import {
+  type Icon,
+  IconDownload,
+  IconLanguage,
+  IconPencil,
+  IconSettings,
+  IconUpload,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useStatistics } from '../languages.api.ts';
+import classes from './beginnings.module.css';
+
+interface Beginning {
+  id: string;
+  icon: Icon;
+  title: string;
+  text: string;
+  start: () => void;
+}
+
+const most = 4;
+
+/** At most four ways to begin, out of those that this person may take here. Inviting people and ordering
+ *  translations join them once their pages exist. */
+export function Beginnings({ project, onAddLanguage }: { project: Project; onAddLanguage?: () => void }) {
+  const t = useText('projects');
+  const ways = useWays(project, onAddLanguage);
+  return (
+    <ul className={classes.list} aria-label={t('begin')}>
+      {ways.map(({ id, icon: WayIcon, title, text, start }) => (
+        <li key={id}>
+          <button type="button" className={classes.card} onClick={start}>
+            <span className={classes.icon}>
+              <WayIcon size={18} stroke={1.6} aria-hidden />
+            </span>
+            <span className={classes.words}>
+              <b>{title}</b>
+              <span>{text}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
+  const t = useText('projects');
+  const navigate = useNavigate();
+  const statistics = useStatistics(project._id).data ?? [];
+  const projectId = project._id;
+  const ways: Beginning[] = [];
+  const add = (id: string, icon: Icon, title: string, text: string, start: () => unknown): void => {
+    ways.push({ id, icon, title, text, start: () => void start() });
+  };
+  if (project.actions.includes('import') && hasDialog('import')) {
+    add('import', IconUpload, t('beginImport'), t('beginImportText'), () =>
+      openDialog('import', { projectId }),
+    );
+  }
+  if (hasDialog('export')) {
+    add('export', IconDownload, t('beginExport'), t('beginExportText'), () =>
+      openDialog('export', { projectId }),
+    );
+  }
+  const targets = statistics.filter((one) => one.name !== project.baseLanguage);
+  const neediest = targets.toSorted((a, b) => b.notTranslated - a.notTranslated)[0];
+  if (neediest && project.entryCount > 0) {
+    const left = targets.reduce((sum, one) => sum + one.notTranslated, 0);
+    const text = t('beginTranslateText', { count: left });
+    add('translate', IconPencil, t('beginTranslate'), text, () =>
+      navigate({ to: paths.language(projectId, neediest._id) }),
+    );
+  }
+  if (onAddLanguage) add('language', IconLanguage, t('beginLanguage'), t('beginLanguageText'), onAddLanguage);
+  if (project.actions.includes('project.settings')) {
+    add('settings', IconSettings, t('beginSettings'), t('beginSettingsText'), () =>
+      navigate({ to: paths.projectSettings(projectId) }),
+    );
+  }
+  return ways.slice(0, most);
+}

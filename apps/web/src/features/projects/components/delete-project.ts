@@ -1,0 +1,31 @@
+import type { ProjectItem } from '@parlance/contract/projects';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { restoreProject, useDeleteProject } from '../projects.api.ts';
+
+/** Asks, deletes, goes to the projects and offers Undo. Draw `dialog` where it is used. */
+export function useProjectDeletion() {
+  const t = useText('projects');
+  const navigate = useNavigate();
+  const remove = useDeleteProject();
+  const { ask, dialog } = useConfirm();
+  const deleteProject = async (project: ProjectItem): Promise<void> => {
+    const yes = await ask({
+      title: t('deleteNamed', { name: project.name }),
+      text: t('deleteText', { count: project.entryCount, languages: project.languageCount }),
+      action: t('deleteProject'),
+      danger: true,
+    });
+    if (!yes) return;
+    remove.mutate(project._id, {
+      onSuccess: async () => {
+        toast(t('deleted', { name: project.name }), { undo: () => restoreProject(project._id) });
+        await navigate({ to: paths.projects() });
+      },
+    });
+  };
+  return { deleteProject, dialog };
+}

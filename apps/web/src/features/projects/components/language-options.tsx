@@ -1,0 +1,84 @@
+import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core';
+import { useMemo } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import { useAvailableLanguages } from '../languages.api.ts';
+import classes from './language-options.module.css';
+
+/** The languages offered first, in this order (specification 2, section 9). */
+const recommended = ['zh-Hans', 'en', 'es-MX', 'ar', 'ru', 'pt-BR', 'de', 'fr', 'ja'];
+const wellFormed = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
+
+export interface LanguageOption extends ComboboxItem {
+  nativeName: string;
+  rtl: boolean;
+}
+
+/** The languages as options: the recommended ones, then all by name, and what was typed as a code of its own.
+ *  `without` are codes that the project has already. */
+export function useLanguageOptions(search: string, without: readonly string[] = []) {
+  const t = useText('projects');
+  const format = useFormat();
+  const available = useAvailableLanguages();
+  const groups = useMemo((): ComboboxItemGroup<LanguageOption>[] => {
+    const options = new Map<string, LanguageOption>();
+    for (const { code, name, nativeName, rtl } of available.data ?? []) {
+      if (!without.includes(code)) options.set(code, { value: code, label: name, nativeName, rtl });
+    }
+    const first = recommended.map((code) => options.get(code)).filter((option) => option !== undefined);
+    const rest = [...options.values()]
+      .filter((option) => !recommended.includes(option.value))
+      .sort((a, b) => format.compare(a.label, b.label));
+    const typed = search.trim();
+    const known = [...options.keys(), ...without].some((code) => code.toLowerCase() === typed.toLowerCase());
+    const own =
+      wellFormed.test(typed) && typed.includes('-') && typed.length <= 35 && !known
+        ? [{ value: typed, label: t('languageOwnUse', { code: typed }), nativeName: '', rtl: false }]
+        : [];
+    return [
+      { group: t('languageRecommended'), items: first },
+      { group: t('languageAll'), items: rest },
+      { group: t('languageOwn'), items: own },
+    ].filter(({ items }) => items.length > 0);
+  }, [available.data, without, search, t, format]);
+  return { groups, query: available };
+}
+
+function fits(option: LanguageOption, search: string): boolean {
+  return [option.label, option.nativeName, option.value].some((word) => word.toLowerCase().includes(search));
+}
+
+/** Finds by name, own name or code; at most 100 are drawn. */
+export const filterLanguages: OptionsFilter = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase();
+  let left = 100;
+  return (options as ComboboxItemGroup<LanguageOption>[])
+    .map((group) => {
+      const items = group.items
+        .filter((item) => wanted === '' || fits(item as LanguageOption, wanted))
+        .slice(0, left);
+      left -= items.length;
+      return { ...group, items };
+    })
+    .filter((group) => group.items.length > 0);
+};
+
+/** One line of the list: name, own name, right-to-left mark, code. */
+export function LanguageLine({ option }: { option: LanguageOption }) {
+  const shell = useText('shell');
+  return (
+    <span className={classes.line}>
+      <span className={classes.name}>{option.label}</span>
+      {option.nativeName !== option.label && (
+        <span className={classes.native} lang={option.value} dir={option.rtl ? 'rtl' : 'ltr'}>
+          {option.nativeName}
+        </span>
+      )}
+      <span className={classes.grow} />
+      {option.rtl && <Badge>{shell('rightToLeft')}</Badge>}
+      <LanguageCode code={option.value} />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import {
+  filterLanguages,
+  LanguageLine,
+  type LanguageOption,
+  useLanguageOptions,
+} from './language-options.tsx';
+
+/** Chooses one language out of all, the recommended first. */
+export function LanguageSelect(props: {
+  label: string;
+  description?: string;
+  value: string | null;
+  error?: string;
+  onChange: (code: string | null) => void;
+}) {
+  const t = useText('projects');
+  const [search, setSearch] = useState('');
+  const { groups } = useLanguageOptions(search);
+  return (
+    <Select
+      size="md"
+      label={props.label}
+      description={props.description}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={props.error}
+      searchable
+      clearable={false}
+      placeholder={t('languageSearch')}
+      data={groups}
+      value={props.value}
+      onChange={props.onChange}
+      searchValue={search}
+      onSearchChange={setSearch}
+      filter={filterLanguages}
+      renderOption={({ option }) => <LanguageLine option={option as LanguageOption} />}
+      nothingFoundMessage={t('languageNone')}
+      maxDropdownHeight={320}
+    />
+  );
+}

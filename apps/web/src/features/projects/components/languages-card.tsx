@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import type { Reply } from '@parlance/contract/endpoint';
+import type { languagesContract } from '@parlance/contract/languages';
+import type { Project } from '@parlance/contract/projects';
+import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { type Format, useFormat } from '../../../lib/format.ts';
+import { type Text, useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable, type Sort } from '../../../ui/data-table.tsx';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import { ProgressLegend, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
+import { progressOf, useStatistics } from '../languages.api.ts';
+import { LanguageActions } from './language-actions.tsx';
+import classes from './languages-card.module.css';
+
+export type LanguageRow = Reply<typeof languagesContract.languageStatistics>[number];
+
+/** The languages of a project as a table: bar, counts, issues, last change. */
+export function LanguagesCard({ project, onAdd }: { project: Project; onAdd?: () => void }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const statistics = useStatistics(project._id);
+  const [sort, setSort] = useState<Sort>({ by: 'language', down: false });
+  const columns = useMemo(() => columnsOf(project, t, format), [project, t, format]);
+  const empty = (
+    <EmptyState
+      art={<IconLanguage size={32} stroke={1.4} />}
+      title={t('noLanguages')}
+      text={t('noLanguagesText')}
+      action={onAdd && <Button onClick={onAdd}>{t('addLanguages')}</Button>}
+    />
+  );
+  return (
+    <Card title={t('languages')} aside={<ProgressLegend />}>
+      <PageState
+        query={statistics}
+        loading={<SkeletonRows rows={Math.max(3, project.languages.length)} height={37} />}
+        isEmpty={(rows) => rows.length <= 1 && project.entryCount === 0 && onAdd !== undefined}
+        empty={empty}
+      >
+        {(rows) => (
+          <DataTable
+            label={t('languages')}
+            columns={columns}
+            rows={sorted(rows, sort, project, format)}
+            rowKey={(row) => row._id}
+            sort={sort}
+            onSort={setSort}
+          />
+        )}
+      </PageState>
+    </Card>
+  );
+}
+
+const measures: Record<string, (row: LanguageRow) => number> = {
+  translated: (row) => translatedShare(progressOf(row)),
+  drafts: (row) => row.draft,
+  untranslated: (row) => row.notTranslated,
+  issues: (row) => row.issues.all,
+  change: (row) => (row.lastChange === null ? 0 : Date.parse(row.lastChange)),
+};
+
+/** Ordered as asked; by name the base language stands first. */
+function sorted(rows: readonly LanguageRow[], sort: Sort, project: Project, format: Format): LanguageRow[] {
+  const measure = measures[sort.by];
+  const byName = (a: LanguageRow, b: LanguageRow): number => {
+    const base = Number(b.name === project.baseLanguage) - Number(a.name === project.baseLanguage);
+    return base || format.compare(format.languageName(a.name), format.languageName(b.name));
+  };
+  const order = measure
+    ? (a: LanguageRow, b: LanguageRow) => measure(a) - measure(b) || byName(a, b)
+    : byName;
+  return rows.toSorted((a, b) => (sort.down ? order(b, a) : order(a, b)));
+}
+
+function columnsOf(project: Project, t: Text<'projects'>, format: Format): Column<LanguageRow>[] {
+  const number = (value: number) => (
+    <span className={value === 0 ? classes.zero : undefined}>{format.number(value)}</span>
+  );
+  const end = { align: 'end', sortable: true } as const;
+  return [
+    {
+      id: 'language',
+      head: t('columnLanguage'),
+      sortable: true,
+      cell: (row) => <Name project={project} row={row} />,
+    },
+    {
+      id: 'progress',
+      head: t('columnProgress'),
+      width: '30%',
+      cell: (row) => (
+        <div className={classes.bar}>
+          <ProgressSegments name={format.languageName(row.name)} progress={progressOf(row)} />
+        </div>
+      ),
+    },
+    {
+      ...end,
+      id: 'translated',
+      head: t('columnTranslated'),
+      cell: (row) => <b className={classes.share}>{format.percent(translatedShare(progressOf(row)))}</b>,
+    },
+    { ...end, id: 'drafts', head: t('columnDrafts'), wideOnly: true, cell: (row) => number(row.draft) },
+    {
+      ...end,
+      id: 'untranslated',
+      head: t('columnUntranslated'),
+      wideOnly: true,
+      cell: (row) => number(row.notTranslated),
+    },
+    {
+      ...end,
+      id: 'issues',
+      head: t('columnIssues'),
+      wideOnly: true,
+      cell: (row) => <Issues count={row.issues.all} />,
+    },
+    {
+      ...end,
+      id: 'change',
+      head: t('columnChange'),
+      wideOnly: true,
+      cell: (row) => (
+        <span className={classes.change}>
+          {row.lastChange === null ? t('never') : format.ago(row.lastChange)}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      head: t('columnActions'),
+      hiddenHead: true,
+      width: '52px',
+      cell: (row) => <LanguageActions project={project} row={row} />,
+    },
+  ];
+}
+
+function Name({ project, row }: { project: Project; row: LanguageRow }) {
+  const t = useText('projects');
+  const format = useFormat();
+  return (
+    <Link to={paths.language(project._id, row._id)} className={classes.name}>
+      <LanguageCode code={row.name} wide />
+      <span>{format.languageName(row.name)}</span>
+      {row.name === project.baseLanguage && <Badge colour="source">{t('base')}</Badge>}
+    </Link>
+  );
+}
+
+function Issues({ count }: { count: number }) {
+  const t = useText('projects');
+  const format = useFormat();
+  if (count === 0) return <span className={classes.zero}>{format.number(0)}</span>;
+  return (
+    <span className={classes.issues}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <span aria-hidden>{format.number(count)}</span>
+      <span className="vh">{t('issues', { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ProjectItem } from '@parlance/contract/projects';
+import { IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { LinkMenuItem } from '../../../ui/link.tsx';
+import { ProjectMark } from '../../../ui/mark.tsx';
+import { type Progress, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
+import classes from './project-list.module.css';
+
+interface ListProps {
+  label: string;
+  projects: readonly ProjectItem[];
+  onDelete: (project: ProjectItem) => void;
+}
+
+/** Projects as rows: mark, name, languages, bar, drafts; the whole name cell leads to the project. */
+export function ProjectList({ label, projects, onDelete }: ListProps) {
+  const t = useText('projects');
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('columnProject')}</th>
+          <th scope="col">{t('columnLanguages')}</th>
+          <th scope="col">{t('columnTranslated')}</th>
+          <th scope="col">{t('columnDrafts')}</th>
+          <th scope="col">
+            <span className="vh">{t('columnActions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map((project) => (
+          <Row key={project._id} project={project} onDelete={onDelete} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The sums of the list as the four parts of a bar. */
+export function progressOfProject({ all, translated, draft, locked }: ProjectItem['progress']): Progress {
+  return { translated, draft, locked, untranslated: Math.max(0, all - translated - draft - locked) };
+}
+
+function Row({ project, onDelete }: { project: ProjectItem; onDelete: (project: ProjectItem) => void }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const progress = progressOfProject(project.progress);
+  const about = {
+    language: format.languageName(project.baseLanguage),
+    count: project.entryCount,
+    team: project.team.name,
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.project(project._id)} className={classes.project}>
+          <ProjectMark id={project._id} name={project.name} size={32} />
+          <span className={classes.words}>
+            <span className={classes.name}>{project.name}</span>
+            <span className={classes.about}>{t('projectLine', about)}</span>
+          </span>
+        </Link>
+      </th>
+      <td className={classes.languages}>{t('languageCount', { count: project.languageCount })}</td>
+      <td>
+        <div className={classes.progress}>
+          <ProgressSegments name={project.name} progress={progress} />
+          <b>{format.percent(translatedShare(progress))}</b>
+        </div>
+      </td>
+      <td>
+        <span className={classes.drafts} data-none={progress.draft === 0 || undefined}>
+          <IconPencil size={14} stroke={1.75} aria-hidden />
+          <span aria-hidden>{format.number(progress.draft)}</span>
+          <span className="vh">{t('draftCount', { count: progress.draft })}</span>
+        </span>
+      </td>
+      <td>
+        <Actions project={project} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+}
+
+function Actions({ project, onDelete }: { project: ProjectItem; onDelete: (project: ProjectItem) => void }) {
+  const t = useText('projects');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={t('actionsFor', { name: project.name })}>
+          <IconDots size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown data-raised>
+        <LinkMenuItem to={paths.project(project._id)}>{t('open')}</LinkMenuItem>
+        {project.actions.includes('project.settings') && (
+          <LinkMenuItem
+            to={paths.projectSettings(project._id)}
+            leftSection={<IconSettings size={16} aria-hidden />}
+          >
+            {t('settings')}
+          </LinkMenuItem>
+        )}
+        {project.actions.includes('project.delete') && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onDelete(project)}
+          >
+            {t('deleteProject')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

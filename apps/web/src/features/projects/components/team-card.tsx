@@ -1,0 +1,34 @@
+import type { Project } from '@parlance/contract/projects';
+import { useText } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Avatar } from '../../../ui/mark.tsx';
+import classes from './team-card.module.css';
+
+const words = {
+  owner: 'roleOwner',
+  admin: 'roleAdmin',
+  manager: 'roleManager',
+  translator: 'roleTranslator',
+} as const;
+
+/** Who is in the project, with roles. */
+export function TeamCard({ project }: { project: Project }) {
+  const t = useText('projects');
+  const role = (name: string): string => t(words[name as keyof typeof words] ?? 'roleTpt');
+  return (
+    <Card
+      title={t('teamCard')}
+      aside={<span className={classes.count}>{t('teamCount', { count: project.members.length })}</span>}
+    >
+      <ul className={classes.list}>
+        {project.members.map(({ user, role: name }) => (
+          <li key={user._id} className={classes.line}>
+            <Avatar id={user._id} name={user.displayName} />
+            <span className={classes.name}>{user.displayName}</span>
+            <span className={classes.role}>{role(name)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

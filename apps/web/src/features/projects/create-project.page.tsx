@@ -1,0 +1,112 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CreateArt, Steps } from './components/create-art.tsx';
+import { LanguageSelect } from './components/language-select.tsx';
+import classes from './create-project.module.css';
+import { useTeams } from './languages.api.ts';
+import { useCreateProject, useProjectPages } from './projects.api.ts';
+
+const newTeam = 'new';
+
+/** Name, base language, team. Who has no project yet lands here, and is told what a project is. */
+export default function CreateProjectPage() {
+  const t = useText('projects');
+  const lists = useProjectPages(1, 1, '');
+  const first = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
+  return (
+    <Page title={t('createTitle')} width="form">
+      <p className={classes.lead}>{t(first ? 'createFirst' : 'createLead')}</p>
+      <Card>
+        {first && <CreateArt />}
+        <CreateForm first={first ?? false} />
+        <Steps />
+      </Card>
+    </Page>
+  );
+}
+
+function CreateForm({ first }: { first: boolean }) {
+  const t = useText('projects');
+  const shell = useText('shell');
+  const navigate = useNavigate();
+  const create = useCreateProject();
+  const [name, setName] = useState('');
+  const [baseLanguage, setBaseLanguage] = useState<string | null>(null);
+  const [team, setTeam] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (name.trim() === '' || baseLanguage === null) return;
+    const chosen =
+      team === null || team === newTeam
+        ? { createTeam: team === newTeam }
+        : { createTeam: false, teamId: team };
+    create.mutate(
+      { name, baseLanguage, ...chosen },
+      { onSuccess: (project) => void navigate({ to: paths.project(project._id) }) },
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {create.isError && <Notice kind="problem">{messageOf(create.error) || shell('problem')}</Notice>}
+      <TextInput
+        size="md"
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        autoFocus
+        maxLength={200}
+        value={name}
+        error={asked && name.trim() === '' ? t('nameMissing') : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <LanguageSelect
+        label={t('baseLanguage')}
+        description={t('baseLanguageHint')}
+        value={baseLanguage}
+        error={asked && baseLanguage === null ? t('baseLanguageMissing') : undefined}
+        onChange={setBaseLanguage}
+      />
+      <TeamSelect value={team} onChange={setTeam} />
+      <div className={classes.buttons}>
+        <Button type="submit" size="md" loading={create.isPending}>
+          {t('create')}
+        </Button>
+        {!first && (
+          <LinkButton size="md" variant="subtle" to={paths.projects()}>
+            {t('cancel')}
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The team; nothing to choose, and not shown, where there is only the own one. */
+function TeamSelect({ value, onChange }: { value: string | null; onChange: (team: string | null) => void }) {
+  const t = useText('projects');
+  const teams = useTeams().data ?? [];
+  if (teams.length === 0) return null;
+  const options = teams.map((team) => ({ value: team._id, label: team.name }));
+  return (
+    <Select
+      size="md"
+      label={t('team')}
+      description={t('teamHint')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={[...options, { value: newTeam, label: t('teamOwn') }]}
+      value={value ?? teams.find((team) => team.role === 'owner')?._id ?? null}
+      placeholder={t('teamDefault')}
+      onChange={onChange}
+      allowDeselect={false}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { languagesContract } from '@parlance/contract/languages';
+import { type LanguageCounts, projectsContract } from '@parlance/contract/projects';
+import { teamsContract } from '@parlance/contract/teams';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { language, localeOf } from '../../lib/language.ts';
+import { queryOf, refresh } from '../../lib/query.ts';
+import { useStore } from '../../lib/store.ts';
+import type { Progress } from '../../ui/progress-segments.tsx';
+
+/** Counts and last change of each language of a project. */
+export const useStatistics = (mobileAppId: string) =>
+  useQuery(queryOf(languagesContract.languageStatistics, { params: { mobileAppId } }));
+
+/** All languages that CLDR names, in the language of the interface. */
+export function useAvailableLanguages() {
+  const locale = localeOf(useStore(language));
+  const query = queryOf(languagesContract.availableLanguages, { query: { in: locale } });
+  return useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** Teams in which one may create projects. */
+export function useTeams() {
+  return useQuery({
+    ...queryOf(teamsContract.listTeams, {}),
+    select: (teams) => teams.filter((team) => team.mayCreateProjects),
+  });
+}
+
+async function refreshLanguages(mobileAppId: string): Promise<void> {
+  const params = { mobileAppId };
+  await Promise.all([
+    refresh(projectsContract.getProject, params),
+    refresh(languagesContract.languageStatistics, params),
+    refresh(languagesContract.listLanguages, params),
+    refresh(projectsContract.projectsByPage),
+  ]);
+}
+
+/** Adds languages one after the other; stops at the first that is refused. */
+export const useAddLanguages = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: async (codes: readonly string[]) => {
+      for (const name of codes)
+        await call(languagesContract.addLanguage, { params: { mobileAppId }, body: { name } });
+    },
+    onSettled: () => refreshLanguages(mobileAppId),
+  });
+
+export const useDeleteLanguage = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (languageId: string) =>
+      call(languagesContract.deleteLanguage, { params: { mobileAppId, languageId } }),
+    onSettled: () => refreshLanguages(mobileAppId),
+  });
+
+/** Brings a deleted language back: the Undo of its deletion. */
+export async function restoreLanguage(mobileAppId: string, languageId: string): Promise<void> {
+  await call(languagesContract.restoreLanguage, { params: { mobileAppId, languageId } });
+  await refreshLanguages(mobileAppId);
+}
+
+/** The counts of a language as its bar shows them: every text is in exactly one of the four parts. */
+export function progressOf(counts: LanguageCounts): Progress {
+  return {
+    translated: counts.translated,
+    draft: counts.draftOnly,
+    untranslated: counts.notTranslated,
+    locked: counts.lockedEmpty,
+  };
+}

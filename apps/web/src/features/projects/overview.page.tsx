@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { Avatar } from '../../ui/mark.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ActivityCard } from './components/activity-card.tsx';
+import { AddLanguagesDialog } from './components/add-languages-dialog.tsx';
+import { Beginnings } from './components/beginnings.tsx';
+import { LanguagesCard } from './components/languages-card.tsx';
+import { TeamCard } from './components/team-card.tsx';
+import { WaitingCard } from './components/waiting-card.tsx';
+import classes from './overview.module.css';
+import { useProject } from './projects.api.ts';
+
+/** How a project stands: languages, activity, what waits, who is in it. */
+export default function OverviewPage() {
+  const project = useProject(useParam('projectId')).data;
+  // The frame draws loading and errors.
+  return project ? <Overview project={project} /> : null;
+}
+
+function Overview({ project }: { project: Project }) {
+  const [adding, setAdding] = useState(false);
+  const add = project.actions.includes('languages.change') ? () => setAdding(true) : undefined;
+  return (
+    <Page title={project.name} head={<Head project={project} onAdd={add} />}>
+      <Beginnings project={project} onAddLanguage={add} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <LanguagesCard project={project} onAdd={add} />
+          <ActivityCard projectId={project._id} />
+        </div>
+        <div className={classes.column}>
+          <WaitingCard project={project} />
+          <TeamCard project={project} />
+        </div>
+      </div>
+      {adding && <AddLanguagesDialog project={project} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+const facesShown = 3;
+
+function Head({ project, onAdd }: { project: Project; onAdd?: () => void }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const summary = t('summary', {
+    language: format.languageName(project.baseLanguage),
+    count: project.entryCount,
+    groups: project.groupsEnabled ? project.groups.length : 0,
+    change: project.lastChange === null ? 'none' : format.ago(project.lastChange),
+  });
+  const more = project.members.length - facesShown;
+  return (
+    <div className={classes.head}>
+      <div className={classes.title}>
+        <h1>{project.name}</h1>
+        <p>{summary}</p>
+      </div>
+      <ul className={classes.faces} aria-label={t('people')}>
+        {project.members.slice(0, facesShown).map(({ user }) => (
+          <li key={user._id}>
+            <Avatar id={user._id} name={user.displayName} label />
+          </li>
+        ))}
+        {more > 0 && <li className={classes.more}>{`+${format.number(more)}`}</li>}
+      </ul>
+      {onAdd && (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          {t('addLanguage')}
+        </Button>
+      )}
+    </div>
+  );
+}

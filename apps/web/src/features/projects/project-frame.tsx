@@ -1,0 +1,72 @@
+import type { Project } from '@parlance/contract/projects';
+import { IconLanguage, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { ProjectMark } from '../../ui/mark.tsx';
+import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { Rail, type RailItem } from '../../ui/shell/rail.tsx';
+import { RailLanguages } from './components/rail-languages.tsx';
+import classes from './project-frame.module.css';
+import { useProject } from './projects.api.ts';
+
+/** The frame of a project's pages: its rail and, beside it, the page. */
+export default function ProjectFrame() {
+  const project = useProject(useParam('projectId'));
+  if (project.data === undefined) {
+    return (
+      <main id="content" className={classes.alone}>
+        {project.isError ? (
+          <ErrorState error={project.error} retry={() => project.refetch()} />
+        ) : (
+          <LoadingState>
+            <SkeletonRows rows={8} height={48} />
+          </LoadingState>
+        )}
+      </main>
+    );
+  }
+  return (
+    <div className={classes.frame}>
+      <ProjectRail project={project.data} />
+      <Outlet />
+    </div>
+  );
+}
+
+/** The pages of a project. Groups, Tags and screens, Glossary, Files, History, Orders and Backups are added here,
+ *  between Languages and Settings, as soon as their pages exist. */
+function ProjectRail({ project }: { project: Project }) {
+  const t = useText('projects');
+  const id = project._id;
+  const first = project.languages.find((language) => !language.isBase) ?? project.languages[0];
+  const items: RailItem[] = [
+    { id: 'overview', to: paths.project(id), icon: IconLayoutDashboard, label: t('overview'), exact: true },
+  ];
+  if (first) {
+    items.push({
+      id: 'languages',
+      to: paths.language(id, first._id),
+      under: `${paths.project(id)}/languages`,
+      icon: IconLanguage,
+      label: t('languages'),
+      count: project.languages.length,
+      below: <RailLanguages project={project} />,
+    });
+  }
+  const foot: RailItem[] = project.actions.includes('project.settings')
+    ? [{ id: 'settings', to: paths.projectSettings(id), icon: IconSettings, label: t('settings') }]
+    : [];
+  const head = (folded: boolean) => <RailHead project={project} folded={folded} />;
+  return <Rail label={t('rail', { name: project.name })} head={head} items={items} foot={foot} />;
+}
+
+function RailHead({ project, folded }: { project: Project; folded: boolean }) {
+  return (
+    <Link to={paths.project(project._id)} className={classes.head} title={folded ? project.name : undefined}>
+      <ProjectMark id={project._id} name={project.name} />
+      <span className={folded ? 'vh' : classes.name}>{project.name}</span>
+    </Link>
+  );
+}

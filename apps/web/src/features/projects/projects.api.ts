@@ -1,0 +1,84 @@
+import { type Project, projectsContract } from '@parlance/contract/projects';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryClient, queryOf, refresh } from '../../lib/query.ts';
+
+/** Projects on one page of a list (specification 2, section 2). */
+export const pageSize = 20;
+
+/** A page of the own and one of the shared projects; the page before stays while the next is fetched. */
+export const useProjectPages = (page: number, sharedPage: number, search: string) =>
+  useQuery({
+    ...queryOf(projectsContract.projectsByPage, {
+      body: { current: page, currentShared: sharedPage, size: pageSize, search },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A project with its languages, groups and members. */
+export const useProject = (mobileAppId: string) =>
+  useQuery(queryOf(projectsContract.getProject, { params: { mobileAppId } }));
+
+/** What was published and drafted by day, days as this browser counts them. */
+export const useActivity = (mobileAppId: string) =>
+  useQuery(
+    queryOf(projectsContract.activity, {
+      params: { mobileAppId },
+      query: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    }),
+  );
+
+async function refreshLists(): Promise<void> {
+  await Promise.all([refresh(projectsContract.projectsByPage), refresh(projectsContract.listProjects)]);
+}
+
+function keep(project: Project): void {
+  const params = { mobileAppId: project._id };
+  queryClient.setQueryData(queryOf(projectsContract.getProject, { params }).queryKey, project);
+}
+
+export interface NewProject {
+  name: string;
+  baseLanguage: string;
+  createTeam: boolean;
+  teamId?: string;
+}
+
+export const useCreateProject = () =>
+  useMutation({
+    mutationFn: (body: NewProject) => call(projectsContract.createProject, { body }),
+    meta: { ownErrors: true },
+    onSuccess: (project) => {
+      keep(project);
+      return refreshLists();
+    },
+  });
+
+export interface ProjectChange {
+  name?: string;
+  baseLanguage?: string;
+  draftModeEnabled?: boolean;
+  collectMissingEnabled?: boolean;
+}
+
+export const useUpdateProject = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (body: ProjectChange) =>
+      call(projectsContract.updateProject, { params: { mobileAppId }, body }),
+    onSuccess: async (project) => {
+      keep(project);
+      await refreshLists();
+    },
+  });
+
+export const useDeleteProject = () =>
+  useMutation({
+    mutationFn: (mobileAppId: string) => call(projectsContract.deleteProject, { params: { mobileAppId } }),
+    onSuccess: refreshLists,
+  });
+
+/** Brings a deleted project back: the Undo of its deletion. */
+export async function restoreProject(mobileAppId: string): Promise<void> {
+  keep(await call(projectsContract.restoreProject, { params: { mobileAppId } }));
+  await refreshLists();
+}

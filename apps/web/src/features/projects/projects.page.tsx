@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useSearchParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { useActions } from '../../lib/shortcuts.ts';
+import { Keys } from '../../ui/keys.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { ProjectLists } from './components/project-lists.tsx';
+import { useProjectPages } from './projects.api.ts';
+
+const pageNumber = (word: string | undefined): number => Math.max(1, Number.parseInt(word ?? '1', 10) || 1);
+
+/** The own and the shared projects, 20 of each on a page; pages and search stand in the address. */
+export default function ProjectsPage() {
+  const t = useText('projects');
+  const search = useSearchParam('search') ?? '';
+  const page = pageNumber(useSearchParam('page'));
+  const shared = pageNumber(useSearchParam('shared'));
+  const lists = useProjectPages(page, shared, search);
+  const none = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
+  if (none && search === '' && !lists.isPlaceholderData)
+    return <Navigate to={paths.createProject()} replace />;
+  const create = (
+    <LinkButton to={paths.createProject()} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('create')}
+    </LinkButton>
+  );
+  return (
+    <Page
+      title={t('title')}
+      width="list"
+      actions={
+        <>
+          <Search key={search} search={search} />
+          {create}
+        </>
+      }
+    >
+      {lists.data ? (
+        <ProjectLists lists={lists.data} page={page} shared={shared} search={search} />
+      ) : lists.isError ? (
+        <ErrorState error={lists.error} retry={() => lists.refetch()} />
+      ) : (
+        <LoadingState>
+          <SkeletonRows rows={6} height={64} />
+        </LoadingState>
+      )}
+    </Page>
+  );
+}
+
+function Search({ search }: { search: string }) {
+  const t = useText('projects');
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(search);
+  const look = useDebouncedCallback((wanted: string) => {
+    void navigate({ to: paths.projects(), search: { search: wanted || undefined }, replace: true });
+  }, 200);
+  const actions = useMemo(
+    () => [
+      {
+        id: 'find-project',
+        group: t('title'),
+        label: t('find'),
+        keys: '/',
+        run: () => field.current?.focus(),
+      },
+    ],
+    [t],
+  );
+  useActions(actions);
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      autoFocus={search !== ''}
+      w={240}
+      aria-label={t('find')}
+      placeholder={t('find')}
+      leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+      rightSection={text === '' ? <Keys chord="/" /> : null}
+      rightSectionPointerEvents="none"
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        look(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Select, Switch, TextInput } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { type FormEvent, useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParam, useSearchParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Crumbs } from '../../ui/shell/crumbs.tsx';
+import { useProjectDeletion } from './components/delete-project.ts';
+import { useProject, useUpdateProject } from './projects.api.ts';
+import classes from './settings.module.css';
+
+/** Name, base language, the switches, and deletion. */
+export default function SettingsPage() {
+  const t = useText('projects');
+  const project = useProject(useParam('projectId')).data;
+  const errorMessage = useSearchParam('error-message');
+  if (!project) return null;
+  return (
+    <div className={classes.page}>
+      <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('settings') }]} />
+      <Page title={t('settingsTitle', { name: project.name })} width="form">
+        <div className={classes.cards}>
+          {errorMessage && <Notice kind="problem">{errorMessage.slice(0, 300)}</Notice>}
+          <Card title={t('general')} padded>
+            <SettingsForm key={project._id} project={project} />
+          </Card>
+          {project.actions.includes('project.delete') && <Danger project={project} />}
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+function SettingsForm({ project }: { project: Project }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const update = useUpdateProject(project._id);
+  const [name, setName] = useState(project.name);
+  const [baseLanguage, setBaseLanguage] = useState(project.baseLanguage);
+  const [draftModeEnabled, setDraftMode] = useState(project.draftModeEnabled);
+  const [collectMissingEnabled, setCollect] = useState(project.collectMissingEnabled);
+  const languages = project.languages.map((one) => ({
+    value: one.name,
+    label: format.languageName(one.name),
+  }));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    update.mutate(
+      { name, baseLanguage, draftModeEnabled, collectMissingEnabled },
+      { onSuccess: () => toast(t('saved')) },
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('name')}
+        value={name}
+        maxLength={200}
+        error={name.trim() === '' ? t('nameMissing') : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Select
+        label={t('baseLanguage')}
+        description={t('makeBaseText')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data={languages}
+        value={baseLanguage}
+        allowDeselect={false}
+        searchable
+        onChange={(code) => setBaseLanguage(code ?? project.baseLanguage)}
+      />
+      <Switch
+        label={t('draftMode')}
+        description={t('draftModeHint')}
+        checked={draftModeEnabled}
+        onChange={(event) => setDraftMode(event.currentTarget.checked)}
+      />
+      <Switch
+        label={t('collectMissing')}
+        description={t('collectMissingHint')}
+        checked={collectMissingEnabled}
+        onChange={(event) => setCollect(event.currentTarget.checked)}
+      />
+      <div>
+        <Button type="submit" loading={update.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Danger({ project }: { project: Project }) {
+  const t = useText('projects');
+  const { deleteProject, dialog } = useProjectDeletion();
+  return (
+    <Card title={t('danger')} padded>
+      <div className={classes.danger}>
+        <p>{t('dangerText')}</p>
+        <Button variant="light" color="red" onClick={() => void deleteProject(project)}>
+          {t('deleteProject')}
+        </Button>
+      </div>
+      {dialog}
+    </Card>
+  );
+}

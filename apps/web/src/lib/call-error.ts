@@ -1,0 +1,28 @@
+/** An answer that is not the one hoped for. `body` holds the specification's fields flat beside message and code;
+ *  status 0 means that no answer came (no network, server away). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly code: string | number;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, statusText: string, body: Record<string, unknown>) {
+    super(typeof body.message === 'string' ? body.message : '');
+    this.name = 'CallError';
+    this.status = status;
+    this.statusText = statusText;
+    this.code = typeof body.code === 'string' || typeof body.code === 'number' ? body.code : status;
+    this.body = body;
+  }
+
+  /** The number under which the server logged an unexpected error. */
+  get requestId(): string | undefined {
+    const id = this.body.requestId;
+    return typeof id === 'string' ? id : undefined;
+  }
+}
+
+/** Whether it is an answer with this code of a feature's errors: `isError(e, languageErrors.languageExists)`. */
+export function isError(error: unknown, spec: { code: string | number }): error is CallError {
+  return error instanceof CallError && error.code === spec.code;
+}

@@ -1,0 +1,99 @@
+import type { CallInput, EndpointSpec, Reply } from '@parlance/contract/endpoint';
+import { CallError } from './call-error.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** `own`: the caller deals with 401, 402 and 403 itself (sign-in); else the global rules do. */
+  rules?: 'global' | 'own';
+  /** A form to send, for endpoints with `upload`. */
+  form?: FormData;
+}
+
+/** What happens beside the error itself when a call is refused: set once by the app (specification 1, section 8). */
+export type Refusal = (error: CallError) => void;
+let onRefused: Refusal = () => {};
+export function setRefusalRules(rules: Refusal): void {
+  onRefused = rules;
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Args<E extends EndpointSpec> =
+  Record<string, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+/** The address of a call, with its path filled and its query written. Throws when a part of the path is missing. */
+export function addressOf(endpoint: EndpointSpec, input: Loose): string {
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const written = query.toString();
+  return written === '' ? path : `${path}?${written}`;
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    body = {}; // a proxy's page, not our JSON: the status text is all there is
+  }
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return new CallError(response.status, response.statusText, fields);
+}
+
+async function send(endpoint: EndpointSpec, input: Loose, options: CallOptions): Promise<Response> {
+  const headers = new Headers({
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-Request-Framework': 'react',
+    Accept: endpoint.raw ? '*/*' : 'application/json',
+  });
+  let body: BodyInit | undefined = options.form;
+  if (input.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    body = JSON.stringify(input.body);
+  }
+  const request = {
+    method: endpoint.method,
+    headers,
+    body,
+    signal: options.signal,
+    credentials: 'same-origin',
+  } as const;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, input), request);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new CallError(0, '', {});
+  }
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (options.rules !== 'own') onRefused(error);
+  throw error;
+}
+
+/** Calls an endpoint and gives its JSON answer: `await call(tagsContract.list, { params: { mobileAppId } })`.
+ *  Throws CallError; an aborted call throws the browser's AbortError. */
+export async function call<E extends EndpointSpec>(
+  endpoint: E,
+  ...[input, options]: Args<E>
+): Promise<Reply<E>> {
+  const response = await send(endpoint, (input ?? {}) as Loose, options ?? {});
+  return (endpoint.reply ? await response.json() : undefined) as Reply<E>;
+}
+
+/** Calls an endpoint whose answer is not JSON (`raw`) and gives the Response itself. Throws like `call`. */
+export function callRaw<E extends EndpointSpec>(
+  endpoint: E,
+  ...[input, options]: Args<E>
+): Promise<Response> {
+  return send(endpoint, (input ?? {}) as Loose, options ?? {});
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { createStore, useStore } from './store.ts';
+
+/** Dialogs that one feature opens and another draws, each with what it is given. A feature adds its line here and
+ *  its code in `dialogs` of routes.ts; then everybody may call `openDialog('export', { projectId })`. */
+export interface Dialogs {
+  import: { projectId: string; languageId?: string; files?: File[] };
+  export: { projectId: string; languageId?: string };
+}
+
+export type DialogName = keyof Dialogs;
+/** What the component gets: its input and how to close. */
+export type DialogComponentProps<N extends DialogName> = Dialogs[N] & { onClose: () => void };
+export type DialogTable = {
+  [N in DialogName]?: () => Promise<{ default: ComponentType<DialogComponentProps<N>> }>;
+};
+
+export type OpenDialog = { [N in DialogName]: { name: N; input: Dialogs[N] } }[DialogName];
+
+const table = createStore<DialogTable>({});
+const open = createStore<OpenDialog | null>(null);
+
+/** Says which dialogs exist; called once by the app. */
+export function setDialogs(dialogs: DialogTable): void {
+  table.set(dialogs);
+}
+
+/** Whether there is a dialog of this name: what would open nothing is not offered. */
+export function hasDialog(name: DialogName): boolean {
+  return table.get()[name] !== undefined;
+}
+
+export function openDialog<N extends DialogName>(name: N, input: Dialogs[N]): void {
+  open.set({ name, input } as OpenDialog);
+}
+
+export function closeDialog(): void {
+  open.set(null);
+}
+
+export function useOpenDialog(): { dialog: OpenDialog | null; table: DialogTable } {
+  return { dialog: useStore(open), table: useStore(table) };
+}

@@ -1,0 +1,13 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+
+/** A part of the address, such as `projectId`; empty where this address has none. */
+export function useParam(name: string): string {
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  return params[name] ?? '';
+}
+
+/** A word of the address's query (the first, where it stands several times). */
+export function useSearchParam(name: string): string | undefined {
+  const search: Record<string, string | string[] | undefined> = useSearch({ strict: false });
+  return [search[name]].flat()[0];
+}

@@ -1,0 +1,67 @@
+import type { CallInput, EndpointSpec, Reply } from '@parlance/contract/endpoint';
+import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { showProblem } from './problems.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `ownErrors`: the caller shows what goes wrong itself; else the error dialog does. */
+    mutationMeta: { ownErrors?: boolean };
+  }
+}
+
+/** Statuses after which the global rules have led elsewhere: no dialog on top of that. */
+const ledElsewhere = new Set([401, 402, 403]);
+
+function worthRetrying(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
+}
+
+/** The cache of everything read from the server. Reads retry twice when no answer came; writes never do. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 20_000, retry: worthRetrying, refetchOnWindowFocus: 'always' },
+    mutations: { retry: false },
+  },
+  mutationCache: new MutationCache({
+    onError(error, _variables, _context, _mutation) {
+      if (_mutation.meta?.ownErrors) return;
+      if (error instanceof CallError && ledElsewhere.has(error.status)) return;
+      showProblem(error);
+    },
+  }),
+});
+
+type Key = readonly [path: string, params: unknown, rest: unknown];
+
+/** What `useQuery` needs to read an endpoint: `useQuery(queryOf(projectsContract.getProject, { params: { mobileAppId } }))`.
+ *  Its key is [path, params, query and body], so that `refresh` finds it again. */
+export function queryOf<E extends EndpointSpec>(endpoint: E, input: CallInput<E>) {
+  const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
+  const queryKey: Key = [endpoint.path, params ?? {}, { query, body }];
+  return {
+    queryKey,
+    queryFn: ({ signal }: QueryFunctionContext): Promise<Reply<E>> =>
+      (call as (endpoint: E, input: CallInput<E>, options: { signal: AbortSignal }) => Promise<Reply<E>>)(
+        endpoint,
+        input,
+        {
+          signal,
+        },
+      ),
+  };
+}
+
+/** Reads again whatever is shown of an endpoint; with `params` only what was read with these. */
+export function refresh(endpoint: EndpointSpec, params?: Record<string, unknown>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: params ? [endpoint.path, params] : [endpoint.path] });
+}
+
+/** Reads again whatever is shown of a project (after an import, or when the live events say so). */
+export function refreshProject(mobileAppId: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      (queryKey[1] as { mobileAppId?: string } | undefined)?.mobileAppId === mobileAppId,
+  });
+}

@@ -1,0 +1,23 @@
+/** What this device remembers between visits (language, theme, folded rail). A browser may refuse storage
+ *  (private windows, policies): then nothing is remembered and the defaults hold. */
+const prefix = 'parlance.';
+
+/** The remembered word, or null where there is none or storage is refused. */
+export function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(prefix + name);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a word; null forgets it. Says whether the browser kept it. */
+export function remember(name: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(prefix + name);
+    else localStorage.setItem(prefix + name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

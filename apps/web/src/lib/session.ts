@@ -1,0 +1,45 @@
+import type { User } from '@parlance/contract/users';
+import { usersContract } from '@parlance/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { clearJobs } from './jobs.ts';
+import { clearNotices } from './notices.ts';
+import { queryClient } from './query.ts';
+
+/** The signed-in user, or null; the key under which the cache keeps it. */
+const meQuery = {
+  queryKey: [usersContract.me.path],
+  queryFn: async (): Promise<User | null> => {
+    try {
+      return await call(usersContract.me, {}, { rules: 'own' });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** Who is signed in, asked once; null for nobody. Throws when the server does not answer. */
+export function currentUser(): Promise<User | null> {
+  return queryClient.ensureQueryData(meQuery);
+}
+
+/** The signed-in user in a component; null on pages for everybody. */
+export function useUser(): User | null {
+  return useQuery(meQuery).data ?? null;
+}
+
+/** Takes the user that a sign-in answered. */
+export function setUser(user: User): void {
+  queryClient.setQueryData(meQuery.queryKey, user);
+}
+
+/** Forgets the user and everything that was read for him. */
+export function forgetUser(): void {
+  clearJobs();
+  clearNotices();
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, null);
+}

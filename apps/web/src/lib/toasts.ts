@@ -1,0 +1,34 @@
+import { notice } from './notices.ts';
+import { createStore, useStore } from './store.ts';
+
+export interface Toast {
+  id: number;
+  message: string;
+  kind: 'done' | 'problem';
+  /** Takes back what was done; the toast then offers Undo. */
+  undo?: () => Promise<unknown>;
+}
+
+const toasts = createStore<readonly Toast[]>([]);
+let last = 0;
+
+/** Tells quietly that something happened: `toast('Project deleted', { undo: () => restore(id) })`.
+ *  It stays 8 seconds, longer while the pointer or the focus is on it, and is kept under Notifications. */
+export function toast(
+  message: string,
+  options: { undo?: () => Promise<unknown>; kind?: Toast['kind'] } = {},
+): number {
+  last += 1;
+  const next: Toast = { id: last, message, kind: options.kind ?? 'done', undo: options.undo };
+  toasts.set((all) => [...all.slice(-2), next]);
+  notice(message, next.kind);
+  return next.id;
+}
+
+export function dismissToast(id: number): void {
+  toasts.set((all) => all.filter((one) => one.id !== id));
+}
+
+export function useToasts(): readonly Toast[] {
+  return useStore(toasts);
+}

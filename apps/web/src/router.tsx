@@ -1,0 +1,98 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { Root } from './app.tsx';
+import { loadText } from './lib/i18n.ts';
+import { paths } from './lib/paths.ts';
+import { parseSearch, stringifySearch } from './lib/search.ts';
+import { currentUser } from './lib/session.ts';
+import { type PageRoute, pages, projectFrame } from './routes.ts';
+import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
+import { Shell } from './ui/shell/shell.tsx';
+
+const root = createRootRoute({ component: Root });
+
+/** A page for users: who is not signed in signs in first and then comes back to where he wanted to go. */
+const userFrame = createRoute({
+  id: 'user',
+  getParentRoute: () => root,
+  component: Shell,
+  beforeLoad: async ({ location }) => {
+    if (await currentUser()) return;
+    throw redirect({ to: paths.signIn(), search: { next: location.href }, replace: true });
+  },
+});
+
+const guestFrame = createRoute({
+  id: 'guest',
+  getParentRoute: () => root,
+  beforeLoad: async () => {
+    if (await currentUser()) throw redirect({ to: paths.projects(), replace: true });
+  },
+});
+
+const openFrame = createRoute({ id: 'open', getParentRoute: () => root });
+
+const inProject = createRoute({
+  path: '/projects/$projectId',
+  getParentRoute: () => userFrame,
+  component: lazyRouteComponent(projectFrame),
+  loader: () => loadText('projects'),
+});
+
+/** `/` and every address that we do not know lead to the projects, or to sign-in. */
+async function toStart({ search }: { search: Record<string, unknown> }): Promise<never> {
+  const to = (await currentUser()) ? paths.projects() : paths.signIn();
+  throw redirect({ to, search: to === paths.signIn() ? search : {}, replace: true });
+}
+const start = createRoute({ path: '/', getParentRoute: () => root, beforeLoad: toStart });
+const unknown = createRoute({
+  path: '/$',
+  getParentRoute: () => root,
+  beforeLoad: () => {
+    throw redirect({ to: paths.root(), replace: true });
+  },
+});
+
+function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
+  const path = parent === inProject ? page.path.replace('/projects/$projectId', '') || '/' : page.path;
+  const route = createRoute({
+    path,
+    getParentRoute: () => parent,
+    component: lazyRouteComponent(page.page),
+    loader: () => Promise.all(page.texts.map((feature) => loadText(feature))),
+  });
+  const states = (page.states ?? []).map((state) =>
+    createRoute({ path: state, getParentRoute: () => route }),
+  );
+  return states.length > 0 ? route.addChildren(states) : route;
+}
+
+const within = (frame: PageRoute['frame'], parent: AnyRoute): AnyRoute[] =>
+  pages.filter((page) => page.frame === frame).map((page) => routeOf(page, parent));
+
+const tree = root.addChildren([
+  start,
+  unknown,
+  guestFrame.addChildren(within('guest', guestFrame)),
+  openFrame.addChildren(within('open', openFrame)),
+  userFrame.addChildren([...within('user', userFrame), inProject.addChildren(within('project', inProject))]),
+]);
+
+/** The router over the table of routes.ts. */
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 250,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageFailed,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#content'],
+  parseSearch,
+  stringifySearch,
+});

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import type { DialogTable } from './lib/dialogs.ts';
+import type { Feature } from './text/features.ts';
+
+/** One page. `frame` says who sees it and in what: `guest` only who is not signed in (others go to the projects),
+ *  `open` everybody, `user` within the shell, `project` within the shell beside the project's rail. */
+export interface PageRoute {
+  /** As TanStack Router writes it: `$name` is a part that the page reads with `useParam('name')`. */
+  path: string;
+  frame: 'guest' | 'open' | 'user' | 'project';
+  page: () => Promise<{ default: ComponentType }>;
+  /** The words it needs; they are fetched together with its code. */
+  texts: readonly Feature[];
+  /** Addresses below it that the page shows itself (open entry, filters): it stays mounted between them. */
+  states?: readonly string[];
+}
+
+/** Every address of the web app. Addresses that are not here go to `/`, which leads to the projects or to sign-in. */
+export const pages: readonly PageRoute[] = [
+  { path: '/login', frame: 'guest', page: () => import('./features/auth/sign-in.page.tsx'), texts: ['auth'] },
+  {
+    path: '/signup',
+    frame: 'guest',
+    page: () => import('./features/auth/sign-up.page.tsx'),
+    texts: ['auth'],
+  },
+  {
+    path: '/setup/$token',
+    frame: 'open',
+    page: () => import('./features/auth/set-up.page.tsx'),
+    texts: ['auth'],
+  },
+  {
+    path: '/account-locked/$type/$lockedUser',
+    frame: 'open',
+    page: () => import('./features/auth/account-locked.page.tsx'),
+    texts: ['auth'],
+  },
+  { path: '/about', frame: 'open', page: () => import('./features/about/about.page.tsx'), texts: ['about'] },
+  {
+    path: '/contact',
+    frame: 'open',
+    page: () => import('./features/about/contact.page.tsx'),
+    texts: ['about'],
+  },
+  {
+    path: '/settings/profile',
+    frame: 'user',
+    page: () => import('./features/auth/profile.page.tsx'),
+    texts: ['auth'],
+  },
+  {
+    path: '/projects',
+    frame: 'user',
+    page: () => import('./features/projects/projects.page.tsx'),
+    texts: ['projects'],
+  },
+  {
+    path: '/projects/create',
+    frame: 'user',
+    page: () => import('./features/projects/create-project.page.tsx'),
+    texts: ['projects'],
+  },
+  {
+    path: '/projects/$projectId',
+    frame: 'project',
+    page: () => import('./features/projects/overview.page.tsx'),
+    texts: ['projects'],
+  },
+  {
+    path: '/projects/$projectId/edit',
+    frame: 'project',
+    page: () => import('./features/projects/settings.page.tsx'),
+    texts: ['projects'],
+  },
+];
+
+/** The frame around a project's pages. */
+export const projectFrame = () => import('./features/projects/project-frame.tsx');
+
+/** Dialogs that other features open (lib/dialogs.ts), by name: `import: () => import('./features/import/import.dialog.tsx')`. */
+export const dialogs: DialogTable = {};

@@ -1,0 +1,13 @@
+/** The features that have words, each with the type of its English file: one line per feature.
+ *  Words are ICU messages: `export const words = { key: 'You have {count, plural, one {# text} other {# texts}}' }`. */
+export interface Texts {
+  about: typeof import('./en/about.ts').words;
+  auth: typeof import('./en/auth.ts').words;
+  projects: typeof import('./en/projects.ts').words;
+  shell: typeof import('./en/shell.ts').words;
+}
+
+export type Feature = keyof Texts;
+
+/** What a translated file must be: the same keys as the English one. */
+export type WordsOf<F extends Feature> = Record<keyof Texts[F], string>;

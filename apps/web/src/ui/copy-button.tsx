@@ -1,0 +1,26 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
+import { useCopy } from '../lib/clipboard.ts';
+import { useText } from '../lib/i18n.ts';
+
+const icons = { no: IconCopy, copied: IconCheck, failed: IconX };
+
+/** A small button that copies a text and says for 550 ms how it went: `<CopyButton text={token} label="Copy the token" />`. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const t = useText('shell');
+  const [state, copy] = useCopy();
+  const Icon = icons[state];
+  const said = { no: label ?? t('copy'), copied: t('copied'), failed: t('notCopied') }[state];
+  return (
+    <>
+      <Tooltip label={said} opened={state === 'no' ? undefined : true}>
+        <ActionIcon size="md" aria-label={label ?? t('copy')} onClick={() => void copy(text)}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <span className="vh" role="status">
+        {state === 'no' ? '' : said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+/** One column. `cell` draws a row's cell; `sort` makes its head a button (see `sort` of the table). */
+export interface Column<Row> {
+  id: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  width?: string;
+  sortable?: boolean;
+  /** Left out below 640 px: what one can do without on a phone. */
+  wideOnly?: boolean;
+  /** The head is told to screen readers only (columns of buttons). */
+  hiddenHead?: boolean;
+}
+
+/** How a list is ordered: the column's id and whether it runs downwards. */
+export interface Sort {
+  by: string;
+  down: boolean;
+}
+
+/** A plain table for tens or hundreds of rows (the language view has its own list):
+ *  `<DataTable label="Languages" columns={columns} rows={rows} rowKey={(row) => row._id} sort={sort} onSort={setSort} />`.
+ *  The first column is the head of its row. The caller orders the rows; the table only says how they are. */
+export function DataTable<Row>(props: {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={props.label}>
+        <thead>
+          <tr>
+            {props.columns.map((column) => (
+              <Head key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <tr key={props.rowKey(row)}>
+              {props.columns.map((column, at) => {
+                const Cell = at === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.id}
+                    scope={at === 0 ? 'row' : undefined}
+                    data-align={column.align}
+                    data-wide-only={column.wideOnly || undefined}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head<Row>(props: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) {
+  const { column, sort, onSort } = props;
+  const sorted = sort?.by === column.id;
+  const order = sort?.down ? 'descending' : 'ascending';
+  const Icon = !sorted ? IconArrowsSort : sort.down ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      style={{ inlineSize: column.width }}
+      data-align={column.align}
+      data-wide-only={column.wideOnly || undefined}
+      aria-sort={sorted ? order : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-sorted={sorted || undefined}
+          onClick={() => onSort({ by: column.id, down: sorted ? !sort.down : false })}
+        >
+          {column.head}
+          <Icon size={13} aria-hidden />
+        </button>
+      ) : (
+        <span className={column.hiddenHead ? 'vh' : undefined}>{column.head}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,15 @@
+import { keyCaps } from '../lib/shortcuts.ts';
+import classes from './keys.module.css';
+
+/** Key caps of a chord: `<Keys chord="Mod+K" />`. Keys read from left to right in every language. */
+export function Keys({ chord }: { chord: string }) {
+  return (
+    <span className={classes.keys} dir="ltr">
+      {keyCaps(chord).map((cap) => (
+        <kbd key={cap} className={classes.key}>
+          {cap}
+        </kbd>
+      ))}
+    </span>
+  );
+}

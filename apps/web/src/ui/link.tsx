@@ -1,0 +1,23 @@
+import { Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+type Anchor = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps>;
+
+/** A button that goes to a page: `<LinkButton to={paths.createProject()}>`; looks like Mantine's Button. */
+export const LinkButton = createLink(
+  ({ ref, ...props }: ButtonProps & Anchor & { ref?: Ref<HTMLAnchorElement> }) => (
+    <Button component="a" ref={ref} {...props} />
+  ),
+);
+
+/** A line of a menu that goes to a page. */
+export const LinkMenuItem = createLink(
+  ({
+    ref,
+    ...props
+  }: MenuItemProps &
+    Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof MenuItemProps> & {
+      ref?: Ref<HTMLAnchorElement>;
+    }) => <Menu.Item component="a" ref={ref} {...props} />,
+);

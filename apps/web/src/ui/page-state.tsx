@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { messageOf } from '../lib/problems.ts';
+import classes from './page-state.module.css';
+
+/** The four states of everything that is read from the server. `loading` is a skeleton of the real rows, `empty` is
+ *  shown for an answer with nothing in it, the function draws the rest:
+ *  `<PageState query={projects} loading={<SkeletonRows rows={6} />} isEmpty={(list) => list.length === 0} empty={<EmptyState … />}>
+ *     {(list) => <ProjectTable list={list} />}
+ *   </PageState>` */
+export function PageState<T>(props: {
+  query: UseQueryResult<T>;
+  loading: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  const { query } = props;
+  if (query.data !== undefined) {
+    return props.isEmpty?.(query.data) ? props.empty : props.children(query.data);
+  }
+  if (query.isError) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  return <LoadingState>{props.loading}</LoadingState>;
+}
+
+/** Wraps a skeleton: tells those who do not see it that something is loading. */
+export function LoadingState({ children }: { children: ReactNode }) {
+  const t = useText('shell');
+  return (
+    <div aria-busy="true">
+      <span className="vh" role="status">
+        {t('loading')}
+      </span>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+}
+
+/** What went wrong, in the server's words, and Retry. */
+export function ErrorState({ error, retry }: { error: unknown; retry?: () => unknown }) {
+  const t = useText('shell');
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertTriangle className={classes.problem} size={28} stroke={1.5} aria-hidden />
+      <h2>{t('loadFailed')}</h2>
+      <p>{messageOf(error) || t('problem')}</p>
+      {retry && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => void retry()}
+        >
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Nothing there yet: what this is, and the one button that starts it (`action`). `art` is a drawing or an icon. */
+export function EmptyState(props: { title: string; text: ReactNode; art?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      {props.art && <div aria-hidden>{props.art}</div>}
+      <h2>{props.title}</h2>
+      <p>{props.text}</p>
+      {props.action && <div className={classes.actions}>{props.action}</div>}
+    </div>
+  );
+}
+
+/** Grey rows of the height that the real ones will have. */
+export function SkeletonRows({ rows, height }: { rows: number; height: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other name
+    <div key={row} className={classes.row} style={{ blockSize: height }}>
+      <Skeleton circle height={24} width={24} />
+      <Skeleton height={10} width={`${28 + ((row * 17) % 22)}%`} />
+      <span className={classes.grow} />
+      <Skeleton height={8} width="22%" />
+    </div>
+  ));
+}

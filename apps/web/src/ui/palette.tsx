@@ -1,0 +1,66 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { projectsContract } from '@parlance/contract/projects';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useFormat } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
+import { queryOf } from '../lib/query.ts';
+import { useRegistered } from '../lib/shortcuts.ts';
+import { Keys } from './keys.tsx';
+import classes from './palette.module.css';
+import { paletteOpen } from './palette-store.ts';
+
+const [store, palette] = createSpotlight();
+
+/** Search and commands: everything registered with `useActions`, and all projects by name. */
+export function Palette() {
+  const t = useText('shell');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const projects = useQuery(queryOf(projectsContract.listProjects, {}));
+  const actions = useRegistered().filter((action) => !action.hidden);
+  useEffect(() => palette.open(), []);
+  const commands = Object.entries(Object.groupBy(actions, (action) => action.group)).map(
+    ([group, members]) => ({
+      group,
+      actions: (members ?? []).map((action) => ({
+        id: action.id,
+        label: action.label,
+        onClick: () => void action.run(),
+        rightSection: action.keys ? <Keys chord={action.keys} /> : undefined,
+      })),
+    }),
+  );
+  const found = (projects.data ?? []).map((project) => ({
+    id: project._id,
+    label: project.name,
+    description: `${format.languageName(project.baseLanguage)} · ${project.team.name}`,
+    onClick: () => void navigate({ to: paths.project(project._id) }),
+  }));
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      lockScroll={false}
+      onSpotlightClose={() => paletteOpen.set(false)}
+      clearQueryOnClose
+      limit={40}
+      scrollable
+      maxHeight={420}
+      data-raised
+      classNames={{ content: classes.content, action: classes.action, actionsGroup: classes.group }}
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--scrim)' }}
+      searchProps={{
+        placeholder: t('palettePlaceholder'),
+        'aria-label': t('palettePlaceholder'),
+        leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
+      }}
+      nothingFound={t('paletteNothing')}
+      actions={[...commands, { group: t('projects'), actions: found }]}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useFormat } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import classes from './progress-segments.module.css';
+
+/** How many texts of a language (or project) are in which state; the four add up to all of them. */
+export interface Progress {
+  translated: number;
+  draft: number;
+  untranslated: number;
+  locked: number;
+}
+
+const parts = ['translated', 'draft', 'untranslated', 'locked'] as const;
+const words = {
+  translated: 'translated',
+  draft: 'draftOnly',
+  untranslated: 'untranslated',
+  locked: 'locked',
+} as const;
+
+/** The part that is translated, 0 to 1; 1 for nothing to translate would be a lie, so 0. */
+export function translatedShare(progress: Progress): number {
+  const total = parts.reduce((sum, part) => sum + progress[part], 0);
+  return total === 0 ? 0 : progress.translated / total;
+}
+
+/** Progress as one bar in four colours. Its parts are told in words to those who do not see it (`name` is what it
+ *  belongs to) and on hover: `<ProgressSegments name="German" progress={counts} size="thin" />`. */
+export function ProgressSegments(props: {
+  name: string;
+  progress: Progress;
+  size?: 'thin' | 'mid' | 'normal';
+}) {
+  const t = useText('shell');
+  const format = useFormat();
+  const total = parts.reduce((sum, part) => sum + props.progress[part], 0);
+  const shown = parts.filter((part) => props.progress[part] > 0);
+  const summary = shown.map((part) => {
+    const count = props.progress[part];
+    return t('share', { part: t(words[part]), count, percent: format.percent(count / total) });
+  });
+  const label = t('progressOf', {
+    name: props.name,
+    summary: total === 0 ? t('nothingYet') : format.list(summary),
+  });
+  return (
+    <div
+      className={classes.bar}
+      data-size={props.size ?? 'normal'}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      {total === 0 && <span className={classes.part} data-part="untranslated" style={{ flexGrow: 1 }} />}
+      {shown.map((part) => (
+        <span
+          key={part}
+          className={classes.part}
+          data-part={part}
+          style={{ flexGrow: props.progress[part] }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What the colours of the bars mean; put once on a page that shows bars. */
+export function ProgressLegend() {
+  const t = useText('shell');
+  return (
+    <ul className={classes.legend}>
+      {parts.map((part) => (
+        <li key={part}>
+          <span className={classes.swatch} data-part={part} />
+          {t(words[part])}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type Banner, closeBanner, useBanners } from '../../lib/banners.ts';
+import { useText } from '../../lib/i18n.ts';
+import classes from './banners.module.css';
+
+/** The banners under the top bar, one line each; pages show them with `useBanner` of lib/banners. */
+export function Banners() {
+  const banners = useBanners();
+  return (
+    <div role="status">
+      {banners.map((banner) => (
+        <Line key={banner.id} banner={banner} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ banner }: { banner: Banner }) {
+  const t = useText('shell');
+  const Icon = banner.kind === 'info' ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div className={classes.banner} data-kind={banner.kind}>
+      <Icon size={16} stroke={1.75} aria-hidden className={classes.icon} />
+      <span className={classes.message} title={banner.message}>
+        {banner.message}
+      </span>
+      {banner.link && (
+        <Link className={classes.link} to={banner.link.to}>
+          {banner.link.label}
+        </Link>
+      )}
+      <span className={classes.grow} />
+      {banner.closable && (
+        <ActionIcon size="sm" aria-label={t('close')} onClick={() => closeBanner(banner.id)}>
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { paths } from '../../lib/paths.ts';
+import type { Texts } from '../../text/features.ts';
+
+/** One item of a menu of the shell. `roles` names the roles that see it; `*` means all. */
+export interface MenuItem {
+  id: string;
+  label: keyof Texts['shell'];
+  roles: readonly string[];
+  to?: string;
+  /** A menu of further items instead of a page. */
+  items?: readonly MenuItem[];
+}
+
+/** The top bar. Orders and Teams are added here as soon as their pages exist. */
+export const mainMenu: readonly MenuItem[] = [
+  {
+    id: 'projects',
+    label: 'projects',
+    roles: ['*'],
+    items: [
+      { id: 'projects-overview', label: 'projectsOverview', roles: ['*'], to: paths.projects() },
+      { id: 'create-project', label: 'createProject', roles: ['*'], to: paths.createProject() },
+    ],
+  },
+];
+
+/** The user menu, above Sign out. Billing, Accounts and Password are added as soon as their pages exist. */
+export const userMenu: readonly MenuItem[] = [
+  { id: 'profile', label: 'profile', roles: ['*'], to: paths.profile() },
+];
+
+/** The items that one with these roles sees; a menu without items left is no item. */
+export function itemsFor(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
+  return items
+    .filter((item) => item.roles.includes('*') || item.roles.some((role) => roles.includes(role)))
+    .map((item) => (item.items ? { ...item, items: itemsFor(item.items, roles) } : item))
+    .filter((item) => item.items === undefined || item.items.length > 0);
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
+import { type Action, useActions } from '../../lib/shortcuts.ts';
+import { useStore } from '../../lib/store.ts';
+import { helpOpen, openPalette, paletteOpen } from '../palette-store.ts';
+import { itemsFor, mainMenu, userMenu } from './menu-items.ts';
+
+const Palette = lazy(() => import('../palette.tsx').then((module) => ({ default: module.Palette })));
+const ShortcutsHelp = lazy(() =>
+  import('../shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })),
+);
+
+/** What can be done on every page, and the two overlays that list it; their code is fetched at first use. */
+export function ShellActions() {
+  const t = useText('shell');
+  const user = useUser();
+  const navigate = useNavigate();
+  const palette = useStore(paletteOpen);
+  const help = useStore(helpOpen);
+  const actions = useMemo((): Action[] => {
+    const items = [...mainMenu, ...userMenu].flatMap((item) => item.items ?? item);
+    const pages = itemsFor(items, user?.roles ?? []).map((item) => ({
+      id: `go-${item.id}`,
+      group: t('goTo'),
+      label: t(item.label),
+      run: () => void navigate({ to: item.to ?? '/' }),
+    }));
+    const general = { group: t('general') };
+    return [
+      { ...general, id: 'palette', label: t('openPalette'), keys: 'Mod+K', hidden: true, run: openPalette },
+      { ...general, id: 'help', label: t('showShortcuts'), keys: '?', run: () => helpOpen.set(true) },
+      ...pages,
+    ];
+  }, [t, user, navigate]);
+  useActions(actions);
+  return (
+    <Suspense>
+      {palette && <Palette />}
+      {help && <ShortcutsHelp />}
+    </Suspense>
+  );
+}

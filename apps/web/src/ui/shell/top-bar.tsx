@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.ts';
+import { Keys } from '../keys.tsx';
+import { LinkButton, LinkMenuItem } from '../link.tsx';
+import { ProductMark } from '../mark.tsx';
+import { openPalette } from '../palette-store.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { itemsFor, type MenuItem, mainMenu } from './menu-items.ts';
+import { NoticesMenu } from './notices-menu.tsx';
+import { useRailDrawer } from './rail-state.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** The slim bar on top of every page for signed-in users. */
+export function TopBar() {
+  const t = useText('shell');
+  const user = useUser();
+  const drawer = useRailDrawer();
+  return (
+    <header className={classes.bar}>
+      {drawer.available && (
+        <ActionIcon className={classes.burger} aria-label={t('openMenu')} onClick={drawer.open}>
+          <IconMenu2 size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      <Link className={classes.brand} to={paths.projects()}>
+        <ProductMark />
+        <span className={classes.name}>{t('product')}</span>
+      </Link>
+      <nav aria-label={t('mainMenu')} className={classes.nav}>
+        {itemsFor(mainMenu, user?.roles ?? []).map((item) => (
+          <MainItem key={item.id} item={item} />
+        ))}
+      </nav>
+      <span className={classes.grow} />
+      <button
+        type="button"
+        className={classes.search}
+        onClick={openPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={14} stroke={1.75} aria-hidden />
+        <span className={classes.searchText}>{t('search')}</span>
+        <span className={classes.searchKeys} aria-hidden>
+          <Keys chord="Mod+K" />
+        </span>
+      </button>
+      <NoticesMenu />
+      <LanguageMenu />
+      <ThemeMenu />
+      {user && <UserMenu user={user} />}
+    </header>
+  );
+}
+
+function MainItem({ item }: { item: MenuItem }) {
+  const t = useText('shell');
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const inside = item.items?.some((one) => one.to !== undefined && here.startsWith(one.to)) ?? false;
+  if (!item.items) {
+    return (
+      <LinkButton
+        to={item.to}
+        variant="subtle"
+        className={classes.item}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {t(item.label)}
+      </LinkButton>
+    );
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          className={classes.item}
+          aria-current={inside ? 'true' : undefined}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t(item.label)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown data-raised>
+        {item.items.map((one) => (
+          <LinkMenuItem key={one.id} to={one.to}>
+            {t(one.label)}
+          </LinkMenuItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
