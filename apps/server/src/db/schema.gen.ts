@@ -81,6 +81,7 @@ export interface Database {
     created_at: Generated<Date>;
     created_by: number | null;
     withdrawn_at: Date | null;
+    path: string;
   };
   file_entries: {
     project_id: number;
@@ -156,6 +157,7 @@ export interface Database {
     started_at: Date | null;
     alive_at: Date | null;
     finished_at: Date | null;
+    attempts: Generated<number>;
   };
   languages: {
     project_id: number;
@@ -251,6 +253,15 @@ export interface Database {
     key: string;
     data: Json;
     deleted_at: Generated<Date>;
+  };
+  uploads: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    path: string;
+    content_hash: string;
+    size: number;
+    user_id: number | null;
+    created_at: Generated<Date>;
   };
   users: {
     id: GeneratedAlways<number>;
