@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { openPool } from '../../apps/server/src/db/pool.ts';
 
 /** A column as the catalogue has it. */
 export type Column = {
@@ -15,7 +15,7 @@ export type Column = {
 };
 
 /** The columns of the tables and views in the schema public, partitions and the migrations' own table left out. */
-export async function describeColumns(pool: pg.Pool): Promise<Column[]> {
+export async function describeColumns(pool: ReturnType<typeof openPool>): Promise<Column[]> {
   const { rows } = await pool.query<Column>(`
     select c.relname as "table", a.attname as name, base.typname as type,
       coalesce(element.oid is not null, false) as "isArray",

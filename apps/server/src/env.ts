@@ -83,7 +83,7 @@ const settings = z.object({
 type Settings = z.infer<typeof settings>;
 
 /** Settings that cannot be used; the message has one line for each and can be shown as it is. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   constructor(lines: string[]) {
     super(lines.join('\n'));
     this.name = 'SettingsError';

@@ -22,7 +22,7 @@ export async function writePartitionedMigrations(): Promise<string> {
   return folder;
 }
 
-export function partitionProjectTables(sql: string): string {
+function partitionProjectTables(sql: string): string {
   return sql.replace(PROJECT_TABLE, (_, table: string, columns: string, storage = '') => {
     const partitions = Array.from(
       { length: PARTITIONS },

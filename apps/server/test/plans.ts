@@ -27,7 +27,7 @@ export function watchPlans(client: pg.PoolClient): void {
 }
 
 /** The numbers of the partitions that a plan has really looked at. */
-export function livePartitions(node: PlanNode, found: Set<string> = new Set()): Set<string> {
+function livePartitions(node: PlanNode, found: Set<string> = new Set()): Set<string> {
   const number = PARTITION_SUFFIX.exec(node['Relation Name'] ?? '')?.[1];
   if (number && (node['Actual Loops'] ?? 0) > 0) found.add(number);
   for (const child of node.Plans ?? []) livePartitions(child, found);

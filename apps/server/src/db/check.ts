@@ -3,7 +3,7 @@ import type pg from 'pg';
 const MIN_VERSION = 17;
 
 /** A PostgreSQL server or database that Parlance cannot work with; the message says what to do. */
-export class UnsuitableServerError extends Error {
+class UnsuitableServerError extends Error {
   override name = 'UnsuitableServerError';
 }
 

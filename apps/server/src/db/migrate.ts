@@ -12,7 +12,7 @@ const LOCK_KEY = '8097879414805521253';
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** A database or folder of migrations that cannot be brought together; the message says what to do. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError';
 }
 

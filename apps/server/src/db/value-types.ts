@@ -28,7 +28,7 @@ const textParsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** Ids and counts stay below 2^53; one that does not is an error rather than another number. */
-export function parseBigint(text: string): number {
+function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit into a number.`);
   return value;

@@ -1,0 +1,20 @@
+// npm run bench [-- name [arguments]]: runs bench/<name>.ts, or all of them one after the other.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepare } from './set-up/prepare.mjs';
+import { root } from './set-up/root.mjs';
+import { run } from './set-up/run.mjs';
+import { giveUp } from './set-up/say.mjs';
+import { ensureWebBuilt } from './set-up/web-build.mjs';
+
+const node = await prepare();
+const names = readdirSync(join(root, 'bench'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length));
+const [name, ...args] = process.argv.slice(2);
+if (name && !names.includes(name)) giveUp(`There is no benchmark ${name}; there are: ${names.join(', ')}.`);
+await ensureWebBuilt(node, { quiet: true });
+for (const each of name ? [name] : names) {
+  const code = await run(node, [`bench/${each}.ts`, ...args]);
+  if (code !== 0) process.exitCode = code;
+}

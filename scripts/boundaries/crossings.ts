@@ -1,0 +1,44 @@
+import { rules } from './rules.ts';
+import type { SourceFile } from './sources.ts';
+
+const TEST_FILE = /\.test\.tsx?$/;
+/** What the web app takes of the formats must run in the browser: nothing but the domain below it. */
+const CATALOGUE = 'packages/formats/src/catalogue.ts';
+
+/** One sentence for every import that crosses a boundary and every file that no rule knows; tests are free. */
+export function findCrossings(files: SourceFile[]): string[] {
+  const lines = files
+    .filter((file) => !TEST_FILE.test(file.path))
+    .flatMap((file) => {
+      const allowed = allowedFor(file.path);
+      if (!allowed) return [`${file.path} lies where no rule of scripts/boundaries/rules.ts knows it.`];
+      return file.imports
+        .filter((imported) => !allowed.some((pattern) => pattern.test(imported)))
+        .map((imported) => `${file.path} may not import ${imported}.`);
+    });
+  return [...lines, ...findServerCodeBelow(CATALOGUE, files)];
+}
+
+function allowedFor(path: string): RegExp[] | undefined {
+  for (const rule of rules) {
+    const match = rule.from.exec(path);
+    if (match) return rule.may.map((pattern) => new RegExp(pattern.replaceAll('{1}', match[1] ?? '')));
+  }
+  return undefined;
+}
+
+function findServerCodeBelow(start: string, files: SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const seen = new Set([start]);
+  const lines: string[] = [];
+  for (const path of seen) {
+    for (const imported of byPath.get(path)?.imports ?? []) {
+      if (byPath.has(imported)) seen.add(imported);
+      else
+        lines.push(
+          `${path} may not import ${imported}: the browser loads it through the formats' catalogue.`,
+        );
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,55 @@
+/**
+ * Who may import whom: the table of docs/architecture.md. Paths begin at the repository's root; what is
+ * not a path is the name of a package. The first rule whose `from` fits a file is its rule.
+ */
+export type Rule = {
+  from: RegExp;
+  /** An import is allowed when one of these fits it; {1} stands for the first group of `from`. */
+  may: string[];
+};
+
+const external = '^(?!packages/|apps/)';
+const domain = '^packages/domain/src/';
+const contract = '^packages/contract/src/';
+const packages = '^packages/(domain|contract|formats)/src/';
+const serverShared =
+  '^apps/server/src/(http|db|jobs)/|^apps/server/src/env\\.ts$|^apps/server/src/ports/[^/]+/port\\.ts$';
+const webShared = '^apps/web/src/(ui|lib|text)/';
+const forWeb = [external, domain, contract, '^packages/formats/src/catalogue\\.ts$'];
+
+export const rules: Rule[] = [
+  { from: /^packages\/domain\//, may: [domain] },
+  { from: /^packages\/contract\//, may: [domain, contract, '^zod$'] },
+  { from: /^packages\/formats\//, may: [domain, '^packages/formats/src/', external] },
+  {
+    from: /^apps\/server\/src\/features\/index\.ts$/,
+    may: [external, packages, serverShared, '^apps/server/src/features/'],
+  },
+  {
+    from: /^apps\/server\/src\/features\/([^/]+)\//,
+    may: [
+      external,
+      packages,
+      serverShared,
+      '^apps/server/src/features/{1}/',
+      '^apps/server/src/features/[^/]+/[^/]+\\.service\\.ts$',
+    ],
+  },
+  {
+    from: /^apps\/server\/src\/ports\/([^/]+)\//,
+    may: [external, packages, serverShared, '^apps/server/src/ports/{1}/'],
+  },
+  { from: /^apps\/server\/src\/(http|db|jobs)\//, may: [external, packages, serverShared] },
+  { from: /^apps\/server\/src\/[^/]+\.ts$/, may: [external, packages, '^apps/server/src/'] },
+  {
+    from: /^apps\/web\/src\/features\/([^/]+)\//,
+    may: [
+      ...forWeb,
+      webShared,
+      '^apps/web/src/features/{1}/',
+      '^apps/web/src/features/[^/]+/[^/]+\\.api\\.ts$',
+    ],
+  },
+  { from: /^apps\/web\/src\/(ui|lib|text)\//, may: [...forWeb, webShared] },
+  { from: /^apps\/web\/src\/[^/]+\.tsx?$/, may: [...forWeb, '^apps/web/src/'] },
+];

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** A source file with the places that it imports from: paths from the repository's root, or names of packages. */
+export type SourceFile = { path: string; imports: string[] };
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const OWN_PACKAGE = /^@parlance\/(domain|contract|formats)\/(.+)$/;
+
+/** Reads every source file of the packages and apps below `root`. */
+export function readSources(root: string): SourceFile[] {
+  return ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group)).flatMap((name) => filesBelow(root, `${group}/${name}/src`)),
+  );
+}
+
+function filesBelow(root: string, folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(root, path);
+    if (!/\.tsx?$/.test(entry.name)) return [];
+    return [{ path, imports: importsOf(path, readFileSync(join(root, path), 'utf8')) }];
+  });
+}
+
+/** The imports of a file's text, types included: a boundary is one for those who read, too. */
+export function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(IMPORT)].map((match) => resolveImport(path, match[1] ?? match[2] ?? ''));
+}
+
+function resolveImport(path: string, specifier: string): string {
+  const [bare = ''] = specifier.split('?');
+  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare);
+  const own = OWN_PACKAGE.exec(bare);
+  return own ? `packages/${own[1]}/src/${own[2]}.ts` : bare;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+import { giveUp, say } from './say.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+/** Holds the hash of the lock file that node_modules was installed from. */
+const marker = join(root, 'node_modules/.parlance-lock');
+/** npm's own record of what it installed. */
+const installedLock = join(root, 'node_modules/.package-lock.json');
+
+/** Installs what the lock file names, unless that is what is installed. */
+export async function ensureInstalled() {
+  const wanted = lockHash();
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  if (!hasAllOfLockFile()) await install();
+  writeFileSync(marker, wanted);
+}
+
+async function install() {
+  say('Installing from the lock file (some minutes the first time) …');
+  // Install scripts are not needed: the server makes the one set of links that they would make.
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const options = { stdio: ['ignore', 2, 2] };
+  const npm = process.env.npm_execpath;
+  const code = npm?.endsWith('.js')
+    ? await run(process.execPath, [npm, ...args], options)
+    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (code !== 0) giveUp('npm could not install: correct what it says above, then run the command again.');
+}
+
+function lockHash() {
+  const platform = `${process.platform}-${process.arch}`;
+  return createHash('sha256').update(platform).update(readFileSync(lockFile)).digest('hex');
+}
+
+/** Whether somebody has already run npm install by hand; what is optional depends on the platform. */
+function hasAllOfLockFile() {
+  if (!existsSync(installedLock)) return false;
+  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
+  );
+}

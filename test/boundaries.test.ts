@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findCrossings } from '../scripts/boundaries/crossings.ts';
+import { importsOf, readSources } from '../scripts/boundaries/sources.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('no import crosses a boundary, and every source file was read', () => {
+  const files = readSources(root);
+  const listed = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root });
+  expect(files.map((file) => file.path).sort()).toEqual(listed.sort());
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(files.length);
+  expect(findCrossings(files)).toEqual([]);
+});
+
+test.each([
+  ['packages/domain/src/id.ts', "import { z } from 'zod';"],
+  ['packages/contract/src/tags.ts', "import { parse } from '@parlance/formats/registry';"],
+  ['packages/formats/src/model.ts', "export type { Id } from '@parlance/contract/common';"],
+  ['apps/server/src/features/tags/tags.service.ts', "import { find } from '../entries/entries.queries.ts';"],
+  ['apps/server/src/features/tags/tags.service.ts', "import { send } from '../../ports/mail/smtp.ts';"],
+  ['apps/server/src/db/pool.ts', "import {\n  one,\n} from '../features/tags/tags.service.ts';"],
+  ['apps/web/src/main.tsx', "import { formats } from '@parlance/formats/registry';"],
+  ['apps/web/src/features/tags/tags.page.tsx', "const page = () => import('../entries/entries.page.tsx');"],
+  ['apps/web/src/ui/table.tsx', "import '../features/tags/tags.api.ts';"],
+])('%s is refused the import %s', (path, text) => {
+  expect(findCrossings([{ path, imports: importsOf(path, text) }])).toHaveLength(1);
+});
+
+test.each([
+  ['apps/server/src/features/tags/tags.routes.ts', "import { a } from '../entries/entries.service.ts';"],
+  ['apps/server/src/features/tags/tags.queries.ts', "import type { Db } from '../../db/pool.ts';"],
+  ['apps/web/src/features/tags/tags.page.tsx', "import { useEntries } from '../entries/entries.api.ts';"],
+  ['apps/web/src/lib/call.ts', "import { names } from '@parlance/formats/catalogue';"],
+])('%s may have the import %s', (path, text) => {
+  expect(findCrossings([{ path, imports: importsOf(path, text) }])).toEqual([]);
+});
+
+test('server code below the formats catalogue is found', () => {
+  const crossings = findCrossings([
+    { path: 'packages/formats/src/catalogue.ts', imports: ['packages/formats/src/names.ts'] },
+    { path: 'packages/formats/src/names.ts', imports: ['node:fs'] },
+  ]);
+  expect(crossings).toEqual([expect.stringContaining('node:fs')]);
+});
