@@ -1,0 +1,85 @@
+/** A stretch of a text that is one thing to its reader: `variable` as {name} or %1$s, `markup` as <b>. */
+export interface Span {
+  start: number;
+  end: number;
+  kind: 'variable' | 'markup';
+}
+
+/** A piece of a text as it is drawn. `mark` is one character that would not be seen (no-break space, bidi mark). */
+export interface Run {
+  kind: 'text' | 'variable' | 'markup' | 'mark';
+  text: string;
+}
+
+/** What stands for the characters that nobody sees, by their number. */
+const marks = new Map<string, string>([
+  ['\n', '↵'],
+  ['\r', '␍'],
+  ['\t', '→'],
+  ['\u00a0', '⍽'],
+  ['\u202f', '⍽'],
+  ['\u2007', '⍽'],
+  ['\u00ad', '‧'],
+  ['\u200b', '│'],
+  ['\u2060', '│'],
+  ['\ufeff', '│'],
+  ['\u200c', '⊣'],
+  ['\u200d', '⊢'],
+  ['\u200e', '⇥'],
+  ['\u200f', '⇤'],
+  ['\u061c', '⇤'],
+  ['\u202a', '⇥'],
+  ['\u202b', '⇤'],
+  ['\u202c', '⊡'],
+  ['\u202d', '⇥'],
+  ['\u202e', '⇤'],
+  ['\u2066', '⇥'],
+  ['\u2067', '⇤'],
+  ['\u2068', '⇹'],
+  ['\u2069', '⊡'],
+]);
+const unseen = new RegExp(
+  `[${[...marks.keys()].map((mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`).join('')}]`,
+  'gu',
+);
+/** These joiners are part of emoji and of many scripts' spelling: shown only where nothing is joined. */
+const joiner = /[\u200c\u200d]/;
+const joinable = /[\p{L}\p{M}\p{Emoji}\ufe0f]/u;
+
+/** The sign that is drawn for a character that would not be seen, or undefined. */
+export function signOf(mark: string): string | undefined {
+  return marks.get(mark);
+}
+
+function joinsSomething(text: string, at: number): boolean {
+  const before = text.codePointAt(at - (/[\udc00-\udfff]/.test(text[at - 1] ?? '') ? 2 : 1));
+  const after = text.codePointAt(at + 1);
+  if (before === undefined || after === undefined) return false;
+  return joinable.test(String.fromCodePoint(before)) && joinable.test(String.fromCodePoint(after));
+}
+
+function plainRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const found of text.matchAll(unseen)) {
+    if (joiner.test(found[0]) && joinsSomething(text, found.index)) continue;
+    if (found.index > from) runs.push({ kind: 'text', text: text.slice(from, found.index) });
+    runs.push({ kind: 'mark', text: found[0] });
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) runs.push({ kind: 'text', text: text.slice(from) });
+  return runs;
+}
+
+/** Cuts a text into runs that together are exactly the text. Spans come in order and do not overlap. */
+export function runsOf(text: string, spans: readonly Span[]): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const span of spans) {
+    runs.push(...plainRuns(text.slice(from, span.start)));
+    runs.push({ kind: span.kind, text: text.slice(span.start, span.end) });
+    from = span.end;
+  }
+  runs.push(...plainRuns(text.slice(from)));
+  return runs;
+}

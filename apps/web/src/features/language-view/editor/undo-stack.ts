@@ -1,0 +1,48 @@
+import type { Editing } from './edits.ts';
+
+/** What kind of change it was: letters typed or deleted in a row are undone together. */
+export type Change = 'type' | 'delete' | 'other';
+
+/** Changes of one kind that follow each other within this time are one step. */
+const stepMs = 1000;
+const most = 500;
+
+/** The steps of one editor, for Ctrl+Z and Ctrl+Shift+Z. */
+export class UndoStack {
+  private readonly done: Editing[] = [];
+  private readonly undone: Editing[] = [];
+  private last: { change: Change; at: number; caret: number } | undefined;
+
+  /** Notes what was there before a change. `at` is the time of the change in milliseconds, `after` what it made. */
+  note(before: Editing, after: Editing, change: Change, at: number): void {
+    const goesOn =
+      this.last !== undefined &&
+      change !== 'other' &&
+      this.last.change === change &&
+      at - this.last.at < stepMs &&
+      this.last.caret === before.head &&
+      before.anchor === before.head;
+    if (!goesOn) {
+      this.done.push(before);
+      if (this.done.length > most) this.done.shift();
+    }
+    this.undone.length = 0;
+    this.last = { change, at, caret: after.head };
+  }
+
+  undo(now: Editing): Editing | undefined {
+    return this.move(this.done, this.undone, now);
+  }
+
+  redo(now: Editing): Editing | undefined {
+    return this.move(this.undone, this.done, now);
+  }
+
+  private move(from: Editing[], to: Editing[], now: Editing): Editing | undefined {
+    const state = from.pop();
+    if (!state) return undefined;
+    to.push(now);
+    this.last = undefined;
+    return state;
+  }
+}

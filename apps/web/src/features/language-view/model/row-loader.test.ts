@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type FetchRows, RowLoader, type RowsReply } from './row-loader.ts';
+import { RowStore } from './row-store.ts';
+import { rowOf } from './test-rows.ts';
+
+const list = (count: number) => ({ count, id: (at: number) => `e${at}` });
+
+function fakeServer(gone: readonly string[] = []) {
+  const asked: string[][] = [];
+  const waiting: (() => void)[] = [];
+  const failures: unknown[] = [];
+  const store = new RowStore();
+  let broken = false;
+  const fetchRows: FetchRows = (ids) => {
+    asked.push(ids);
+    const reply: RowsReply = { version: 1, rows: ids.filter((id) => !gone.includes(id)).map((_id) => rowOf({ _id })) };
+    return new Promise((resolve, reject) => {
+      waiting.push(() => (broken ? reject(new Error('no network')) : resolve(reply)));
+    });
+  };
+  const loader = new RowLoader(store, fetchRows, (error) => failures.push(error));
+  const answer = async (): Promise<void> => {
+    waiting.shift()?.();
+    await new Promise(setImmediate);
+  };
+  const breakNetwork = (): void => {
+    broken = true;
+  };
+  return { loader, store, asked, failures, answer, breakNetwork };
+}
+
+describe('loading rows', () => {
+  it('fetches what is seen and the next window before it is asked for', async () => {
+    const { loader, store, asked, answer } = fakeServer();
+    loader.use(list(1000));
+    loader.look(0, 12);
+    expect(asked.map((ids) => [ids[0], ids.length])).toEqual([
+      ['e0', 50],
+      ['e50', 50],
+    ]);
+    await answer();
+    expect(store.has('e49')).toBe(true);
+    loader.look(5, 17);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('skips windows that were scrolled past before their turn', async () => {
+    const { loader, asked, answer } = fakeServer();
+    loader.use(list(100_000));
+    for (const first of [0, 5000, 20_000, 90_000]) loader.look(first, first + 12);
+    for (let answers = 0; answers < 9; answers += 1) await answer();
+    const windows = asked.map((ids) => ids[0]);
+    expect(windows).toContain('e90000');
+    expect(windows).not.toContain('e20000');
+  });
+
+  it('does not ask again and again for entries that are gone', async () => {
+    const { loader, store, asked, answer } = fakeServer(['e7']);
+    loader.use(list(20));
+    loader.look(0, 12);
+    await answer();
+    loader.look(0, 12);
+    expect(asked).toHaveLength(1);
+    expect(store.has('e7')).toBe(false);
+  });
+
+  it('reads again only what is loaded, in parts of 200', async () => {
+    const { loader, store, asked, answer } = fakeServer();
+    loader.use(list(1));
+    store.put(
+      Array.from({ length: 250 }, (_, at) => rowOf({ _id: `e${at}` })),
+      0,
+    );
+    const done = loader.reread(['not-here', ...Array.from({ length: 250 }, (_, at) => `e${at}`)]);
+    await answer();
+    await answer();
+    await done;
+    expect(asked.map((ids) => ids.length)).toEqual([200, 50]);
+  });
+
+  it('tells what went wrong and asks again when it is looked at again', async () => {
+    const { loader, asked, failures, answer, breakNetwork } = fakeServer();
+    loader.use(list(10));
+    breakNetwork();
+    loader.look(0, 9);
+    await answer();
+    expect(failures).toHaveLength(1);
+    loader.look(0, 9);
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,109 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import type { RowStore } from './row-store.ts';
+import { boundsOf, windowsFor } from './windows.ts';
+
+export interface RowsReply {
+  version: number;
+  rows: EntryRow[];
+}
+/** Fetches rows by id (at most 200). Rejects where no answer came. */
+export type FetchRows = (ids: string[]) => Promise<RowsReply>;
+
+/** What the loader needs of a list of ids. */
+export interface Ids {
+  readonly count: number;
+  id(at: number): string;
+}
+
+/** How many windows are on their way at once. */
+const atOnce = 3;
+
+/** Brings the windows of rows that are looked at. Windows that were scrolled past before their turn are not fetched. */
+export class RowLoader {
+  private readonly store: RowStore;
+  private readonly fetchRows: FetchRows;
+  private readonly onFailure: (error: unknown) => void;
+  private ids: Ids = { count: 0, id: () => '' };
+  private wanted: number[] = [];
+  private readonly coming = new Set<string>();
+  /** Asked for and not there any more, though the list still names them. */
+  private readonly gone = new Set<string>();
+  private running = 0;
+  private lastFirst = 0;
+  private stopped = false;
+
+  constructor(store: RowStore, fetchRows: FetchRows, onFailure: (error: unknown) => void) {
+    this.store = store;
+    this.fetchRows = fetchRows;
+    this.onFailure = onFailure;
+  }
+
+  /** The list that positions are in from now on. */
+  use(ids: Ids): void {
+    this.ids = ids;
+    this.wanted = [];
+    this.gone.clear();
+  }
+
+  /** Entries at `first` to `last` are looked at. */
+  look(first: number, last: number): void {
+    if (this.stopped) return;
+    this.wanted = windowsFor(first, last, this.ids.count, first >= this.lastFirst);
+    this.lastFirst = first;
+    this.pump();
+  }
+
+  /** Reads these again where they are loaded. Resolves when that is done. */
+  async reread(ids: readonly string[]): Promise<void> {
+    const loaded = ids.filter((id) => this.store.has(id));
+    for (let from = 0; from < loaded.length; from += 200) await this.bring(loaded.slice(from, from + 200));
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.wanted = [];
+  }
+
+  private pump(): void {
+    while (this.running < atOnce) {
+      const window = this.wanted.shift();
+      if (window === undefined) return;
+      const missing = this.missing(window);
+      if (missing.length > 0) void this.start(missing);
+    }
+  }
+
+  private missing(window: number): string[] {
+    const [from, to] = boundsOf(window, this.ids.count);
+    const missing: string[] = [];
+    for (let at = from; at < to; at += 1) {
+      const id = this.ids.id(at);
+      if (!this.store.has(id) && !this.coming.has(id) && !this.gone.has(id)) missing.push(id);
+    }
+    return missing;
+  }
+
+  private async start(ids: string[]): Promise<void> {
+    this.running += 1;
+    for (const id of ids) this.coming.add(id);
+    try {
+      await this.bring(ids);
+    } catch (error) {
+      if (!this.stopped) this.onFailure(error);
+    } finally {
+      for (const id of ids) this.coming.delete(id);
+      this.running -= 1;
+      this.pump();
+    }
+  }
+
+  private async bring(ids: string[]): Promise<void> {
+    const reply = await this.fetchRows(ids);
+    if (this.stopped) return;
+    this.store.put(reply.rows, reply.version);
+    const here = new Set(reply.rows.map((row) => row._id));
+    const gone = ids.filter((id) => !here.has(id));
+    for (const id of gone) this.gone.add(id);
+    this.store.drop(gone);
+  }
+}

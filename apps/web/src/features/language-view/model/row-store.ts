@@ -1,0 +1,103 @@
+import type { EntryRow } from '@parlance/contract/entries';
+
+/** How many rows are kept that nobody looks at (some 600 bytes each). */
+const most = 4000;
+
+interface Kept {
+  row: EntryRow;
+  /** Version of the project that the row was read at. */
+  readAt: number;
+}
+
+/** The rows that are here, by id. What somebody just did stands over them until the server's answer is there.
+ *  Whoever draws a row listens to that row alone. */
+export class RowStore {
+  private readonly kept = new Map<string, Kept>();
+  private readonly over = new Map<string, Partial<EntryRow>>();
+  private readonly shown = new Map<string, EntryRow>();
+  private readonly listeners = new Map<string, Set<() => void>>();
+
+  /** The row as it is to be shown, the same object until it changes. */
+  get(id: string): EntryRow | undefined {
+    const shown = this.shown.get(id);
+    if (shown) return shown;
+    const row = this.kept.get(id)?.row;
+    if (!row) return undefined;
+    const over = this.over.get(id);
+    const made = over ? { ...row, ...over } : row;
+    this.shown.set(id, made);
+    return made;
+  }
+
+  /** The row as the server last told it. */
+  stored(id: string): EntryRow | undefined {
+    return this.kept.get(id)?.row;
+  }
+
+  has(id: string): boolean {
+    return this.kept.has(id);
+  }
+
+  /** Takes rows that were read when the project had this version; what was read earlier than what is here is old. */
+  put(rows: readonly EntryRow[], readAt: number): void {
+    for (const row of rows) {
+      const before = this.kept.get(row._id);
+      if (before && (before.readAt > readAt || before.row.version > row.version)) continue;
+      this.kept.delete(row._id);
+      this.kept.set(row._id, { row, readAt });
+      this.tell(row._id);
+    }
+    this.forgetOldest();
+  }
+
+  /** Takes the row that a write answered: newer than anything read before. */
+  written(row: EntryRow): void {
+    const readAt = this.kept.get(row._id)?.readAt ?? 0;
+    this.kept.set(row._id, { row, readAt });
+    this.tell(row._id);
+  }
+
+  /** Shows these fields instead of the stored ones; undefined shows the stored ones again. */
+  overlay(id: string, fields: Partial<EntryRow> | undefined): void {
+    if (fields) this.over.set(id, fields);
+    else this.over.delete(id);
+    this.tell(id);
+  }
+
+  /** Forgets rows, for entries that are gone. */
+  drop(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.kept.delete(id);
+      this.over.delete(id);
+      this.tell(id);
+    }
+  }
+
+  loaded(): string[] {
+    return [...this.kept.keys()];
+  }
+
+  subscribe(id: string, listener: () => void): () => void {
+    const all = this.listeners.get(id) ?? new Set();
+    this.listeners.set(id, all);
+    all.add(listener);
+    return () => {
+      all.delete(listener);
+      if (all.size === 0) this.listeners.delete(id);
+    };
+  }
+
+  private tell(id: string): void {
+    this.shown.delete(id);
+    for (const listener of this.listeners.get(id) ?? []) listener();
+  }
+
+  private forgetOldest(): void {
+    for (const id of this.kept.keys()) {
+      if (this.kept.size <= most) return;
+      if (this.listeners.has(id) || this.over.has(id)) continue;
+      this.kept.delete(id);
+      this.shown.delete(id);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { describe, expect, it } from 'vitest';
+import { type Save, SaveQueue, type SendSave } from './save-queue.ts';
+import { rowOf } from './test-rows.ts';
+
+const save = (text: string, version = 0, mode: Save['mode'] = 'save'): Save => ({ entry: 'e1', text, mode, version });
+
+/** A server whose answers are given by the test, one for each save that arrived. */
+function fakeServer() {
+  const arrived: Save[] = [];
+  const answers: { resolve: (answer: Awaited<ReturnType<SendSave>>) => void; reject: (error: unknown) => void }[] = [];
+  const phases: string[] = [];
+  const send: SendSave = (sent) => {
+    arrived.push(sent);
+    return new Promise((resolve, reject) => answers.push({ resolve, reject }));
+  };
+  const queue = new SaveQueue(send, { changed: (_, state) => phases.push(state?.phase ?? 'quiet') });
+  const answer = async (answered: { saved: EntryRow } | { current: EntryRow } | Error): Promise<void> => {
+    const waiting = answers.shift();
+    if (answered instanceof Error) waiting?.reject(answered);
+    else waiting?.resolve(answered);
+    await new Promise(setImmediate);
+  };
+  return { queue, arrived, phases, answer };
+}
+
+describe('saving', () => {
+  it('tells saving, then saved', async () => {
+    const { queue, phases, answer } = fakeServer();
+    queue.add(save('a'));
+    await answer({ saved: rowOf({ version: 1 }) });
+    expect(phases).toEqual(['saving', 'saved']);
+  });
+
+  it('sends the saves of one entry one after another, each based on the one before', async () => {
+    const { queue, arrived, answer } = fakeServer();
+    queue.add(save('a', 4));
+    queue.add(save('b', 4));
+    queue.add(save('c', 4));
+    expect(arrived).toHaveLength(1);
+    await answer({ saved: rowOf({ version: 5 }) });
+    expect(arrived.at(-1)).toMatchObject({ text: 'c', version: 5 });
+    expect(arrived).toHaveLength(2);
+  });
+
+  it('sends a draft and a final text of one entry both', async () => {
+    const { queue, arrived, answer } = fakeServer();
+    queue.add(save('a', 0));
+    queue.add(save('b', 0));
+    queue.add(save('b', 0, 'final'));
+    await answer({ saved: rowOf({ version: 1 }) });
+    await answer({ saved: rowOf({ version: 2 }) });
+    expect(arrived.map((one) => [one.text, one.mode, one.version])).toEqual([
+      ['a', 'save', 0],
+      ['b', 'save', 1],
+      ['b', 'final', 2],
+    ]);
+  });
+
+  it('keeps a failed save until it is sent again', async () => {
+    const { queue, arrived, phases, answer } = fakeServer();
+    queue.add(save('a', 2));
+    await answer(new Error('no network'));
+    expect(queue.failed()).toEqual(['e1']);
+    expect(queue.busy()).toBe(true);
+    queue.retry('e1');
+    await answer({ saved: rowOf({ version: 3 }) });
+    expect(arrived.map((one) => one.version)).toEqual([2, 2]);
+    expect(phases).toEqual(['saving', 'failed', 'saving', 'saved']);
+  });
+
+  it('sends what was typed last in place of a save that failed', async () => {
+    const { queue, arrived, answer } = fakeServer();
+    queue.add(save('a', 2));
+    queue.add(save('ab', 2));
+    await answer(new Error('no network'));
+    queue.retry('e1');
+    expect(arrived.at(-1)).toMatchObject({ text: 'ab', version: 2 });
+  });
+
+  it('stops at a conflict and hands over what the other one wrote', async () => {
+    const { queue, arrived, answer } = fakeServer();
+    queue.add(save('mine', 1));
+    queue.add(save('mine!', 1));
+    await answer({ current: rowOf({ value: 'theirs', version: 2 }) });
+    expect(queue.state('e1')).toMatchObject({ phase: 'conflict', current: { value: 'theirs' } });
+    expect(arrived).toHaveLength(1);
+    queue.settle('e1');
+    expect(queue.state('e1')).toBeUndefined();
+  });
+
+  it('says nothing of an entry while its save is on its way', async () => {
+    const { queue } = fakeServer();
+    queue.add(save('a'));
+    queue.settle('e1');
+    expect(queue.state('e1')?.phase).toBe('saving');
+  });
+});

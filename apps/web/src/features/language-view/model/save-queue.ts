@@ -1,0 +1,109 @@
+import type { EntryRow } from '@parlance/contract/entries';
+
+export type SaveMode = 'save' | 'final' | 'draft';
+
+export interface Save {
+  entry: string;
+  /** null clears. */
+  text: string | null;
+  mode: SaveMode;
+  /** Text version that the text was based on. */
+  version: number;
+}
+
+/** How the last save of an entry stands. `conflict` carries what somebody else saved meanwhile. */
+export type SaveState =
+  | { phase: 'saving'; save: Save }
+  | { phase: 'saved'; save: Save; row: EntryRow }
+  | { phase: 'failed'; save: Save; error: unknown }
+  | { phase: 'conflict'; save: Save; current: EntryRow };
+
+/** What came of sending one save. Throws what it cannot tell. */
+export type SendSave = (save: Save) => Promise<{ saved: EntryRow } | { current: EntryRow }>;
+
+export interface SaveListener {
+  /** The state changed; undefined: nothing to tell any more. */
+  changed(entry: string, state: SaveState | undefined): void;
+}
+
+/** Sends saves: those of one entry one after another, each based on the one before, those of different entries at once.
+ *  A save that fails waits for `retry`; what was typed after it is sent in its place. */
+export class SaveQueue {
+  private readonly send: SendSave;
+  private readonly listener: SaveListener;
+  private readonly states = new Map<string, SaveState>();
+  private readonly next = new Map<string, Save[]>();
+
+  constructor(send: SendSave, listener: SaveListener) {
+    this.send = send;
+    this.listener = listener;
+  }
+
+  state(entry: string): SaveState | undefined {
+    return this.states.get(entry);
+  }
+
+  /** Sends a save now, or after the ones of the same entry that are on their way. */
+  add(save: Save): void {
+    if (this.states.get(save.entry)?.phase === 'saving') {
+      const waiting = this.next.get(save.entry) ?? [];
+      // Only the last text of a mode is wanted: one that has not left yet is replaced.
+      this.next.set(save.entry, [...waiting.filter((one) => one.mode !== save.mode), save]);
+      return;
+    }
+    void this.run(save);
+  }
+
+  /** Sends the failed save of an entry again. */
+  retry(entry: string): void {
+    const state = this.states.get(entry);
+    if (state?.phase === 'failed') void this.run(state.save);
+  }
+
+  /** All entries whose last save failed. */
+  failed(): string[] {
+    return [...this.states].filter(([, state]) => state.phase === 'failed').map(([entry]) => entry);
+  }
+
+  /** Whether something is on its way or failed, so that leaving would lose the attempt. */
+  busy(): boolean {
+    return [...this.states.values()].some((state) => state.phase === 'saving' || state.phase === 'failed');
+  }
+
+  /** Tells nothing about an entry any more (a conflict was looked at, "Saved" was shown long enough). */
+  settle(entry: string): void {
+    if (this.states.get(entry)?.phase === 'saving') return;
+    this.states.delete(entry);
+    this.listener.changed(entry, undefined);
+  }
+
+  private set(state: SaveState): void {
+    this.states.set(state.save.entry, state);
+    this.listener.changed(state.save.entry, state);
+  }
+
+  private async run(save: Save): Promise<void> {
+    this.set({ phase: 'saving', save });
+    try {
+      const answer = await this.send(save);
+      if ('current' in answer) {
+        this.next.delete(save.entry);
+        this.set({ phase: 'conflict', save, current: answer.current });
+        return;
+      }
+      const following = this.takeNext(save.entry);
+      if (following) void this.run({ ...following, version: answer.saved.version });
+      else this.set({ phase: 'saved', save, row: answer.saved });
+    } catch (error) {
+      const following = this.takeNext(save.entry);
+      this.set({ phase: 'failed', save: following ? { ...following, version: save.version } : save, error });
+    }
+  }
+
+  private takeNext(entry: string): Save | undefined {
+    const [first, ...rest] = this.next.get(entry) ?? [];
+    if (rest.length > 0) this.next.set(entry, rest);
+    else this.next.delete(entry);
+    return first;
+  }
+}

@@ -1,0 +1,41 @@
+import { encodeId } from '@parlance/domain/id';
+import { describe, expect, it } from 'vitest';
+import { filterWords, noFilter, readAddress, showsAll, writeAddress } from './view-search.ts';
+
+describe('address of a language view', () => {
+  it('reads filter, order, open entry and panel', () => {
+    const address = readAddress({ state: 'drafts', sort: 'key', entry: 'e1', panel: 'history', lang: 'de' });
+    expect(address).toEqual({
+      filter: { ...noFilter, state: 'drafts', sort: 'key' },
+      entry: 'e1',
+      panel: 'history',
+    });
+  });
+
+  it('takes words that mean nothing as not there', () => {
+    const address = readAddress({ state: 'purple', panel: 'x', group: 'no-id', order: 'desc', search: '' });
+    expect(address).toEqual({ filter: { ...noFilter, order: 'desc' }, entry: undefined, panel: undefined });
+  });
+
+  it('writes only what differs from the plain view and leaves the words of others', () => {
+    const filter = { ...noFilter, issue: 'tooLong,outdated' };
+    expect(writeAddress({ lang: 'de', state: 'drafts' }, { filter, entry: 'e1', panel: undefined })).toEqual({
+      lang: 'de',
+      issue: 'tooLong,outdated',
+      entry: 'e1',
+    });
+  });
+
+  it('reads back what it wrote', () => {
+    const group = encodeId('group', 7);
+    const filter = { ...noFilter, state: 'locked', status: '0,2', group, search: 'a b', sort: 'value' } as const;
+    const address = { filter, entry: 'e9', panel: 'details' } as const;
+    expect(readAddress(writeAddress({}, address))).toEqual(address);
+  });
+
+  it('knows a view that shows everything, whatever its order', () => {
+    expect(showsAll({ ...noFilter, sort: 'key', order: 'desc' })).toBe(true);
+    expect(showsAll({ ...noFilter, preset: 'duplicates' })).toBe(false);
+    expect(filterWords(noFilter)).toEqual({});
+  });
+});

@@ -1,0 +1,62 @@
+import { type EntryFilter, entryFilter } from '@parlance/contract/entries';
+
+export const panelNames = ['details', 'history'] as const;
+export type PanelName = (typeof panelNames)[number];
+
+/** What the address of a language view says: the filter under the contract's names, the open entry, the open panel. */
+export interface ViewAddress {
+  filter: EntryFilter;
+  entry: string | undefined;
+  panel: PanelName | undefined;
+}
+
+type Search = Readonly<Record<string, string | string[] | undefined>>;
+
+const fields = entryFilter.shape;
+type Field = keyof typeof fields;
+const names = Object.keys(fields) as Field[];
+export const noFilter: EntryFilter = entryFilter.parse({});
+
+const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
+
+/** Reads an address. A word that is no value of its field (an old link, a typo) is as if it were not there. */
+export function readAddress(search: Search): ViewAddress {
+  const given = names.flatMap((name) => {
+    const word = first(search[name]);
+    const read = word === undefined ? undefined : fields[name].safeParse(word);
+    return read?.success && read.data !== '' ? [[name, read.data]] : [];
+  });
+  const panel = first(search.panel);
+  return {
+    filter: { ...noFilter, ...Object.fromEntries(given) },
+    entry: first(search.entry) || undefined,
+    panel: panelNames.find((name) => name === panel),
+  };
+}
+
+/** The words of a filter, without those that say what holds anyway. */
+export function filterWords(filter: Partial<EntryFilter>): Record<string, string> {
+  const words: Record<string, string> = {};
+  for (const name of names) {
+    const value = filter[name];
+    if (value !== undefined && value !== '' && value !== noFilter[name]) words[name] = value;
+  }
+  return words;
+}
+
+/** The query of an address; words that belong to others (`lang`) stay. */
+export function writeAddress(search: Search, address: ViewAddress): Record<string, string | string[]> {
+  const own = new Set<string>([...names, 'entry', 'panel']);
+  const others = Object.entries(search).filter(([name, value]) => !own.has(name) && value !== undefined);
+  return {
+    ...(Object.fromEntries(others) as Record<string, string | string[]>),
+    ...filterWords(address.filter),
+    ...(address.entry ? { entry: address.entry } : {}),
+    ...(address.panel ? { panel: address.panel } : {}),
+  };
+}
+
+/** Whether a filter shows everything, whatever its order. */
+export function showsAll(filter: EntryFilter): boolean {
+  return Object.keys(filterWords({ ...filter, sort: undefined, order: undefined })).length === 0;
+}
