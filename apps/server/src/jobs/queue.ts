@@ -13,6 +13,11 @@ export interface JobRun {
   signal: AbortSignal;
   /** Writes progress over another connection, at most four times a second; throws when canceled. */
   progress: (done: number, total: number) => Promise<void>;
+  /**
+   * Ends the job with its result in the transaction of its work, so that a job is never done twice or half. The last
+   * statement before the commit. Throws when it was canceled meanwhile: then nothing of it stays.
+   */
+  finish: (trx: Db, result: unknown) => Promise<void>;
 }
 
 export interface JobKind {
@@ -30,9 +35,19 @@ export interface NewJob {
   input: unknown;
 }
 
+/** Work that comes back by the clock, in one process at a time. */
+export interface RepeatedTask {
+  name: string;
+  /** Cron pattern in UTC, `17 * * * *`. */
+  at: string;
+  run: () => Promise<void>;
+}
+
 export interface JobQueue {
   /** Registers what runs a kind; before start. */
   define(kind: JobKind): void;
+  /** Registers work by the clock; before start. */
+  repeat(task: RepeatedTask): void;
   /** Adds a job in the caller's transaction; answers its number within the project. */
   add(trx: Db, job: NewJob): Promise<number>;
   /** Waits until it is finished (for callers that did not ask for 202); answers result or throws its error. */

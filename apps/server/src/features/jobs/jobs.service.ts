@@ -1,0 +1,29 @@
+import type { Job } from '@parlance/contract/jobs';
+import { decodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { found, notFound } from '../../http/errors.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { presentJob } from './jobs.present.ts';
+import { findJob, type JobRow } from './jobs.queries.ts';
+
+/** A job that this user may see: his own, or any where he may change the project's entries. 404 otherwise. */
+export async function getJob(
+  db: Db,
+  user: CurrentUser,
+  project: ProjectAccess,
+  wireId: string,
+): Promise<JobRow> {
+  const row = found(await findJob(db, project.id, found(decodeId('job', wireId))));
+  if (row.user_id !== user.id && !project.can('entries.change')) throw notFound();
+  return row;
+}
+
+/** Adds a job in a transaction of its own and answers it as the browser gets it. */
+export async function addJob(
+  deps: { db: Db; jobs: JobQueue },
+  job: { projectId: number; kind: string; userId: number; title: string; input: unknown },
+): Promise<{ jobId: number; answer: Job }> {
+  const jobId = await deps.db.transaction().execute((trx) => deps.jobs.add(trx, job));
+  return { jobId, answer: presentJob(found(await findJob(deps.db, job.projectId, jobId))) };
+}

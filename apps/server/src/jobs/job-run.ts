@@ -1,0 +1,102 @@
+import { commonErrors } from '@parlance/contract/common';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/pool.ts';
+import { ApiError } from '../http/errors.ts';
+import type { LiveHub } from '../http/live.ts';
+import { type Claim, endJob, finishJob, mostAttempts, releaseJob, touchJob } from './job-rows.ts';
+import type { JobKind, JobRun } from './queue.ts';
+
+const progressEveryMs = 250;
+const aliveEveryMs = 2000;
+
+/** Why a run's signal is aborted. */
+export class JobCanceled extends Error {
+  override name = 'JobCanceled';
+}
+export class JobStopped extends Error {
+  override name = 'JobStopped';
+}
+
+export interface RunDeps {
+  db: Db;
+  log: FastifyBaseLogger;
+  live: LiveHub;
+}
+export interface ClaimedJob extends Claim {
+  userId: number | null;
+  input: unknown;
+}
+
+/**
+ * Runs a claimed job to its end and writes how it ended; answers false when it was given back because the process
+ * stops. Throws only when the database cannot be told.
+ */
+export async function runJob(
+  deps: RunDeps,
+  kind: JobKind,
+  job: ClaimedJob,
+  abort: AbortController,
+): Promise<boolean> {
+  const { db, live } = deps;
+  let finished = false;
+  const beat = async (progress?: { done: number; total: number }) => {
+    const goOn = await touchJob(db, job, progress);
+    if (!goOn && !finished) abort.abort(new JobCanceled());
+    if (progress) live.note(job.projectId);
+  };
+  const finish = async (trx: Db, result: unknown) => {
+    abort.signal.throwIfAborted();
+    if (!(await finishJob(trx, job, result))) throw new JobCanceled();
+    finished = true;
+  };
+  const heart = setInterval(() => {
+    // A beat that fails is followed by another; after a minute without one the job is somebody else's.
+    beat().catch((error: unknown) => deps.log.warn({ err: error, job }, 'a job could not show itself'));
+  }, aliveEveryMs);
+  try {
+    if (job.attempt > mostAttempts) throw new ApiError(commonErrors.unknown, {}, gaveUp);
+    const result = await kind.run(asRun(job, abort.signal, beat, finish));
+    if (!finished) await finish(db, result);
+    return true;
+  } catch (error) {
+    const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
+    await writeEnd(deps, job, reason);
+    return !(reason instanceof JobStopped);
+  } finally {
+    clearInterval(heart);
+    live.note(job.projectId);
+  }
+}
+
+const gaveUp = 'This could not be done: the server stopped each time it tried.';
+
+function asRun(
+  job: ClaimedJob,
+  signal: AbortSignal,
+  beat: (progress: { done: number; total: number }) => Promise<void>,
+  finish: JobRun['finish'],
+): JobRun {
+  let writtenAt = 0;
+  const { projectId, jobId, userId, input } = job;
+  const progress = async (done: number, total: number) => {
+    signal.throwIfAborted();
+    const now = performance.now();
+    if (now - writtenAt < progressEveryMs) return;
+    writtenAt = now;
+    await beat({ done, total });
+    signal.throwIfAborted();
+  };
+  return { projectId, jobId, userId, input, signal, progress, finish };
+}
+
+async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<void> {
+  if (error instanceof JobCanceled) return endJob(deps.db, job, { state: 'canceled' });
+  if (error instanceof JobStopped) return releaseJob(deps.db, job);
+  if (error instanceof ApiError) {
+    return endJob(deps.db, job, { state: 'failed', error: { ...error.body(), status: error.status } });
+  }
+  deps.log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job failed');
+  const { code, status, message } = commonErrors.unknown;
+  const requestId = `job-${job.projectId}-${job.jobId}`;
+  await endJob(deps.db, job, { state: 'failed', error: { code, status, message, requestId } });
+}
