@@ -14,17 +14,26 @@ export function testDatabase(): Promise<TestDatabase> {
   return shared;
 }
 
-/** Another database like it, for tests that must be alone with one. The caller ends its pool. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+async function cloneDatabase(): Promise<TestDatabase> {
+  const url = await createDatabase('template parlance');
+  const pool = openPool(url, { connections: 10 });
+  pool.on('connect', watchPlans);
+  return { url, pool, db: openDatabase(pool, { statementNames: true }) };
+}
+
+/** A pool on a new database without tables, made with these options of "create database"; the caller ends it. */
+export async function emptyDatabase(options = ''): Promise<pg.Pool> {
+  return openPool(await createDatabase(`template template0 ${options}`), { connections: 4 });
+}
+
+async function createDatabase(options: string): Promise<string> {
   const cluster = inject('cluster');
-  const name = `clone_${randomBytes(8).toString('hex')}`;
+  const name = `test_${randomBytes(8).toString('hex')}`;
   const client = new pg.Client({ connectionString: cluster.superuserUrl });
   await client.connect();
-  await client.query(`create database ${name} template parlance owner parlance`);
+  await client.query(`create database ${name} owner parlance ${options}`);
   await client.end();
   const url = new URL(cluster.url);
   url.pathname = `/${name}`;
-  const pool = openPool(url.href, { connections: 10 });
-  pool.on('connect', watchPlans);
-  return { url: url.href, pool, db: openDatabase(pool, { statementNames: true }) };
+  return url.href;
 }

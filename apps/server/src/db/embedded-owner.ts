@@ -14,7 +14,11 @@ export async function takeOwnership(base: string): Promise<() => Promise<void>> 
   for (let attempt = 1; ; attempt++) {
     try {
       await writeFile(file, self, { flag: 'wx', mode: 0o600 });
-      return () => rm(file, { force: true });
+      let mine = true;
+      return async () => {
+        if (mine) await rm(file, { force: true });
+        mine = false;
+      };
     } catch (error) {
       if (attempt === 3 || !(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
         throw error;

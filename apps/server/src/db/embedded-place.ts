@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, giveTo } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
+const OUTSIDE = '/var/lib/parlance';
 const clone = resolve(import.meta.dirname, '../../../..');
 
 /** In a data folder that the database's account cannot enter: where the cluster lies instead. */
@@ -15,8 +16,11 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 
 /** The folder for what this clone must keep outside folders that only root may enter. */
 export async function outsideFolder(): Promise<string> {
-  const folder = join('/var/lib/parlance', shortHash(await realpath(clone)));
-  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const folder = join(OUTSIDE, shortHash(await realpath(clone)));
+  await mkdir(folder, { recursive: true });
+  // Whatever the umask says, others must be able to enter the two folders that are ours.
+  await chmod(OUTSIDE, 0o755);
+  await chmod(folder, 0o755);
   return folder;
 }
 

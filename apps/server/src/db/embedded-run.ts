@@ -7,6 +7,7 @@ import { type Account, giveTo } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { SUPERUSER } from './embedded-cluster.ts';
 import { removeSocketFolder, SOCKET_FOLDER_PREFIX } from './embedded-orphan.ts';
+import { canEnter } from './embedded-place.ts';
 import { type Postmaster, spawnPostmaster } from './embedded-postmaster.ts';
 import { clusterSettings } from './embedded-settings.ts';
 import type { Log } from './log.ts';
@@ -58,7 +59,8 @@ export async function runCluster(
 }
 
 async function makeSocketFolder(account: Account): Promise<string> {
-  const parent = tmpdir().length > MAX_SOCKET_FOLDER_LENGTH ? '/tmp' : tmpdir();
+  const fits = tmpdir().length <= MAX_SOCKET_FOLDER_LENGTH && (await canEnter(account, tmpdir()));
+  const parent = fits ? tmpdir() : '/tmp';
   const folder = await mkdtemp(join(parent, SOCKET_FOLDER_PREFIX));
   await giveTo(account, folder);
   return folder;

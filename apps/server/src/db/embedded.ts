@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { findAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { makeCluster } from './embedded-cluster.ts';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
 import { stopOrphan } from './embedded-orphan.ts';
 import { takeOwnership } from './embedded-owner.ts';
 import { placeCluster } from './embedded-place.ts';
@@ -32,7 +33,7 @@ export async function startEmbedded(
   log: Log,
   settings: Record<string, string> = {},
 ): Promise<RunningDatabase & { superuserUrl: string }> {
-  await mkdir(dataFolder, { recursive: true });
+  await makeDataFolder(dataFolder);
   const account = await findAccount();
   const binaries = await findBinaries(account);
   const base = await placeCluster(dataFolder, account);
@@ -52,5 +53,17 @@ export async function startEmbedded(
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EmbeddedDatabaseError(
+      `The folder for Parlance's data cannot be made (${reason}): set PARLANCE_DATA to one that this user may write.`,
+      { cause },
+    );
   }
 }
