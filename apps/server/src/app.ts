@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { maxUploadBytes } from '@parlance/contract/import';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { findSessionUser } from './features/auth/session.service.ts';
 import { allFeatures } from './features/index.ts';
@@ -33,7 +33,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const app = Fastify({
     loggerInstance: deps.log,
     // One line at the end of a request instead of two.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.env.trustedProxies.length > 0 ? deps.env.trustedProxies : false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 8 * 1024 * 1024,

@@ -20,6 +20,8 @@ export function openPool(url: string, options: { connections: number }): pg.Pool
   });
   // An idle connection that breaks leaves the pool; the next query opens another or reports why it cannot.
   pool.on('error', () => undefined);
+  // The same for one that breaks in use: its query rejects, the event must not end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
