@@ -16,6 +16,11 @@ export function setRefusalRules(rules: Refusal): void {
   onRefused = rules;
 }
 
+/** Applies these rules to an error of a request that was not made by `call` (an upload with progress). */
+export function refused(error: CallError): void {
+  onRefused(error);
+}
+
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Args<E extends EndpointSpec> =
   Record<string, never> extends CallInput<E>

@@ -1,6 +1,6 @@
 import { type Job, jobsContract } from '@parlance/contract/jobs';
 import { call } from './call.ts';
-import { followProject } from './live.ts';
+import { followJob, hasEnded } from './follow-job.ts';
 import { notice } from './notices.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -12,50 +12,43 @@ export type JobLink = { label: string } & ({ href: string } | { to: string } | {
 interface Tracked {
   job: Job;
   linkOf?: (job: Job) => JobLink | null;
+  onEnd?: (job: Job) => void;
 }
 
 const tracked = createStore<readonly Tracked[]>([]);
 const following = new Map<string, () => void>();
 
-const hasEnded = (job: Job): boolean =>
-  job.state === 'done' || job.state === 'failed' || job.state === 'canceled';
-
-/** Keeps the live events of every project that has running jobs open, wherever the user goes meanwhile. */
+/** Follows every running job of the tray, wherever the user goes meanwhile, and none that ended or was dismissed. */
 function follow(): void {
-  const running = new Set(
-    tracked
-      .get()
-      .filter((one) => !hasEnded(one.job))
-      .map((one) => one.job.project),
-  );
-  for (const [project, stop] of following) {
-    if (running.has(project)) continue;
-    following.delete(project);
+  const running = tracked.get().filter((one) => !hasEnded(one.job));
+  for (const [id, stop] of following) {
+    if (running.some((one) => one.job._id === id)) continue;
+    following.delete(id);
     stop();
   }
-  for (const project of running) {
-    if (!following.has(project))
-      following.set(project, followProject(project, { job: updateJob, resumed: () => recheck(project) }));
+  for (const { job } of running) {
+    // Without an answer it is asked for again; the tray shows what was known last.
+    if (!following.has(job._id))
+      following.set(
+        job._id,
+        followJob(job, updateJob, () => {}),
+      );
   }
 }
 
-/** After a pause of the stream: asks for the running jobs of the project, whose end may have been missed. */
-async function recheck(project: string): Promise<void> {
-  const jobs = await call(jobsContract.listJobs, { params: { mobileAppId: project } });
-  for (const job of jobs) updateJob(job);
-}
-
-/** Puts a job into the tray, where live events move it on. `linkOf` says what can be opened once it is done. */
-export function trackJob(job: Job, linkOf?: Tracked['linkOf']): void {
-  tracked.set((all) => [...all.filter((one) => one.job._id !== job._id), { job, linkOf }]);
+/** Puts a job into the tray, where live events move it on. `linkOf` says what can be opened once it is done,
+ *  `onEnd` is told once when it ends, however it ends. */
+export function trackJob(job: Job, linkOf?: Tracked['linkOf'], onEnd?: Tracked['onEnd']): void {
+  tracked.set((all) => [...all.filter((one) => one.job._id !== job._id), { job, linkOf, onEnd }]);
   follow();
 }
 
 /** News of a job; nothing where it was dismissed meanwhile, or has ended already (events may come late). */
 export function updateJob(job: Job): void {
-  const known = tracked.get().find((one) => one.job._id === job._id)?.job;
-  if (!known || hasEnded(known)) return;
+  const known = tracked.get().find((one) => one.job._id === job._id);
+  if (!known || hasEnded(known.job)) return;
   tracked.set((all) => all.map((one) => (one.job._id === job._id ? { ...one, job } : one)));
+  if (hasEnded(job)) known.onEnd?.(job);
   if (job.state === 'done' || job.state === 'failed')
     notice(job.title, job.state === 'done' ? 'done' : 'problem');
   follow();

@@ -1,0 +1,64 @@
+/** Folders deeper than this are not gone into (links that lead back into themselves). */
+const deepest = 20;
+/** More than this are not collected: an import takes at most 200 files. */
+const most = 2000;
+
+/** Files of version control and of the system, which nobody means to import. */
+const unwanted = /(^|\/)(\.git|\.svn|__MACOSX|node_modules|\.DS_Store|Thumbs\.db)(\/|$)/;
+
+/** The same file under another name; its bytes are not copied. */
+export function renamed(file: File, path: string): File {
+  return new File([file], path, { type: file.type, lastModified: file.lastModified });
+}
+
+/** Chosen files, each under its path within the chosen folder. */
+export function chosenFiles(list: FileList | readonly File[]): File[] {
+  return Array.from(list)
+    .map((file) => (file.webkitRelativePath ? renamed(file, file.webkitRelativePath) : file))
+    .filter((file) => !unwanted.test(file.name));
+}
+
+/** What was dropped: files, and all files of folders under their path from the dropped folder on
+ *  (`res/values-de/strings.xml`). Must be called while the drop is handled. Throws when a folder cannot be read. */
+export async function droppedFiles(data: DataTransfer): Promise<File[]> {
+  // Entries are there only until the handler returns: taken before anything is waited for.
+  const dropped = Array.from(data.items)
+    .filter((item) => item.kind === 'file')
+    .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  const files: File[] = [];
+  for (const { entry, file } of dropped) {
+    if (entry) await collect(entry, files, 0);
+    else if (file) files.push(file);
+  }
+  return files.filter((file) => !unwanted.test(file.name));
+}
+
+async function collect(entry: FileSystemEntry, files: File[], depth: number): Promise<void> {
+  if (files.length >= most || unwanted.test(entry.fullPath)) return;
+  if (entry.isFile) files.push(await fileOf(entry as FileSystemFileEntry));
+  else if (entry.isDirectory && depth < deepest) {
+    for (const child of await childrenOf(entry as FileSystemDirectoryEntry))
+      await collect(child, files, depth + 1);
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  const path = entry.fullPath.replace(/^\//, '');
+  return new Promise((resolve, reject) =>
+    entry.file((file) => resolve(path === file.name ? file : renamed(file, path)), reject),
+  );
+}
+
+/** A reader gives at most 100 entries at a time, and none at the end. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const children: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) break;
+    children.push(...some);
+  }
+  return children.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

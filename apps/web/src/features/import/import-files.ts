@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/problems.ts';
+import { renamed } from './dropped-files.ts';
+import { type Item, itemsOf, mostFiles, type Preset, withFailed, withUploaded } from './import-items.ts';
+import { batches, type Sending, sendFiles } from './upload.ts';
+
+export interface ImportFiles {
+  items: readonly Item[];
+  /** Part (0 to 1) of what is being sent that is sent; null while nothing is. */
+  sent: number | null;
+  /** Files that were not taken since an import holds 200. */
+  refusedCount: number;
+  add: (files: readonly File[]) => void;
+  change: (ids: readonly string[], change: Partial<Pick<Item, 'fileType' | 'language' | 'groupId'>>) => void;
+  remove: (id: string) => void;
+}
+
+/** The files of an import: sends what is added, one request after the other, and keeps what is settled about each. */
+export function useImportFiles(
+  projectId: string,
+  defaults: { language: string | null; groupId?: string },
+  preset: Preset | undefined,
+): ImportFiles {
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [refusedCount, setRefused] = useState(0);
+  const [progress, setProgress] = useState<{ bytes: number; done: number; part: number } | null>(null);
+  const queue = useRef<{ ids: string[]; files: File[] }[]>([]);
+  const running = useRef<Sending | null>(null);
+  const closed = useRef(false);
+  const known = useRef({ defaults, preset });
+  known.current = { defaults, preset };
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+      running.current?.abort();
+    };
+  }, []);
+
+  const sendNext = useCallback(async (): Promise<void> => {
+    for (let next = queue.current.shift(); next && !closed.current; next = queue.current.shift()) {
+      const { ids, files } = next;
+      const bytes = bytesOf(files);
+      const sending = sendFiles(projectId, files, (part) => setProgress((now) => now && { ...now, part: part * bytes }));
+      running.current = sending;
+      try {
+        const found = await sending.answer;
+        const { defaults, preset } = known.current;
+        setItems((all) => withUploaded(all, ids, found, defaults, preset));
+      } catch (error) {
+        setItems((all) => withFailed(all, ids, messageOf(error)));
+      }
+      setProgress((now) => now && { ...now, done: now.done + bytes, part: 0 });
+    }
+    running.current = null;
+    setProgress(null);
+  }, [projectId]);
+
+  const count = items.length;
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const path = known.current.preset?.path;
+      const named = path ? files.map((file) => renamed(file, path)) : files;
+      const taken = named.slice(0, Math.max(0, mostFiles - count));
+      setRefused(named.length - taken.length);
+      const fresh = itemsOf(taken);
+      setItems((all) => [...all, ...fresh]);
+      const toSend = taken.filter((_, at) => fresh[at]?.state === 'sending');
+      const idOf = new Map(taken.map((file, at) => [file, fresh[at]?.id ?? '']));
+      for (const batch of batches(toSend))
+        queue.current.push({ ids: batch.map((file) => idOf.get(file) ?? ''), files: batch });
+      if (toSend.length === 0) return;
+      setProgress((now) => ({ bytes: (now?.bytes ?? 0) + bytesOf(toSend), done: now?.done ?? 0, part: now?.part ?? 0 }));
+      if (!running.current) void sendNext();
+    },
+    [count, sendNext],
+  );
+  const change = useCallback<ImportFiles['change']>(
+    (ids, fields) => setItems((all) => all.map((item) => (ids.includes(item.id) ? { ...item, ...fields } : item))),
+    [],
+  );
+  const remove = useCallback((id: string) => setItems((all) => all.filter((item) => item.id !== id)), []);
+  const sent = progress ? Math.min(1, (progress.done + progress.part) / Math.max(1, progress.bytes)) : null;
+  return { items, sent, refusedCount, add, change, remove };
+}
+
+/** The bytes of files together, at least one each. */
+function bytesOf(files: readonly File[]): number {
+  return files.reduce((sum, file) => sum + Math.max(1, file.size), 0);
+}

@@ -1,0 +1,79 @@
+import { maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
+import { describe, expect, it } from 'vitest';
+import { importFileOf, isSettled, itemsOf, splitPath, withFailed, withUploaded } from './import-items.ts';
+
+const upload = (path: string, more: Partial<UploadedFile> = {}): UploadedFile => ({
+  upload: '0000000a0000000000000001',
+  path,
+  size: 10,
+  fileType: 'gettext_po',
+  alternatives: [],
+  language: 'de',
+  ...more,
+});
+const chosen = (...names: string[]) => itemsOf(names.map((name) => ({ name, size: 10 }) as File));
+const none = { language: null };
+
+describe('the files of an import', () => {
+  it('are refused before they are sent when they are too large', () => {
+    const [item] = itemsOf([{ name: 'big.po', size: maxUploadBytes + 1 } as File]);
+    expect(item).toMatchObject({ state: 'failed', problem: 'tooLarge' });
+  });
+
+  it('keep their place and identity when the server has found out what they are', () => {
+    const items = chosen('a.po', 'b.po', 'c.po');
+    const [a, b, c] = items.map((item) => item.id);
+    const next = withUploaded(items, [b ?? ''], [upload('b.po')], none);
+    expect(next.map((item) => item.id)).toEqual([a, b, c]);
+    expect(next.map((item) => item.state)).toEqual(['sending', 'ready', 'sending']);
+  });
+
+  it('of a zip stand where the zip stood', () => {
+    const items = chosen('a.po', 'all.zip', 'z.po');
+    const found = [upload('x.po', { member: 'x.po' }), upload('y.po', { member: 'y.po' })];
+    const next = withUploaded(items, [items[1]?.id ?? ''], found, none);
+    expect(next.map((item) => item.path)).toEqual(['a.po', 'x.po', 'y.po', 'z.po']);
+  });
+
+  it('take the language of the page where their own is not known, and that of the preset in any case', () => {
+    const items = chosen('a.po');
+    const ids = items.map((item) => item.id);
+    const unknown = [upload('a.po', { language: null })];
+    expect(withUploaded(items, ids, unknown, { language: 'fr' })[0]?.language).toBe('fr');
+    expect(withUploaded(items, ids, [upload('a.po')], { language: 'fr' })[0]?.language).toBe('de');
+    const preset = { language: 'ja', fileType: 'nested_json' };
+    expect(withUploaded(items, ids, [upload('a.po')], none, preset)[0]).toMatchObject(preset);
+  });
+
+  it('say the detected format first among those they may be, each once', () => {
+    const items = chosen('a.json');
+    const found = [upload('a.json', { fileType: 'i18next', alternatives: ['nested_json', 'i18next'] })];
+    const [item] = withUploaded(items, [items[0]?.id ?? ''], found, none);
+    expect(item?.alternatives).toEqual(['i18next', 'nested_json']);
+  });
+
+  it('are ready for the check once format and language are known', () => {
+    const items = chosen('a.po');
+    const ids = items.map((item) => item.id);
+    const half = withUploaded(items, ids, [upload('a.po', { language: null })], none);
+    expect(half.map(isSettled)).toEqual([false]);
+    expect(half.map(importFileOf)).toEqual([null]);
+    const whole = withUploaded(items, ids, [upload('a.po')], none);
+    expect(whole.map(isSettled)).toEqual([true]);
+    expect(importFileOf(whole[0] as never)).toMatchObject({ fileType: 'gettext_po', language: 'de' });
+  });
+
+  it('stay in the list with the reason when sending failed', () => {
+    const items = chosen('a.po', 'b.po');
+    const next = withFailed(items, [items[0]?.id ?? ''], 'no answer');
+    expect(next.map((item) => [item.state, item.problem])).toEqual([
+      ['failed', 'no answer'],
+      ['sending', undefined],
+    ]);
+  });
+
+  it('are shown by their name, the folders apart', () => {
+    expect(splitPath('res/values-de/strings.xml')).toEqual({ folder: 'res/values-de/', name: 'strings.xml' });
+    expect(splitPath('de.po')).toEqual({ folder: '', name: 'de.po' });
+  });
+});

@@ -1,0 +1,101 @@
+import { type ImportFile, maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
+
+/** Files of one import at most (specification of the import call). */
+export const mostFiles = 200;
+
+/** One file as the dialog lists it, from being chosen until it is imported. */
+export interface Item {
+  /** Ours; it stays when the server has named the upload. */
+  id: string;
+  path: string;
+  size: number;
+  state: 'sending' | 'failed' | 'ready';
+  /** Why sending failed. */
+  problem?: 'tooLarge' | string;
+  upload?: string;
+  member?: string;
+  /** null: not supported, unless somebody says what it is. */
+  fileType: string | null;
+  alternatives: readonly string[];
+  language: string | null;
+  groupId?: string;
+}
+
+/** What is known beforehand: of a kept file that is replaced, or of the page that the dialog was opened from. */
+export interface Preset {
+  path?: string;
+  fileType?: string;
+  language?: string;
+}
+
+let last = 0;
+const nextId = (): string => `file-${++last}`;
+
+/** Chosen files as they are listed while they are sent. */
+export function itemsOf(files: readonly File[]): Item[] {
+  return files.map((file) => ({
+    id: nextId(),
+    path: file.name,
+    size: file.size,
+    fileType: null,
+    alternatives: [],
+    language: null,
+    ...(file.size > maxUploadBytes
+      ? { state: 'failed' as const, problem: 'tooLarge' }
+      : { state: 'sending' as const }),
+  }));
+}
+
+/** The list with what the server found in a request's files, at their place; a zip becomes its members.
+ *  `defaults` fill what the server could not tell, `preset` what is settled already. */
+export function withUploaded(
+  items: readonly Item[],
+  sent: readonly string[],
+  found: readonly UploadedFile[],
+  defaults: { language: string | null; groupId?: string },
+  preset: Preset = {},
+): Item[] {
+  const waiting = items.filter((item) => sent.includes(item.id));
+  const fresh = found.map((file): Item => {
+    const at = waiting.findIndex((item) => item.path === file.path);
+    const same = at < 0 ? undefined : waiting.splice(at, 1)[0];
+    return {
+      id: same?.id ?? nextId(),
+      path: file.path,
+      size: file.size,
+      state: 'ready',
+      upload: file.upload,
+      member: file.member,
+      fileType: preset.fileType ?? file.fileType,
+      alternatives: [...new Set([file.fileType, ...file.alternatives])].filter((type) => type !== null),
+      language: preset.language ?? file.language ?? defaults.language,
+      groupId: defaults.groupId,
+    };
+  });
+  const at = items.findIndex((item) => sent.includes(item.id));
+  const rest = items.filter((item) => !sent.includes(item.id));
+  return at < 0 ? [...items] : [...rest.slice(0, at), ...fresh, ...rest.slice(at)];
+}
+
+/** The list after a request failed: its files stay, with the reason. */
+export function withFailed(items: readonly Item[], sent: readonly string[], problem: string): Item[] {
+  return items.map((item) => (sent.includes(item.id) ? { ...item, state: 'failed', problem } : item));
+}
+
+/** Whether everything about a file is settled, so that it can be checked and imported. */
+export function isSettled(item: Item): boolean {
+  return item.state === 'ready' && item.fileType !== null && item.language !== null;
+}
+
+/** A settled file as the server wants it; null for one that is not. */
+export function importFileOf(item: Item): ImportFile | null {
+  const { upload, member, fileType, language, groupId } = item;
+  if (item.state !== 'ready' || !upload || fileType === null || language === null) return null;
+  return { upload, member, fileType, language, groupId };
+}
+
+/** A path as it is listed: its last part, and the folders before it. */
+export function splitPath(path: string): { folder: string; name: string } {
+  const at = path.lastIndexOf('/');
+  return { folder: path.slice(0, at + 1), name: path.slice(at + 1) };
+}

@@ -1,0 +1,33 @@
+import type { ImportOptions } from '@parlance/contract/import';
+
+/** The three switches that narrow an import; with all of them off everything is imported. */
+export const narrowing = ['onlyAsDraft', 'onlyIfTextEmpty', 'skipLockedTranslations'] as const;
+export type Narrowing = (typeof narrowing)[number];
+export type Switch = Narrowing | 'importAll';
+
+/** How an import writes, with every switch said. */
+export type HowToWrite = Required<Pick<ImportOptions, Switch>> & { setStatus: 1 | 2 | null };
+
+/** How it begins: translators and providers (`mayWriteValues` false) import only as drafts and cannot change that. */
+export function firstOptions(mayWriteValues: boolean): HowToWrite {
+  return {
+    importAll: mayWriteValues,
+    onlyAsDraft: !mayWriteValues,
+    onlyIfTextEmpty: false,
+    skipLockedTranslations: false,
+    setStatus: null,
+  };
+}
+
+/** Turns one switch: 'import all' is exclusive with the three, and on when none of them is (specification 2, section 4). */
+export function turn(options: HowToWrite, which: Switch, on: boolean): HowToWrite {
+  if (which === 'importAll') {
+    const off = on ? { onlyAsDraft: false, onlyIfTextEmpty: false, skipLockedTranslations: false } : {};
+    return withAll({ ...options, ...off });
+  }
+  return withAll({ ...options, [which]: on });
+}
+
+function withAll(options: HowToWrite): HowToWrite {
+  return { ...options, importAll: narrowing.every((name) => !options[name]) };
+}

@@ -1,0 +1,121 @@
+import { type ImportFile, type ImportPreview, importContract } from '@parlance/contract/import';
+import type { Job } from '@parlance/contract/jobs';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { followJob, hasEnded } from '../../lib/follow-job.ts';
+import { cancelJob } from '../../lib/jobs.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { type Item, importFileOf, isSettled } from './import-items.ts';
+import type { HowToWrite } from './import-options.ts';
+
+/** How long nothing must change before the check runs again. */
+const pauseMs = 400;
+
+export type FilePreview = ImportPreview['files'][number];
+
+export interface Preview {
+  /** `waiting` until nothing changes any more; `stale` results stay on show while the next check runs. */
+  state: 'idle' | 'waiting' | 'running' | 'done' | 'failed';
+  job: Job | null;
+  /** Why the check as a whole failed. */
+  problem: string;
+  /** Of the last check that ended, by the ids of our items. */
+  files: ReadonlyMap<string, FilePreview>;
+  retry: () => void;
+}
+
+type Known = Pick<Preview, 'state' | 'job' | 'problem' | 'files'>;
+const nothing: Known = { state: 'idle', job: null, problem: '', files: new Map() };
+
+/** What an import of these files would do; asked again, 400 ms after the last change, whenever something changes.
+ *  `paused` while files are still being sent. */
+export function usePreview(
+  projectId: string,
+  items: readonly Item[],
+  options: HowToWrite,
+  paused: boolean,
+): Preview {
+  const [known, setKnown] = useState<Known>(nothing);
+  const [attempt, setAttempt] = useState(0);
+  const request = useMemo(() => requestOf(items, options), [items, options]);
+  const key = JSON.stringify([request.body, attempt]);
+  const latest = useRef(request);
+  latest.current = request;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says whether the request is another one
+  useEffect(() => {
+    const { ids, body } = latest.current;
+    if (paused || body.files.length === 0) {
+      setKnown((now) => ({ ...now, state: 'idle', job: null }));
+      return;
+    }
+    setKnown((now) => ({ ...now, state: 'waiting', job: null, problem: '' }));
+    return check(projectId, body, (news) =>
+      setKnown((now) => ({ ...now, ...news, files: news.result ? filesOf(ids, news.result) : now.files })),
+    );
+  }, [projectId, key, paused]);
+  return { ...known, retry: () => setAttempt((count) => count + 1) };
+}
+
+interface Body {
+  files: ImportFile[];
+  options: Omit<HowToWrite, 'setStatus'>;
+}
+
+/** The status of what is written changes no count: it is left out, so that choosing it asks nothing again. */
+function requestOf(items: readonly Item[], options: HowToWrite): { ids: string[]; body: Body } {
+  const settled = items.filter(isSettled);
+  const { setStatus: _, ...rest } = options;
+  const files = settled.map(importFileOf).filter((file) => file !== null);
+  return { ids: settled.map((item) => item.id), body: { files, options: rest } };
+}
+
+/** The answer's files stand in the order in which they were asked for. */
+function filesOf(ids: readonly string[], result: ImportPreview): Map<string, FilePreview> {
+  return new Map(
+    ids.flatMap((id, at) => {
+      const file = result.files[at];
+      return file ? [[id, file] as const] : [];
+    }),
+  );
+}
+
+type News = Partial<Pick<Known, 'state' | 'job' | 'problem'>> & { result?: ImportPreview };
+
+/** Runs one check after the pause; the returned function stops it wherever it is. */
+function check(projectId: string, body: Body, tell: (news: News) => void): () => void {
+  const aborting = new AbortController();
+  let job: Job | null = null;
+  let leave = (): void => {};
+  const fail = (error: unknown): void => {
+    if (!aborting.signal.aborted) tell({ state: 'failed', job: null, problem: messageOf(error) });
+  };
+  const take = (news: Job): void => {
+    job = news;
+    if (news.state === 'done') tell({ state: 'done', job: null, result: news.result as ImportPreview });
+    else if (news.state === 'failed') fail(news.error);
+    else if (news.state === 'canceled') tell({ state: 'idle', job: null });
+    else tell({ state: 'running', job: news });
+  };
+  const start = async (): Promise<void> => {
+    try {
+      const started = await call(
+        importContract.preview,
+        { params: { mobileAppId: projectId }, body },
+        { rules: 'own' },
+      );
+      if (aborting.signal.aborted) return void (await cancelJob(started));
+      leave = followJob(started, take, fail);
+      if (!hasEnded(started)) take(started);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const timer = setTimeout(() => void start(), pauseMs);
+  return () => {
+    aborting.abort();
+    clearTimeout(timer);
+    leave();
+    // Nobody waits for it any more; where it cannot be stopped it just ends unseen.
+    if (job && !hasEnded(job)) cancelJob(job).catch(() => {});
+  };
+}

@@ -1,0 +1,54 @@
+import { importContract, maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
+import { addressOf, refused } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+
+/** Files sent in one request: few enough that progress is seen, and that one lost request costs little. */
+const filesAtOnce = 20;
+const bytesAtOnce = maxUploadBytes * 0.9;
+
+/** Files in groups that each fit into one request; a file that is too large for any stands alone. */
+export function batches(files: readonly File[]): File[][] {
+  const list: File[][] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const last = list.at(-1);
+    if (last && last.length < filesAtOnce && bytes + file.size <= bytesAtOnce) last.push(file);
+    else {
+      list.push([file]);
+      bytes = 0;
+    }
+    bytes += file.size;
+  }
+  return list;
+}
+
+export interface Sending {
+  answer: Promise<UploadedFile[]>;
+  abort: () => void;
+}
+
+/** Sends files and tells what part of them (0 to 1) is sent; the answer says what was found in them.
+ *  The answer throws CallError. By XMLHttpRequest, since fetch does not tell how far sending is. */
+export function sendFiles(projectId: string, files: readonly File[], onPart: (part: number) => void): Sending {
+  const form = new FormData();
+  for (const file of files) form.append('file', file, file.name);
+  const request = new XMLHttpRequest();
+  const answer = new Promise<UploadedFile[]>((resolve, reject) => {
+    request.upload.onprogress = (event) => onPart(event.total === 0 ? 1 : event.loaded / event.total);
+    request.onload = () => {
+      const body = (request.response ?? {}) as { files?: UploadedFile[] } & Record<string, unknown>;
+      if (request.status >= 200 && request.status < 300 && body.files) return resolve(body.files);
+      const error = new CallError(request.status, request.statusText, body);
+      refused(error);
+      reject(error);
+    };
+    request.onerror = () => reject(new CallError(0, '', {}));
+    request.onabort = () => reject(new CallError(0, '', {}));
+  });
+  request.open('POST', addressOf(importContract.upload, { params: { mobileAppId: projectId } }));
+  request.responseType = 'json';
+  request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
+  request.setRequestHeader('X-Request-Framework', 'react');
+  request.send(form);
+  return { answer, abort: () => request.abort() };
+}
