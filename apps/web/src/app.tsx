@@ -7,7 +7,8 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, RouterProvider, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { directionOf, language, localeOf } from './lib/language.ts';
+import { directionOf, language, wordsOf } from './lib/language.ts';
+import { nonce } from './lib/nonce.ts';
 import { queryClient } from './lib/query.ts';
 import { listenForShortcuts } from './lib/shortcuts.ts';
 import { useStore } from './lib/store.ts';
@@ -19,9 +20,6 @@ import { Toasts } from './ui/toasts.tsx';
 
 // index.html reads the same name before the first paint.
 const schemes = localStorageColorSchemeManager({ key: 'parlance.colour-scheme' });
-
-/** The nonce that the server wrote into the page, for Mantine's style elements. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 export function App() {
   return (
@@ -48,7 +46,7 @@ export function Root() {
   const code = useStore(language);
   const { setDirection } = useDirection();
   useEffect(() => {
-    document.documentElement.lang = localeOf(code);
+    document.documentElement.lang = wordsOf(code);
     setDirection(directionOf(code));
   }, [code, setDirection]);
   useEffect(() => listenForShortcuts(), []);

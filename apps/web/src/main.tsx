@@ -1,7 +1,6 @@
 import './ui/mantine.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { App } from './app.tsx';
 import { setRefusalRules } from './lib/call.ts';
 import { setDialogs } from './lib/dialogs.ts';
@@ -10,8 +9,6 @@ import { refusalRules } from './lib/refusals.ts';
 import { router } from './router.tsx';
 import { dialogs } from './routes.ts';
 
-// The content security policy forbids code made from strings, which zod would try.
-config({ jitless: true });
 setDialogs(dialogs);
 setRefusalRules(refusalRules((to, search) => void router.navigate({ to, search })));
 

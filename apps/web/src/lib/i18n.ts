@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type ReactNode, use, useMemo } from 'react';
 import type { Feature, Texts } from '../text/features.ts';
-import { type InterfaceLanguage, language, localeOf } from './language.ts';
+import { type InterfaceLanguage, language, localeOf, wordsOf } from './language.ts';
 import { useStore } from './store.ts';
 
 type Words = Record<string, string>;
@@ -20,9 +20,12 @@ const loaded = new Map<string, Words>();
 const loading = new Map<string, Promise<Words>>();
 const compiled = new Map<string, IntlMessageFormat>();
 
+const fileOf = (feature: Feature, code: InterfaceLanguage): string =>
+  `../text/${wordsOf(code)}/${feature}.ts`;
+
 /** Fetches a feature's words (once) in a language; routes call it ahead so that pages do not wait for it. */
 export function loadText(feature: Feature, code: InterfaceLanguage = language.get()): Promise<Words> {
-  const path = `../text/${localeOf(code)}/${feature}.ts`;
+  const path = fileOf(feature, code);
   const running = loading.get(path);
   if (running) return running;
   const load = files[path];
@@ -63,14 +66,14 @@ function textOf<F extends Feature>(feature: F, words: Words, locale: string): Te
 /** The words of a feature for this component. Waits (suspends) only when nobody fetched them before. */
 export function useText<F extends Feature>(feature: F): Text<F> {
   const code = useStore(language);
-  const words = loaded.get(`../text/${localeOf(code)}/${feature}.ts`) ?? use(loadText(feature, code));
+  const words = loaded.get(fileOf(feature, code)) ?? use(loadText(feature, code));
   return useMemo(() => textOf(feature, words, localeOf(code)), [feature, words, code]);
 }
 
 /** The words of a feature outside components; they must have been fetched. */
 export function textNow<F extends Feature>(feature: F): Text<F> {
-  const locale = localeOf(language.get());
-  const words = loaded.get(`../text/${locale}/${feature}.ts`);
+  const code = language.get();
+  const words = loaded.get(fileOf(feature, code));
   if (!words) throw new Error(`The words of ${feature} are not here yet`);
-  return textOf(feature, words, locale);
+  return textOf(feature, words, localeOf(code));
 }

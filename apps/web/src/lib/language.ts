@@ -40,9 +40,19 @@ export function directionOf(code: InterfaceLanguage): 'ltr' | 'rtl' {
   return code === 'ar-XB' ? 'rtl' : 'ltr';
 }
 
-/** The locale in which dates, numbers and names of languages are written. */
-export function localeOf(code: InterfaceLanguage): string {
-  return code === 'ar-XB' ? 'en' : code;
+/** The language whose words are shown. */
+export function wordsOf(code: InterfaceLanguage): 'en' | 'de' {
+  return code === 'de' ? 'de' : 'en';
+}
+
+/** The locale in which dates, numbers and names of languages are written: the browser's own region where it has one
+ *  for this language (`en-GB`), so that dates look as they do elsewhere on this device. */
+export function localeOf(
+  code: InterfaceLanguage,
+  wanted: readonly string[] = globalThis.navigator?.languages ?? [],
+): string {
+  const spoken = wordsOf(code);
+  return wanted.find((tag) => tag === spoken || tag.startsWith(`${spoken}-`)) ?? spoken;
 }
 
 /** Changes the language of the interface and remembers it on this device. */

@@ -39,13 +39,15 @@ export function LoadingState({ children }: { children: ReactNode }) {
   );
 }
 
-/** What went wrong, in the server's words, and Retry. */
-export function ErrorState({ error, retry }: { error: unknown; retry?: () => unknown }) {
+/** What went wrong, in the server's words, and Retry; `alone` where it is the whole page. */
+export function ErrorState(props: { error: unknown; retry?: () => unknown; alone?: boolean }) {
   const t = useText('shell');
+  const { error, retry } = props;
+  const Title = props.alone ? 'h1' : 'h2';
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle className={classes.problem} size={28} stroke={1.5} aria-hidden />
-      <h2>{t('loadFailed')}</h2>
+      <Title>{t('loadFailed')}</Title>
       <p>{messageOf(error) || t('problem')}</p>
       {retry && (
         <Button
@@ -61,11 +63,19 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => unk
 }
 
 /** Nothing there yet: what this is, and the one button that starts it (`action`). `art` is a drawing or an icon. */
-export function EmptyState(props: { title: string; text: ReactNode; art?: ReactNode; action?: ReactNode }) {
+export function EmptyState(props: {
+  title: string;
+  text: ReactNode;
+  art?: ReactNode;
+  action?: ReactNode;
+  /** It is the whole page. */
+  alone?: boolean;
+}) {
+  const Title = props.alone ? 'h1' : 'h2';
   return (
     <div className={classes.state}>
       {props.art && <div aria-hidden>{props.art}</div>}
-      <h2>{props.title}</h2>
+      <Title>{props.title}</Title>
       <p>{props.text}</p>
       {props.action && <div className={classes.actions}>{props.action}</div>}
     </div>

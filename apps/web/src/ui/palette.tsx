@@ -52,7 +52,13 @@ export function Palette() {
       scrollable
       maxHeight={420}
       data-raised
-      classNames={{ content: classes.content, action: classes.action, actionsGroup: classes.group }}
+      attributes={{ content: { 'aria-label': t('openPalette') } }}
+      classNames={{
+        content: classes.content,
+        action: classes.action,
+        actionsGroup: classes.group,
+        search: classes.search,
+      }}
       overlayProps={{ backgroundOpacity: 1, color: 'var(--scrim)' }}
       searchProps={{
         placeholder: t('palettePlaceholder'),

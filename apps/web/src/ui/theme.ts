@@ -9,7 +9,9 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  MultiSelect,
   Popover,
+  Select,
   Skeleton,
   Switch,
   Tooltip,
@@ -54,6 +56,8 @@ const dark: MantineColorsTuple = [
   '#0b0c10',
 ];
 
+const lists = { options: classes.options, groupLabel: classes.groupLabel, dropdown: classes.dropdown };
+
 /** The one theme. Sizes: `sm` is the normal control (32 px), `xs` the small (28), `md` the large (40).
  *  Buttons: `filled` the one thing to do, `default` beside it, `subtle` quiet, `light` soft; `danger` by colour red. */
 export const theme = createTheme({
@@ -83,10 +87,19 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: classes.label, description: classes.description, error: classes.error },
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' }, classNames: { input: classes.checkbox } }),
-    Switch: Switch.extend({ defaultProps: { size: 'xs' }, classNames: { track: classes.switch } }),
+    Checkbox: Checkbox.extend({
+      defaultProps: { size: 'xs' },
+      classNames: { input: classes.checkbox, label: classes.inlineLabel },
+    }),
+    Switch: Switch.extend({
+      defaultProps: { size: 'xs' },
+      classNames: { track: classes.switch, label: classes.inlineLabel },
+    }),
+    // The list itself scrolls: it is what the field controls, so the keyboard reaches it.
+    Select: Select.extend({ defaultProps: { withScrollArea: false }, classNames: lists }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false }, classNames: lists }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', transitionProps: { duration: 80 } },
+      defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
       classNames: { dropdown: classes.dropdown, item: classes.menuItem, label: classes.menuLabel },
     }),
     Popover: Popover.extend({

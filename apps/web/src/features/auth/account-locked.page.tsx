@@ -16,6 +16,7 @@ export default function AccountLockedPage() {
   return (
     <Page title={title} width="form" head={<span />}>
       <EmptyState
+        alone
         art={<IconLock size={32} stroke={1.4} />}
         title={title}
         text={own ? t('lockedText') : t('lockedTextOther', { user })}

@@ -3,7 +3,7 @@ import { type LanguageCounts, projectsContract } from '@parlance/contract/projec
 import { teamsContract } from '@parlance/contract/teams';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { language, localeOf } from '../../lib/language.ts';
+import { language, wordsOf } from '../../lib/language.ts';
 import { queryOf, refresh } from '../../lib/query.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Progress } from '../../ui/progress-segments.tsx';
@@ -14,7 +14,7 @@ export const useStatistics = (mobileAppId: string) =>
 
 /** All languages that CLDR names, in the language of the interface. */
 export function useAvailableLanguages() {
-  const locale = localeOf(useStore(language));
+  const locale = wordsOf(useStore(language));
   const query = queryOf(languagesContract.availableLanguages, { query: { in: locale } });
   return useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
 }

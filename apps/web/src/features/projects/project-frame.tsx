@@ -18,7 +18,7 @@ export default function ProjectFrame() {
     return (
       <main id="content" className={classes.alone}>
         {project.isError ? (
-          <ErrorState error={project.error} retry={() => project.refetch()} />
+          <ErrorState alone error={project.error} retry={() => project.refetch()} />
         ) : (
           <LoadingState>
             <SkeletonRows rows={8} height={48} />

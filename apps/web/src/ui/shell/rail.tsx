@@ -51,19 +51,19 @@ export function Rail(props: RailProps) {
           </button>
         </Tooltip>
       </nav>
-      <Drawer
-        opened={drawer.opened}
-        onClose={drawer.close}
-        size={264}
-        title={props.label}
-        closeButtonProps={{ 'aria-label': t('closeMenu') }}
-        classNames={{ body: classes.drawer, header: classes.drawerHead }}
-      >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link inside was followed */}
-        <div className={classes.lines} onClick={drawer.close}>
-          <Lines {...props} folded={false} />
-        </div>
-      </Drawer>
+      <Drawer.Root opened={drawer.opened} onClose={drawer.close} size={264} lockScroll={false}>
+        <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
+        <Drawer.Content>
+          <div className={classes.drawerHead}>
+            <Drawer.Title>{props.label}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('closeMenu')} />
+          </div>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link inside was followed */}
+          <div className={classes.lines} onClick={drawer.close}>
+            <Lines {...props} folded={false} />
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   );
 }

@@ -27,7 +27,8 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t('userMenu')} radius={16}>
+        <ActionIcon radius={16}>
+          <span className="vh">{t('userMenu')}</span>
           <Avatar id={user._id} name={user.displayName} />
         </ActionIcon>
       </Menu.Target>

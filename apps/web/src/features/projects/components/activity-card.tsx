@@ -31,7 +31,9 @@ export function ActivityCard({ projectId }: { projectId: string }) {
         {(data) => (
           <>
             <ActivityChart days={data} />
-            <ActivityTable days={data} />
+            <div className="vh">
+              <ActivityTable days={data} />
+            </div>
           </>
         )}
       </PageState>
@@ -44,7 +46,7 @@ function ActivityTable({ days }: { days: readonly { day: string; published: numb
   const t = useText('projects');
   const format = useFormat();
   return (
-    <table className="vh">
+    <table>
       <caption>{t('activityLabel')}</caption>
       <thead>
         <tr>

@@ -7,9 +7,9 @@ import { toast } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAddLanguages } from '../languages.api.ts';
 import {
-  filterLanguages,
   LanguageLine,
   type LanguageOption,
+  languageFilter,
   useLanguageOptions,
 } from './language-options.tsx';
 
@@ -20,6 +20,7 @@ export function AddLanguagesDialog({ project, onClose }: { project: Project; onC
   const add = useAddLanguages(project._id);
   const [codes, setCodes] = useState<string[]>([]);
   const [search, setSearch] = useState('');
+  const filter = useMemo(() => languageFilter(t('languageNone')), [t]);
   const present = useMemo(() => project.languages.map((language) => language.name), [project.languages]);
   const { groups } = useLanguageOptions(search, present);
   const known = new Set(groups.flatMap(({ items }) => items.map((item) => item.value)));
@@ -60,9 +61,8 @@ export function AddLanguagesDialog({ project, onClose }: { project: Project; onC
         onChange={setCodes}
         searchValue={search}
         onSearchChange={setSearch}
-        filter={filterLanguages}
+        filter={filter}
         renderOption={({ option }) => <LanguageLine option={option as LanguageOption} />}
-        nothingFoundMessage={t('languageNone')}
         maxDropdownHeight={300}
         comboboxProps={{ withinPortal: true }}
       />

@@ -50,24 +50,25 @@ function fits(option: LanguageOption, search: string): boolean {
   return [option.label, option.nativeName, option.value].some((word) => word.toLowerCase().includes(search));
 }
 
-/** Finds by name, own name or code; at most 100 are drawn. */
-export const filterLanguages: OptionsFilter = ({ options, search }) => {
-  const wanted = search.trim().toLowerCase();
-  let left = 100;
-  return (options as ComboboxItemGroup<LanguageOption>[])
-    .map((group) => {
-      const items = group.items
-        .filter((item) => wanted === '' || fits(item as LanguageOption, wanted))
-        .slice(0, left);
-      left -= items.length;
-      return { ...group, items };
-    })
-    .filter((group) => group.items.length > 0);
-};
+/** Finds by name, own name or code; at most 100 are drawn. Says so in a line of the list where nothing fits. */
+export function languageFilter(nothing: string): OptionsFilter {
+  return ({ options, search }) => {
+    const wanted = search.trim().toLowerCase();
+    let left = 100;
+    const found: ComboboxItemGroup<ComboboxItem>[] = [];
+    for (const { group, items } of options as ComboboxItemGroup<LanguageOption>[]) {
+      const fitting = items.filter((item) => wanted === '' || fits(item, wanted)).slice(0, left);
+      left -= fitting.length;
+      if (fitting.length > 0) found.push({ group, items: fitting });
+    }
+    return found.length > 0 ? found : [{ group: '', items: [{ value: '', label: nothing, disabled: true }] }];
+  };
+}
 
 /** One line of the list: name, own name, right-to-left mark, code. */
 export function LanguageLine({ option }: { option: LanguageOption }) {
   const shell = useText('shell');
+  if (option.disabled) return <span className={classes.nothing}>{option.label}</span>;
   return (
     <span className={classes.line}>
       <span className={classes.name}>{option.label}</span>

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import {
-  filterLanguages,
   LanguageLine,
   type LanguageOption,
+  languageFilter,
   useLanguageOptions,
 } from './language-options.tsx';
 
@@ -18,6 +18,7 @@ export function LanguageSelect(props: {
 }) {
   const t = useText('projects');
   const [search, setSearch] = useState('');
+  const filter = useMemo(() => languageFilter(t('languageNone')), [t]);
   const { groups } = useLanguageOptions(search);
   return (
     <Select
@@ -34,9 +35,8 @@ export function LanguageSelect(props: {
       onChange={props.onChange}
       searchValue={search}
       onSearchChange={setSearch}
-      filter={filterLanguages}
+      filter={filter}
       renderOption={({ option }) => <LanguageLine option={option as LanguageOption} />}
-      nothingFoundMessage={t('languageNone')}
       maxDropdownHeight={320}
     />
   );
