@@ -3,65 +3,53 @@
  * Order by id is order of creation. (design: architecture, Keys)
  */
 const tags = {
-	user: "user",
-	session: "sess",
-	team: "team",
-	project: "proj",
-	language: "lang",
-	group: "grup",
-	entry: "entr",
-	operation: "oper",
-	history: "hist",
-	file: "file",
-	job: "jobs",
-	upload: "upld",
-	tag: "tags",
+  user: 'user',
+  session: 'sess',
+  team: 'team',
+  project: 'proj',
+  language: 'lang',
+  group: 'grup',
+  entry: 'entr',
+  operation: 'oper',
+  history: 'hist',
+  file: 'file',
+  job: 'jobs',
+  upload: 'upld',
+  tag: 'tags',
 } as const;
 
 export type IdKind = keyof typeof tags;
 
 const prefixes = Object.fromEntries(
-	Object.entries(tags).map(([kind, tag]) => [
-		kind,
-		[...tag].map((letter) => letter.charCodeAt(0).toString(16)).join(""),
-	]),
+  Object.entries(tags).map(([kind, tag]) => [
+    kind,
+    [...tag].map((letter) => letter.charCodeAt(0).toString(16)).join(''),
+  ]),
 ) as Record<IdKind, string>;
 
 /** The wire form of a number; `number` is a whole number from 0 to 2^53 - 1. */
 export function encodeId(kind: IdKind, number: number): string {
-	if (!Number.isSafeInteger(number) || number < 0)
-		throw new RangeError(`Not an id number: ${number}`);
-	return prefixes[kind] + number.toString(16).padStart(16, "0");
+  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`Not an id number: ${number}`);
+  return prefixes[kind] + number.toString(16).padStart(16, '0');
 }
 
 /** The number of a wire id, or undefined when it is malformed or the id of something else. */
 export function decodeId(kind: IdKind, id: string): number | undefined {
-	if (!/^[0-9a-f]{24}$/.test(id) || !id.startsWith(prefixes[kind]))
-		return undefined;
-	const number = Number.parseInt(id.slice(8), 16);
-	return Number.isSafeInteger(number) ? number : undefined;
+  if (!/^[0-9a-f]{24}$/.test(id) || !id.startsWith(prefixes[kind])) return undefined;
+  const number = Number.parseInt(id.slice(8), 16);
+  return Number.isSafeInteger(number) ? number : undefined;
 }
 
 /** Languages are numbered within their project; the project is part of the id, so that it is unique and is checked. */
 const languagesPerProject = 32768;
 
-export function encodeLanguageId(
-	projectId: number,
-	languageId: number,
-): string {
-	return encodeId("language", projectId * languagesPerProject + languageId);
+export function encodeLanguageId(projectId: number, languageId: number): string {
+  return encodeId('language', projectId * languagesPerProject + languageId);
 }
 
 /** The number within the project, or undefined when the id is of another kind or another project. */
-export function decodeLanguageId(
-	projectId: number,
-	id: string,
-): number | undefined {
-	const number = decodeId("language", id);
-	if (
-		number === undefined ||
-		Math.floor(number / languagesPerProject) !== projectId
-	)
-		return undefined;
-	return number % languagesPerProject;
+export function decodeLanguageId(projectId: number, id: string): number | undefined {
+  const number = decodeId('language', id);
+  if (number === undefined || Math.floor(number / languagesPerProject) !== projectId) return undefined;
+  return number % languagesPerProject;
 }

@@ -1,11 +1,11 @@
 /** Plural indexes of specification 2 section 3, as `entries.plural` stores them (0: no plural form). */
 export const pluralCodes = {
-	zero: 1,
-	one: 2,
-	two: 3,
-	few: 4,
-	many: 5,
-	other: 6,
+  zero: 1,
+  one: 2,
+  two: 3,
+  few: 4,
+  many: 5,
+  other: 6,
 } as const;
 export type PluralCategory = keyof typeof pluralCodes;
 export const pluralCategories = Object.keys(pluralCodes) as PluralCategory[];
@@ -13,25 +13,23 @@ export const pluralCategories = Object.keys(pluralCodes) as PluralCategory[];
 const suffix = /\[(zero|one|two|few|many|other)\]$/;
 
 /** `items[few]` → {base: 'items', category: 'few'}; undefined where the key is no plural form. */
-export function splitPluralKey(
-	key: string,
-): { base: string; category: PluralCategory } | undefined {
-	const match = suffix.exec(key);
-	if (!match) return undefined;
-	return {
-		base: key.slice(0, match.index),
-		category: match[1] as PluralCategory,
-	};
+export function splitPluralKey(key: string): { base: string; category: PluralCategory } | undefined {
+  const match = suffix.exec(key);
+  if (!match) return undefined;
+  return {
+    base: key.slice(0, match.index),
+    category: match[1] as PluralCategory,
+  };
 }
 
 /** CLDR cardinal categories of a language, in the product's order; unknown languages have `one` and `other`. */
 export function pluralCategoriesOf(language: string): PluralCategory[] {
-	let found: readonly string[];
-	try {
-		found = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-	} catch {
-		// A custom code (`tlh-Qaak`, `app-1`) is not a BCP 47 tag that Intl takes: the pair that most languages have.
-		found = ["one", "other"];
-	}
-	return pluralCategories.filter((category) => found.includes(category));
+  let found: readonly string[];
+  try {
+    found = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  } catch {
+    // A custom code (`tlh-Qaak`, `app-1`) is not a BCP 47 tag that Intl takes: the pair that most languages have.
+    found = ['one', 'other'];
+  }
+  return pluralCategories.filter((category) => found.includes(category));
 }

@@ -1,42 +1,40 @@
 /** Roles of specification 1 section 6. `owner` is the owner of the team's plan; the others are given per team. */
 export const memberRoles = [
-	"admin",
-	"manager",
-	"translator",
-	"tptadmin",
-	"tptservices",
-	"tpttranslator",
+  'admin',
+  'manager',
+  'translator',
+  'tptadmin',
+  'tptservices',
+  'tpttranslator',
 ] as const;
 export type MemberRole = (typeof memberRoles)[number];
-export type Role = "owner" | MemberRole;
+export type Role = 'owner' | MemberRole;
 
 /** What a role may do is decided by its customer's counterpart (design: semantics, Roles). */
-export type EffectiveRole = "owner" | "admin" | "manager" | "translator";
+export type EffectiveRole = 'owner' | 'admin' | 'manager' | 'translator';
 
 const counterparts: Record<Role, EffectiveRole> = {
-	owner: "owner",
-	admin: "admin",
-	manager: "manager",
-	translator: "translator",
-	tptadmin: "admin",
-	tptservices: "manager",
-	tpttranslator: "translator",
+  owner: 'owner',
+  admin: 'admin',
+  manager: 'manager',
+  translator: 'translator',
+  tptadmin: 'admin',
+  tptservices: 'manager',
+  tpttranslator: 'translator',
 };
 
 export function effectiveRole(role: Role): EffectiveRole {
-	return counterparts[role];
+  return counterparts[role];
 }
 
 /** Provider roles contain "tpt"; they are never counted as members and import only as drafts. */
 export function isProviderRole(role: Role): boolean {
-	return role.startsWith("tpt");
+  return role.startsWith('tpt');
 }
 
 /** `roleInApp` of specification 2 section 3. */
-export function roleInApp(
-	role: Role | undefined,
-): "admin" | "manager" | "translator" | "none" {
-	if (!role) return "none";
-	const effective = effectiveRole(role);
-	return effective === "owner" ? "admin" : effective;
+export function roleInApp(role: Role | undefined): 'admin' | 'manager' | 'translator' | 'none' {
+  if (!role) return 'none';
+  const effective = effectiveRole(role);
+  return effective === 'owner' ? 'admin' : effective;
 }

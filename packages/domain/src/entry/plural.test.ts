@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pluralCategories, pluralCategoriesOf, pluralCodes, splitPluralKey } from './plural.ts';
+
+test('categories are numbered in the order of specification 2 section 3', () => {
+  expect(pluralCategories).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
+  expect(pluralCategories.map((category) => pluralCodes[category])).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('a plural key has its category in brackets at its very end', () => {
+  expect(splitPluralKey('cart.items[few]')).toEqual({ base: 'cart.items', category: 'few' });
+  expect(splitPluralKey('[other]')).toEqual({ base: '', category: 'other' });
+  for (const key of ['items', 'items[0]', 'items[few] ', 'items[Few]', 'items[few]x', 'few]', ''])
+    expect(splitPluralKey(key)).toBeUndefined();
+});
+
+test("each language has CLDR's categories", () => {
+  expect(pluralCategoriesOf('en')).toEqual(['one', 'other']);
+  expect(pluralCategoriesOf('ja')).toEqual(['other']);
+  expect(pluralCategoriesOf('ar')).toEqual(pluralCategories);
+  expect(pluralCategoriesOf('ru')).toEqual(['one', 'few', 'many', 'other']);
+  expect(pluralCategoriesOf('fr')).toEqual(['one', 'many', 'other']);
+});
+
+test('a custom code has one and other', () => {
+  expect(pluralCategoriesOf('app-1-1')).toEqual(['one', 'other']);
+});

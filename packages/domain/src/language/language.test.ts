@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { languageCodes, recommendedLanguages } from './codes.ts';
+import { canonicalLanguageCode, isRightToLeft, languageNames, nativeLanguageName } from './language.ts';
+
+describe('the table of language codes', () => {
+  test('holds each code once, in its canonical form and with an English name', () => {
+    const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    expect(new Set(languageCodes).size).toBe(languageCodes.length);
+    expect(languageCodes.length).toBeGreaterThan(800);
+    expect(languageCodes.filter((code) => canonicalLanguageCode(code) !== code)).toEqual([]);
+    expect(languageCodes.filter((code) => !english.of(code))).toEqual([]);
+  });
+
+  test('holds every two-letter language that Intl can name', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const named = letters
+      .flatMap((first) => letters.map((second) => first + second))
+      .filter((code) => languageNames('en')(code) && canonicalLanguageCode(code) === code);
+    expect(named.length).toBeGreaterThan(180);
+    expect(named.filter((code) => !languageCodes.includes(code))).toEqual([]);
+  });
+
+  test('offers what is recommended', () => {
+    expect(recommendedLanguages.filter((code) => !languageCodes.includes(code))).toEqual([]);
+  });
+});
+
+describe('what is known of a language', () => {
+  test('direction is that of its script', () => {
+    for (const code of ['ar', 'he', 'fa', 'ur', 'yi', 'dv', 'ckb', 'pa-Arab', 'pa-PK', 'az-Arab', 'nqo'])
+      expect([code, isRightToLeft(code)]).toEqual([code, true]);
+    for (const code of ['en', 'az', 'pa', 'ks-Deva', 'zh-Hans', 'tlh', 'not a language'])
+      expect([code, isRightToLeft(code)]).toEqual([code, false]);
+  });
+
+  test("direction agrees with the engine's own for every language of the table", () => {
+    const engine = (code: string) =>
+      (new Intl.Locale(code) as Intl.Locale & { getTextInfo: () => { direction?: string } }).getTextInfo();
+    const wrong = languageCodes.filter((code) => isRightToLeft(code) !== (engine(code).direction === 'rtl'));
+    expect(wrong).toEqual([]);
+  });
+
+  test('codes are brought to their canonical form, custom ones are left alone', () => {
+    expect(['pt-br', 'IW', 'zh-hans', 'sr-LATN', 'app-1-1'].map(canonicalLanguageCode)).toEqual([
+      'pt-BR',
+      'he',
+      'zh-Hans',
+      'sr-Latn',
+      'app-1-1',
+    ]);
+  });
+
+  test('names are in the language that is asked for, English where that is none', () => {
+    expect(languageNames('de')('pt-BR')).toBe('Portugiesisch (Brasilien)');
+    expect(languageNames('app-1-1')('de')).toBe('German');
+    expect(languageNames('en')('app-1-1')).toBeUndefined();
+  });
+
+  test('native names are in the language itself or missing, never in that of the machine', () => {
+    expect(nativeLanguageName('zh-Hans')).toBe('简体中文');
+    expect(nativeLanguageName('ach')).toBeUndefined();
+    expect(nativeLanguageName('app-1-1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+/** What is known of a language from its BCP 47 code; nothing here fails for a code that nobody has heard of. */
+
+/** Scripts written from right to left (Unicode: scripts whose letters have Bidi_Class R or AL). */
+const rightToLeftScripts: ReadonlySet<string> = new Set(
+  'Adlm Arab Aran Armi Avst Chrs Cprt Elym Gara Hatr Hebr Hung Khar Lydi Mand Mani Mend Merc Mero Narb Nbat Nkoo Orkh Ougr Palm Phli Phlp Phnx Prti Rohg Samr Sarb Sogd Sogo Syrc Syre Syrj Syrn Thaa Todr Yezi'.split(
+    ' ',
+  ),
+);
+
+function localeOf(code: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(code);
+  } catch {
+    // A custom code, like `app-1-x`: it has no script and no name.
+    return undefined;
+  }
+}
+
+/** Whether a language is written from right to left, by its own or its likely script (UTS #35). */
+export function isRightToLeft(code: string): boolean {
+  const script = localeOf(code)?.maximize().script;
+  return script !== undefined && rightToLeftScripts.has(script);
+}
+
+/**
+ * The code as it is stored: canonical BCP 47 (`pt-br` → `pt-BR`, `iw` → `he`, `zh-hans` → `zh-Hans`); a custom code
+ * that is no BCP 47 tag as it was given.
+ */
+export function canonicalLanguageCode(code: string): string {
+  return localeOf(code)?.toString() ?? code;
+}
+
+/** Gives the names of languages in the language `inLanguage` (English where that is unknown); undefined: no name. */
+export function languageNames(inLanguage: string): (code: string) => string | undefined {
+  const known = localeOf(inLanguage) ? [inLanguage, 'en'] : ['en'];
+  const names = new Intl.DisplayNames(known, { type: 'language', fallback: 'none' });
+  return (code) => (localeOf(code) ? names.of(code) : undefined);
+}
+
+/** What the speakers of a language call it; undefined where Intl has no words in that language. */
+export function nativeLanguageName(code: string): string | undefined {
+  const locale = localeOf(code);
+  if (!locale || Intl.DisplayNames.supportedLocalesOf(code).length === 0) return undefined;
+  const names = new Intl.DisplayNames(code, { type: 'language', fallback: 'none' });
+  // Without data Intl answers in the language of the machine.
+  if (localeOf(names.resolvedOptions().locale)?.language !== locale.language) return undefined;
+  return names.of(code);
+}
