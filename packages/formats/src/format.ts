@@ -54,7 +54,10 @@ export interface Format {
   /** @throws ParseError */
   read(bytes: Uint8Array, options?: ReadOptions): Document;
   /** A new file. Large ones come in several pieces. @throws WriteError */
-  write(document: Pick<Document, 'units' | 'metadata' | 'plurals'>, options: WriteOptions): Iterable<Uint8Array>;
+  write(
+    document: Pick<Document, 'units' | 'metadata' | 'plurals'>,
+    options: WriteOptions,
+  ): Iterable<Uint8Array>;
   /**
    * A kept file again, with these units and no others: units that read the same are left byte for byte,
    * changed texts are written inside their own bytes, missing keys go, new keys come after their predecessor.

@@ -1,0 +1,101 @@
+import type { ReadOptions } from '../format.ts';
+import type { Document, Unit } from '../model.ts';
+import { Collector } from '../shared/collect.ts';
+import { decode, type Source } from '../shared/decode.ts';
+import { fail } from '../shared/fail.ts';
+import { formOfKey, isPluralCategory } from '../shared/plural.ts';
+import { LineCounter } from '../shared/position.ts';
+import { declaredXmlCharset } from '../shared/xml-text.ts';
+import { fromResourceName } from './names.ts';
+import { type Resource, scanAndroid } from './scan.ts';
+import type { Value } from './value.ts';
+
+/** Attributes that become fields of a unit. */
+const fields = new Set(['name', 'translatable', 'comment', 'maxLength', 'product', 'quantity', 'type']);
+
+/** The text of an Android resource file. @throws ParseError */
+export function decodeAndroid(bytes: Uint8Array): Source {
+  return decode(bytes, { declared: declaredXmlCharset(bytes) });
+}
+
+/** Reads Android string resources. @throws ParseError */
+export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Document {
+  const { text } = decodeAndroid(bytes);
+  const collector = new Collector(text);
+  const lines = new LineCounter(text);
+  scanAndroid(text, {
+    resource(resource) {
+      const line = lines.at(resource.tag);
+      for (const unit of unitsOf(resource, text)) {
+        unit.line = line;
+        collector.add(unit, resource.tag);
+      }
+    },
+    stray: (from) => collector.notice('other', 'text between the elements, which Android refuses', from),
+  });
+  return collector.document('android_xml');
+}
+
+/** The units of one resource, in file order. */
+export function unitsOf(resource: Resource, text: string): Unit[] {
+  const common = commonOf(resource);
+  const base = keyOf(resource);
+  if (resource.value) return [stringUnit(base, resource.value, common, text)];
+  if (resource.kind === 'plurals') {
+    return resource.items.map(({ quantity = '', value, start }) => {
+      if (!isPluralCategory(quantity))
+        fail(text, start, `${JSON.stringify(quantity)} is not a plural category`);
+      const key = `${base}[${quantity}]`;
+      return { key, text: value.text, plural: quantity, ...common, ...marks(value, text, common) };
+    });
+  }
+  return resource.items.map(({ value }, index) => {
+    return { key: `${base}[${index}]`, text: value.text, index, ...common, ...marks(value, text, common) };
+  });
+}
+
+/** The product's key: the resource's name, and for a variant of a product line `name@product`. */
+export function keyOf(resource: Resource): string {
+  const name = fromResourceName(resource.name);
+  const product = resource.attributes.find((attribute) => attribute.name === 'product')?.value;
+  return product && product !== 'default' ? `${name}@${product}` : name;
+}
+
+function stringUnit(key: string, value: Value, common: Partial<Unit>, text: string): Unit {
+  const unit: Unit = { key, text: value.text, ...common, ...marks(value, text, common) };
+  const { plural } = formOfKey(key);
+  if (plural) unit.plural = plural;
+  return unit;
+}
+
+function commonOf(resource: Resource): Partial<Unit> {
+  const { attributes, comment } = resource;
+  const common: Partial<Unit> = {};
+  if (comment) common.description = comment;
+  if (attributes.length < 2) return common;
+  for (const { name, value } of attributes) {
+    if (name === 'comment') common.description = value;
+    else if (name === 'translatable' && value === 'false') common.translatable = false;
+    else if (name === 'maxLength' && /^[1-9]\d{0,8}$/.test(value)) common.maxLength = Number(value);
+    else if (!fields.has(name)) common.metadata = { ...common.metadata, [name]: value };
+  }
+  return common;
+}
+
+/** How a value with markup, or one that refers to another resource, is to be written again. */
+function marks(value: Value, text: string, common: Partial<Unit>): Partial<Unit> {
+  const raw = text.charCodeAt(value.bodyFrom);
+  const refers = (raw === 64 || raw === 63) && isReference(value.text);
+  const marked = /[<&]/.test(value.text);
+  if (!marked && !refers && value.style !== 'cdata') return {};
+  const metadata: Record<string, string> = { ...common.metadata };
+  if (refers) metadata['reference'] = 'true';
+  if (value.style === 'inline' || value.style === 'cdata') metadata['markup'] = value.style;
+  else if (marked) metadata['markup'] = 'escaped';
+  return { metadata };
+}
+
+/** Whether a text is a reference to another resource or attribute, when it stands unescaped. */
+export function isReference(text: string): boolean {
+  return /^[@?][+*]?([\w.]+:)?([a-z]+\/)?[\w.]+$/.test(text) && (text.includes('/') || text.startsWith('?'));
+}

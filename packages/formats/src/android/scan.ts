@@ -1,0 +1,165 @@
+import { fail } from '../shared/fail.ts';
+import { type XmlAttribute, XmlReader } from '../shared/xml.ts';
+import { readValue, type Value } from './value.ts';
+
+export interface Item {
+  /** Value of `quantity`, in plurals. */
+  quantity: string | undefined;
+  value: Value;
+  /** Where the white space before the element begins, and the element itself. */
+  lead: number;
+  start: number;
+  end: number;
+}
+
+/** One `<string>`, `<plurals>` or `<string-array>`. */
+export interface Resource {
+  kind: 'string' | 'plurals' | 'string-array';
+  name: string;
+  attributes: XmlAttribute[];
+  /** The comments directly before it. */
+  comment: string | undefined;
+  /** Where the white space before its comments (or itself) begins. */
+  lead: number;
+  /** Where its comments begin. */
+  start: number;
+  /** Where its own tag begins. */
+  tag: number;
+  end: number;
+  /** A string's value. */
+  value: Value | undefined;
+  /** The items of plurals and arrays, and the range between the tags. */
+  items: Item[];
+  from: number;
+  to: number;
+}
+
+export interface AndroidSink {
+  resource(resource: Resource): void;
+  /** Text between the elements, which Android's own compiler refuses. */
+  stray(from: number): void;
+}
+
+/** What stands between the last element and the next: comments that belong to the next, and where they begin. */
+interface Before {
+  lead: number;
+  start: number | undefined;
+  comments: string[];
+}
+
+/** Reads a resource file; gives the range between the root's tags. @throws ParseError */
+export function scanAndroid(text: string, sink: AndroidSink): { from: number; to: number } {
+  const reader = new XmlReader(text);
+  while (reader.next() !== 'open');
+  if (reader.name !== 'resources') fail(text, reader.start, `expected <resources>, found <${reader.name}>`);
+  const from = reader.end;
+  if (reader.empty) {
+    while (reader.next() !== 'end');
+    return { from, to: from };
+  }
+  let before: Before = { lead: from, start: undefined, comments: [] };
+  while (reader.next() !== 'close') {
+    if (reader.event === 'open') {
+      readElement(reader, before, sink);
+      before = { lead: reader.end, start: undefined, comments: [] };
+    } else before = readBetween(reader, before, sink);
+  }
+  const to = reader.start;
+  while (reader.next() !== 'end');
+  return { from, to };
+}
+
+function readBetween(reader: XmlReader, before: Before, sink: AndroidSink): Before {
+  const { text, start, end } = reader;
+  if (reader.event === 'comment') {
+    before.comments.push(text.slice(start + 4, end - 3));
+    before.start ??= start;
+    return before;
+  }
+  if (reader.event === 'text') {
+    const stray = text.slice(start, end).search(/[^ \t\r\n]/);
+    if (stray >= 0) sink.stray(start + stray);
+    const lines = text.slice(start, end).split('\n').length - 1;
+    // A blank line, or anything on the line of the element before, parts a comment from what follows.
+    if (stray < 0 && (before.comments.length === 0 || lines < 2)) {
+      return before.comments.length === 0 ? { ...before, lead: start } : before;
+    }
+    return { lead: stray < 0 ? start : end, start: undefined, comments: [] };
+  }
+  return { lead: end, start: undefined, comments: [] };
+}
+
+function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void {
+  const kind = kindOf(reader);
+  if (!kind) {
+    skip(reader);
+    return;
+  }
+  const { start: tag, attributes } = reader;
+  const name = reader.attribute('name');
+  if (!name) fail(reader.text, tag, `<${reader.name}> has no name`);
+  const comment = before.comments.length > 0 ? before.comments.map(cleanComment).join('\n') : undefined;
+  const from = reader.end;
+  const value = kind === 'string' ? readValue(reader) : undefined;
+  const items: Item[] = [];
+  if (!value) readItems(reader, kind, items, sink);
+  const to = value ? value.to : Math.max(from, reader.start);
+  const { lead, start = tag } = before;
+  sink.resource({
+    kind,
+    name,
+    attributes,
+    comment,
+    lead,
+    start,
+    tag,
+    end: reader.end,
+    value,
+    items,
+    from,
+    to,
+  });
+}
+
+function kindOf(reader: XmlReader): Resource['kind'] | undefined {
+  const { name } = reader;
+  if (name === 'string' || name === 'plurals' || name === 'string-array') return name;
+  return name === 'item' && reader.attribute('type') === 'string' ? 'string' : undefined;
+}
+
+function cleanComment(comment: string): string {
+  return comment
+    .trim()
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/\r/g, '');
+}
+
+function skip(reader: XmlReader): void {
+  if (reader.empty) return;
+  const depth = reader.open.length;
+  while (!(reader.next() === 'close' && reader.open.length < depth));
+}
+
+function readItems(reader: XmlReader, kind: Resource['kind'], items: Item[], sink: AndroidSink): void {
+  if (reader.empty) return;
+  const depth = reader.open.length;
+  let lead = reader.end;
+  for (;;) {
+    const event = reader.next();
+    if (event === 'close' && reader.open.length < depth) return;
+    if (event === 'open' && reader.name === 'item') {
+      const { start } = reader;
+      const quantity = kind === 'plurals' ? reader.attribute('quantity') : undefined;
+      if (kind === 'plurals' && quantity === undefined)
+        fail(reader.text, start, 'an item of <plurals> has no quantity');
+      const value = readValue(reader);
+      items.push({ quantity, value, lead, start, end: reader.end });
+      lead = reader.end;
+    } else if (event === 'open') skip(reader);
+    else if (event === 'text') {
+      const stray = reader.text.slice(reader.start, reader.end).search(/[^ \t\r\n]/);
+      if (stray >= 0) sink.stray(reader.start + stray);
+      lead = reader.start;
+    }
+  }
+}

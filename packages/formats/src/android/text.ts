@@ -1,0 +1,93 @@
+/**
+ * Values of Android string resources. Rules: Android "String resources" (escapes, quotes, white space, styling) and
+ * what aapt2 makes of them; common mistakes are listed in design/formats.md.
+ */
+
+/** Turns the characters of a value into text: joins white space outside of double quotes and resolves escapes. */
+export class ValueDecoder {
+  text = '';
+  #quoted = false;
+  /** A space is due before the next character. */
+  #space = false;
+  /** White space was just written, or nothing yet: more of it is dropped. */
+  #blank = true;
+
+  /** Takes a piece of character data; `escape` is applied to what goes out (to keep markup apart). */
+  take(piece: string, escape: (text: string) => string = (text) => text): void {
+    let out = '';
+    for (let at = 0; at < piece.length; at++) {
+      const character = piece[at] as string;
+      if (character === '"') {
+        this.#quoted = !this.#quoted;
+        out = this.#due(out);
+        continue;
+      }
+      if (!this.#quoted && /[ \t\n\r\f\v]/.test(character)) {
+        this.#space = !this.#blank;
+        continue;
+      }
+      out = this.#due(out);
+      this.#blank = false;
+      if (character !== '\\') out += character;
+      else {
+        const { text, length } = resolveEscape(piece, at + 1);
+        out += text;
+        at += length;
+      }
+    }
+    this.text += escape(out);
+  }
+
+  /** Takes a tag as it stands; a space that is due goes before it. */
+  tag(tag: string): void {
+    if (this.#space) {
+      this.text += ' ';
+      this.#space = false;
+      this.#blank = true;
+    }
+    this.text += tag;
+  }
+
+  #due(out: string): string {
+    if (!this.#space) return out;
+    this.#space = false;
+    return `${out} `;
+  }
+}
+
+/** What follows a backslash at `at`, and how many characters that takes. An unknown letter stands for itself. */
+function resolveEscape(piece: string, at: number): { text: string; length: number } {
+  const letter = piece[at];
+  if (letter === undefined) return { text: '', length: 0 };
+  if (letter === 'n') return { text: '\n', length: 1 };
+  if (letter === 't') return { text: '\t', length: 1 };
+  if (letter === 'u') {
+    const digits = /^[0-9a-fA-F]{4}/.exec(piece.slice(at + 1, at + 5))?.[0];
+    if (digits) return { text: String.fromCharCode(Number.parseInt(digits, 16)), length: 5 };
+    return { text: 'u', length: 1 };
+  }
+  const character = String.fromCodePoint(piece.codePointAt(at) ?? 0);
+  return { text: character, length: character.length };
+}
+
+/** Character data (before XML escaping) that reads back as `text`; within double quotes where `quoted`. */
+export function escapeValue(text: string, quoted = false, first = true, last = true): string {
+  const escaped = text.replace(
+    /[\\"'\n\t]|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g,
+    (character) => {
+      if (character === '\n') return '\\n';
+      if (character === '\t') return '\\t';
+      if (/[\\"']/.test(character)) return `\\${character}`;
+      return unicode(character);
+    },
+  );
+  const led = first ? escaped.replace(/^[@?]/, '\\$&') : escaped;
+  if (quoted) return led;
+  const spaced = led.replace(/(?<= ) /g, '\\u0020');
+  const begun = first ? spaced.replace(/^ /, '\\u0020') : spaced;
+  return last ? begun.replace(/ $/, '\\u0020') : begun;
+}
+
+function unicode(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,218 @@
+import { pluralCategories } from '../model.ts';
+import { fail } from '../shared/fail.ts';
+import { emptyEntry, type PoEntry, type PoForm } from './entry.ts';
+import { unescapePo } from './strings.ts';
+
+/**
+ * Reads the messages of a PO file one by one, as strictly as msgfmt does (GNU gettext manual, "The Format of PO
+ * Files"). Obsolete entries (`#~`) are comments here.
+ */
+export class PoScanner {
+  readonly text: string;
+  /** Whether some string goes on in the next line without a line break in it: the file folds long lines. */
+  folds = false;
+  #at = 0;
+  /** End of the last line with anything on it. */
+  #content = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The next message, or nothing at the end. @throws ParseError */
+  next(): PoEntry | undefined {
+    const { text } = this;
+    let entry: PoEntry | undefined;
+    for (;;) {
+      const breaks = this.#blank();
+      const code = text.charCodeAt(this.#at);
+      if (Number.isNaN(code)) return undefined;
+      if (code === 35) {
+        entry = this.#comment(entry, breaks);
+        continue;
+      }
+      if (code < 97 || code > 122) fail(text, this.#at, 'expected a keyword or a comment');
+      if (text.startsWith('domain', this.#at)) {
+        this.#keyword('domain');
+        this.#string();
+        entry = undefined;
+        continue;
+      }
+      entry ??= emptyEntry(this.#content, this.#at);
+      if (breaks > 1) this.#detach(entry);
+      entry.from = this.#at;
+      this.#message(entry);
+      this.#content = entry.end;
+      return entry;
+    }
+  }
+
+  /** Comments that a blank line parts from the message still belong to it, but do not go with it. */
+  #detach(entry: PoEntry): void {
+    entry.lead = this.#content;
+    entry.start = this.#at;
+  }
+
+  #comment(before: PoEntry | undefined, breaks: number): PoEntry | undefined {
+    const { text } = this;
+    const from = this.#at;
+    const found = text.indexOf('\n', from);
+    const next = found < 0 ? text.length : found;
+    const to = text.charCodeAt(next - 1) === 13 ? next - 1 : next;
+    this.#at = next;
+    const kind = text.charCodeAt(from + 1);
+    if (kind === 126) {
+      this.#content = to;
+      return undefined;
+    }
+    const entry = before ?? emptyEntry(this.#content, from);
+    if (before && breaks > 1) this.#detachAt(entry, from);
+    this.#content = to;
+    if (kind === 46) entry.extractedComments.push(content(text, from + 2, to));
+    else if (kind === 58) entry.references.push(text.slice(from + 2, to).trim());
+    else if (kind === 124) entry.previousLines.push({ from, to });
+    else if (kind === 44 || kind === 61) {
+      entry.flagLines.push({ from, to });
+      for (const flag of text.slice(from + 2, to).split(',')) takeFlag(entry, flag.trim());
+    } else entry.translatorComments.push(content(text, from + 1, to));
+    return entry;
+  }
+
+  #detachAt(entry: PoEntry, from: number): void {
+    entry.lead = this.#content;
+    entry.start = from;
+  }
+
+  #message(entry: PoEntry): void {
+    const { text } = this;
+    if (text.startsWith('msgctxt', this.#at)) {
+      this.#keyword('msgctxt');
+      entry.context = this.#string();
+      this.#blank();
+    }
+    this.#keyword('msgid');
+    entry.id = this.#string();
+    this.#blank();
+    if (text.startsWith('msgid_plural', this.#at)) {
+      this.#keyword('msgid_plural');
+      entry.plural = this.#string();
+      this.#blank();
+      do {
+        this.#form(entry, true);
+        this.#blank();
+      } while (text.startsWith('msgstr', this.#at));
+    } else this.#form(entry, false);
+    entry.end = entry.forms.at(-1)?.to ?? this.#at;
+  }
+
+  #form(entry: PoEntry, plural: boolean): void {
+    const keyword = this.#at;
+    if (!this.text.startsWith('msgstr', keyword))
+      fail(this.text, keyword, `missing "${plural ? 'msgstr[]' : 'msgstr'}"`);
+    this.#at += 6;
+    let index = 0;
+    if (plural) {
+      const pattern = /\s*\[\s*(\d{1,3})\s*\]/y;
+      pattern.lastIndex = this.#at;
+      const match = pattern.exec(this.text);
+      if (!match) fail(this.text, this.#at, 'expected the number of the plural form, as in msgstr[0]');
+      index = Number(match[1]);
+      if (index !== entry.forms.length) fail(this.text, keyword, `expected msgstr[${entry.forms.length}]`);
+      if (index >= pluralCategories.length)
+        fail(this.text, keyword, `more than ${pluralCategories.length} plural forms`);
+      this.#at += match[0].length;
+    }
+    this.#blank();
+    const from = this.#at;
+    const text = this.#string();
+    const form: PoForm = { index, text, from, to: this.#stringEnd, keyword };
+    entry.forms.push(form);
+  }
+
+  #keyword(expected: string): void {
+    const pattern = /[a-z_]+/y;
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found !== expected) {
+      const known = found === undefined || /^(msgctxt|msgid|msgid_plural|msgstr)$/.test(found);
+      const why = known ? `missing "${expected}"` : `keyword ${JSON.stringify(this.#word())} unknown`;
+      fail(this.text, this.#at, why);
+    }
+    this.#at += expected.length;
+  }
+
+  #word(): string {
+    return /^[\w-]{0,40}/.exec(this.text.slice(this.#at, this.#at + 40))?.[0] ?? '';
+  }
+
+  #stringEnd = 0;
+
+  /** One or more strings in quotes, joined. */
+  #string(): string {
+    const { text } = this;
+    this.#blank();
+    if (text.charCodeAt(this.#at) !== 34) fail(text, this.#at, 'expected a string in double quotes');
+    let value = this.#piece();
+    for (;;) {
+      this.#stringEnd = this.#at;
+      this.#blank();
+      if (text.charCodeAt(this.#at) !== 34) {
+        if (this.#at < text.length && !startsItem(text, this.#at)) this.#afterString();
+        return value;
+      }
+      if (value !== '' && value.charCodeAt(value.length - 1) !== 10) this.folds = true;
+      value += this.#piece();
+    }
+  }
+
+  #afterString(): never {
+    const word = this.#word();
+    if (/^[a-zA-Z_]/.test(word)) fail(this.text, this.#at, `keyword ${JSON.stringify(word)} unknown`);
+    fail(this.text, this.#at, 'syntax error: expected a keyword, a comment or a string');
+  }
+
+  #piece(): string {
+    const { text } = this;
+    const from = this.#at + 1;
+    let escaped = false;
+    for (let at = from; ; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 34) {
+        this.#at = at + 1;
+        return escaped ? unescapePo(text, from, at) : text.slice(from, at);
+      }
+      if (code === 92) {
+        escaped = true;
+        at++;
+        if (text.charCodeAt(at) === 10) fail(text, at, 'end of line within a string');
+      } else if (code === 10) fail(text, at, 'end of line within a string');
+      else if (Number.isNaN(code)) fail(text, from - 1, 'end of file within a string');
+    }
+  }
+
+  /** Skips white space; gives the number of line breaks in it. */
+  #blank(): number {
+    const { text } = this;
+    let breaks = 0;
+    for (;;) {
+      const code = text.charCodeAt(this.#at);
+      if (code === 10) breaks++;
+      else if (code !== 32 && code !== 13 && code !== 9 && code !== 12 && code !== 11) return breaks;
+      this.#at++;
+    }
+  }
+}
+
+function startsItem(text: string, at: number): boolean {
+  return text.charCodeAt(at) === 35 || text.startsWith('msg', at) || text.startsWith('domain', at);
+}
+
+/** A comment without the one blank that parts it from its marker. */
+function content(text: string, from: number, to: number): string {
+  return text.slice(text.charCodeAt(from) === 32 ? from + 1 : from, to);
+}
+
+function takeFlag(entry: PoEntry, flag: string): void {
+  if (flag === 'fuzzy') entry.fuzzy = true;
+  else if (flag !== '') entry.flags.push(flag);
+}

@@ -1,0 +1,57 @@
+import type { ReadOptions } from '../format.ts';
+import type { Document, Unit } from '../model.ts';
+import { Collector } from '../shared/collect.ts';
+import { decode, type Source } from '../shared/decode.ts';
+import { fail } from '../shared/fail.ts';
+import { formOfKey } from '../shared/plural.ts';
+import { LineCounter } from '../shared/position.ts';
+import { KeyPath } from './keys.ts';
+import { type JsonSink, scanJson } from './scan.ts';
+
+/** A unit of a nested file by its key. */
+export function nestedUnit(key: string, text: string | null, index: number | undefined, line: number): Unit {
+  if (index !== undefined) return { key, text, index, line };
+  const { plural } = formOfKey(key);
+  return plural ? { key, text, plural, line } : { key, text, line };
+}
+
+/** Reads nested JSON: every string (and null) is a unit, keyed by its path. @throws ParseError */
+export function readNested(format: string, bytes: Uint8Array, _options: ReadOptions = {}): Document {
+  const { text } = decodeJson(bytes);
+  const collector = new Collector(text);
+  scanJson(text, nestedSink(text, collector));
+  return collector.document(format);
+}
+
+/** The text of a JSON file whose value is an object or array. @throws ParseError */
+export function decodeJson(bytes: Uint8Array): Source {
+  const source = decode(bytes);
+  assertContainer(source.text);
+  return source;
+}
+
+function assertContainer(text: string): void {
+  const first = text.search(/[^ \t\r\n]/);
+  if (first < 0) fail(text, 0, 'the file is empty; expected an object');
+  if (text[first] !== '{' && text[first] !== '[') fail(text, first, 'expected an object');
+}
+
+function nestedSink(text: string, collector: Collector): JsonSink {
+  const path = new KeyPath();
+  const lines = new LineCounter(text);
+  return {
+    open: (kind) => path.open(kind),
+    close: () => path.close(),
+    name: (name) => path.name(name),
+    string(value, from) {
+      const { key, index } = path.value();
+      collector.add(nestedUnit(key, value, index, lines.at(from)), from);
+    },
+    other(literal, from) {
+      const { key, index } = path.value();
+      if (literal === 'null') collector.add(nestedUnit(key, null, index, lines.at(from)), from);
+      else
+        collector.notice('not-a-string', `${JSON.stringify(key)} is ${literal}, which is not a text`, from);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { ParseError } from '../format.ts';
+import { decodeAs, knownCharset } from './charset.ts';
+import { positionAt } from './position.ts';
+
+/** A file as text, with what is needed to write it back byte for byte. */
+export interface Source {
+  /** Without the byte order mark. */
+  text: string;
+  charset: string;
+  /** Bytes of the byte order mark, 0 where there is none. */
+  mark: number;
+  bytes: Uint8Array;
+}
+
+export interface DecodeOptions {
+  /** Charset that the file declares, in any spelling; a byte order mark is stronger. */
+  declared?: string;
+  /** Used when nothing is declared and the bytes are not UTF-8. */
+  fallback?: string;
+}
+
+/**
+ * Bytes to text: by byte order mark, declared charset, UTF-16 by its zeros, then UTF-8.
+ * @throws ParseError at the first byte that the charset does not have.
+ */
+export function decode(bytes: Uint8Array, options: DecodeOptions = {}): Source {
+  const marked = byteOrderMark(bytes);
+  if (marked) return decodeWith(bytes, marked.charset, marked.length);
+  if (options.declared) {
+    const charset = knownCharset(options.declared);
+    if (!charset) refuse(`unknown character set ${JSON.stringify(options.declared)}`);
+    // A file that can be read as bytes is not UTF-16 without a mark, whatever it says.
+    if (!charset.startsWith('utf-16')) return decodeWith(bytes, charset, 0);
+  }
+  const charset = utf16WithoutMark(bytes) ?? 'utf-8';
+  if (!options.fallback) return decodeWith(bytes, charset, 0);
+  try {
+    return decodeWith(bytes, charset, 0);
+  } catch {
+    return decodeWith(bytes, options.fallback, 0);
+  }
+}
+
+function byteOrderMark(bytes: Uint8Array): { charset: string; length: number } | undefined {
+  const [a, b, c, d] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { charset: 'utf-8', length: 3 };
+  if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff)) {
+    refuse('UTF-32 is not supported; save the file as UTF-8');
+  }
+  if (a === 0xff && b === 0xfe) return { charset: 'utf-16le', length: 2 };
+  if (a === 0xfe && b === 0xff) return { charset: 'utf-16be', length: 2 };
+  return undefined;
+}
+
+function utf16WithoutMark(bytes: Uint8Array): string | undefined {
+  if (bytes.length < 4) return undefined;
+  if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return 'utf-16be';
+  if (bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0) return 'utf-16le';
+  return undefined;
+}
+
+function decodeWith(bytes: Uint8Array, charset: string, mark: number): Source {
+  const body = mark ? bytes.subarray(mark) : bytes;
+  try {
+    return { text: decodeAs(charset, body), charset, mark, bytes };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const before = longestPrefix(charset, body);
+    const byte = body[before.length];
+    const shown = byte === undefined ? 'the end of the file' : `byte 0x${byte.toString(16).padStart(2, '0')}`;
+    throw new ParseError(
+      `${shown} is not ${charset.toUpperCase()}`,
+      positionAt(before.text, before.text.length),
+    );
+  }
+}
+
+/** The longest start of the bytes that decodes, found by halving: only ever run on a broken file. */
+function longestPrefix(charset: string, bytes: Uint8Array): { text: string; length: number } {
+  let good = 0;
+  let bad = bytes.length + 1;
+  const partly = (length: number): string | undefined => {
+    try {
+      const name = charset === 'us-ascii' ? 'utf-8' : charset;
+      return new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), {
+        stream: true,
+      });
+    } catch {
+      return undefined;
+    }
+  };
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (middle <= bytes.length && partly(middle) !== undefined) good = middle;
+    else bad = middle;
+  }
+  return { text: partly(good) ?? '', length: good };
+}
+
+function refuse(message: string): never {
+  throw new ParseError(message, { offset: 0, line: 1, column: 1 });
+}

@@ -1,0 +1,68 @@
+/** Language codes as files spell them. Safe for the browser. */
+
+/** Scripts that POSIX locales write after an at sign. */
+const modifiers: Record<string, string> = {
+  latin: 'Latn',
+  cyrillic: 'Cyrl',
+  arabic: 'Arab',
+  devanagari: 'Deva',
+};
+
+/**
+ * BCP 47 for a code in any usual spelling (`pt_BR`, `sr@latin`, `zh-rCN`, `b+sr+Latn`, `iw`), or nothing when
+ * it is none. Withdrawn codes become their successors (`iw` he, `in` id, `ji` yi).
+ */
+export function toBcp47(code: string): string | undefined {
+  let tag = code.trim().replace(/\.[\w-]+(?=@|$)/, '');
+  const at = tag.indexOf('@');
+  let script: string | undefined;
+  if (at > 0) {
+    const modifier = tag.slice(at + 1).toLowerCase();
+    tag = tag.slice(0, at);
+    script = modifiers[modifier];
+    if (!script && /^[a-z0-9]{5,8}$/.test(modifier)) tag += `-${modifier}`;
+  }
+  if (tag.startsWith('b+')) tag = tag.slice(2).replaceAll('+', '-');
+  tag = tag.replaceAll('_', '-').replace(/^([a-z]{2,3})-r([A-Z]{2})$/, '$1-$2');
+  if (script) tag = tag.replace(/^([a-zA-Z]{2,3})/, `$1-${script}`);
+  if (!/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(tag)) return undefined;
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of all languages that have one in English; keeps `app` or `src` from being taken for a language. */
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether a well-formed code is that of a language that exists. */
+export function isLanguage(tag: string): boolean {
+  try {
+    return names.of(tag.split('-')[0] ?? tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** POSIX spelling: `pt_BR`, `sr@latin`, `zh_TW` for what needs no script. */
+export function toPosix(tag: string): string {
+  const locale = new Intl.Locale(tag);
+  const region = locale.region ? `_${locale.region}` : '';
+  const modifier = Object.entries(modifiers).find(([, script]) => script === locale.script)?.[0];
+  if (locale.language === 'zh' && !region) return locale.script === 'Hant' ? 'zh_TW' : 'zh_CN';
+  return `${locale.language}${region}${modifier ? `@${modifier}` : ''}`;
+}
+
+/** Android's resource qualifier: `pt-rBR`, `b+sr+Latn`, and the withdrawn codes that old versions want. */
+export function toAndroidQualifier(tag: string): string {
+  const locale = new Intl.Locale(tag);
+  const withdrawn: Record<string, string> = { he: 'iw', id: 'in', yi: 'ji' };
+  const language = withdrawn[locale.language] ?? locale.language;
+  const region = locale.region;
+  const plain = region ? `${locale.language}-${region}` : locale.language;
+  if (locale.baseName !== plain || (region && !/^[A-Z]{2}$/.test(region))) {
+    return `b+${locale.baseName.replaceAll('-', '+')}`;
+  }
+  return region ? `${language}-r${region}` : language;
+}
