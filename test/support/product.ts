@@ -7,12 +7,8 @@ import { createInterface } from 'node:readline';
 const server = join(import.meta.dirname, '../../apps/server/bin/server.mjs');
 
 /** A real server process on a data folder of its own, with a signed-in superadmin. */
-export interface Product {
-  url: string;
-  folder: string;
+export interface Product extends ServerProcess {
   cookie: string;
-  /** From spawn to the address on standard output, milliseconds. */
-  startMs: number;
   /** Resident memory of the server process, megabytes. */
   memoryMb: () => Promise<number>;
   peakMemoryMb: () => Promise<number>;
@@ -23,9 +19,6 @@ export interface Product {
     body?: string | FormData,
     headers?: Record<string, string>,
   ) => Promise<Response>;
-  /** Stops the process; the data stays until `remove`. */
-  stop: () => Promise<void>;
-  remove: () => Promise<void>;
 }
 
 const person = {
@@ -35,8 +28,21 @@ const person = {
   password: 'Correct-Horse-Battery-1',
 };
 
-export async function startProduct(dataFolder?: string, cookie?: string): Promise<Product> {
-  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'parlance-bench-')));
+/** A real server process, as it was started; nobody is signed up yet on an empty folder. */
+export interface ServerProcess {
+  url: string;
+  folder: string;
+  setUpToken: string | undefined;
+  /** From spawn to the address on standard output, milliseconds. */
+  startMs: number;
+  child: ChildProcess;
+  /** Stops the process; the data stays until `remove`. */
+  stop: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+export async function startServer(dataFolder?: string): Promise<ServerProcess> {
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'parlance-try-')));
   const began = performance.now();
   const child = spawn(process.execPath, [server], {
     env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error' },
@@ -44,16 +50,29 @@ export async function startProduct(dataFolder?: string, cookie?: string): Promis
   });
   const { url, token } = await readAddress(child);
   const startMs = performance.now() - began;
+  return {
+    url,
+    folder,
+    setUpToken: token,
+    startMs,
+    child,
+    stop: () => stopChild(child),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A server process with a superadmin who is signed in; `cookie` for one who exists already. */
+export async function startProduct(dataFolder?: string, cookie?: string): Promise<Product> {
+  const started = await startServer(dataFolder);
+  const { url, child } = started;
   const headers = (more: Record<string, string> = {}) => ({
     'x-requested-with': 'XMLHttpRequest',
     cookie: product.cookie,
     ...more,
   });
   const product: Product = {
-    url,
-    folder,
+    ...started,
     cookie: cookie ?? '',
-    startMs,
     memoryMb: () => memoryOf(child, 'VmRSS'),
     peakMemoryMb: () => memoryOf(child, 'VmHWM'),
     raw: (method, path, body, more) => fetch(url + path, { method, body, headers: headers(more) }),
@@ -70,10 +89,8 @@ export async function startProduct(dataFolder?: string, cookie?: string): Promis
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       return (response.status === 204 ? undefined : await response.json()) as T;
     },
-    stop: () => stopChild(child),
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
-  if (token) product.cookie = await signUp(product, token);
+  if (started.setUpToken) product.cookie = await signUp(product, started.setUpToken);
   return product;
 }
 
@@ -95,7 +112,12 @@ async function signUp(product: Product, token: string): Promise<string> {
     'content-type': 'application/json',
   });
   if (!response.ok) throw new Error(`Set-up failed: ${await response.text()}`);
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return (
+    response.headers
+      .getSetCookie()
+      .findLast((item) => item.startsWith('parlance_session='))
+      ?.split(';')[0] ?? ''
+  );
 }
 
 async function memoryOf(child: ChildProcess, field: 'VmRSS' | 'VmHWM'): Promise<number> {
