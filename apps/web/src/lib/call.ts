@@ -5,6 +5,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** `own`: the caller deals with 401, 402 and 403 itself (sign-in); else the global rules do. */
   rules?: 'global' | 'own';
+  /** Further headers, such as If-None-Match; a 304 then is an answer like others (`callRaw`). */
+  headers?: Record<string, string>;
   /** A form to send, for endpoints with `upload`. */
   form?: FormData;
 }
@@ -59,6 +61,7 @@ async function send(endpoint: EndpointSpec, input: Loose, options: CallOptions):
     'X-Requested-With': 'XMLHttpRequest',
     'X-Request-Framework': 'react',
     Accept: endpoint.raw ? '*/*' : 'application/json',
+    ...options.headers,
   });
   let body: BodyInit | undefined = options.form;
   if (input.body !== undefined) {
@@ -79,7 +82,7 @@ async function send(endpoint: EndpointSpec, input: Loose, options: CallOptions):
     if (options.signal?.aborted) throw cause;
     throw new CallError(0, '', {});
   }
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   const error = await errorOf(response);
   if (options.rules !== 'own') onRefused(error);
   throw error;

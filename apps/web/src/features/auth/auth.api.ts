@@ -4,14 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
 import { useSearchParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
 import { queryOf } from '../../lib/query.ts';
 import { setUser } from '../../lib/session.ts';
-
-/** Where a sign-in leads: to the page that was asked for before, if it is one of ours, else to the projects. */
-export function afterSignIn(next: string | undefined): string {
-  return next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : paths.projects();
-}
+import { afterSignIn } from './after-sign-in.ts';
 
 /** Takes the user and goes on. Errors are shown by the forms. */
 function useSignedIn<Input>(send: (input: Input) => Promise<User>) {

@@ -60,9 +60,7 @@ export const words: WordsOf<'projects'> = {
   languages: 'Sprachen',
   files: 'Dateien',
   history: 'Verlauf',
-  groups: 'Gruppen',
   rail: 'Projekt {name}',
-  switchProject: 'Anderes Projekt',
   summary:
     '{language} ist die Basissprache · {count, plural, one {# Eintrag} other {# Einträge}}{groups, plural, =0 {} one {} other { in # Gruppen}}{change, select, none {} other { · zuletzt geändert {change}}}',
   people: 'Menschen in diesem Projekt',

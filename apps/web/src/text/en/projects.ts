@@ -57,9 +57,7 @@ export const words = {
   languages: 'Languages',
   files: 'Files',
   history: 'History',
-  groups: 'Groups',
   rail: 'Project {name}',
-  switchProject: 'Another project',
   summary:
     '{language} is the base language · {count, plural, one {# entry} other {# entries}}{groups, plural, =0 {} one {} other { in # groups}}{change, select, none {} other { · last change {change}}}',
   people: 'People in this project',

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { afterSignIn } from './after-sign-in.ts';
+
+describe('after sign-in', () => {
+  it('one comes back to the page that was asked for', () => {
+    expect(afterSignIn('/projects/abc/edit?x=1')).toBe('/projects/abc/edit?x=1');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ])('nobody is led elsewhere: %s', (next) => {
+    expect(afterSignIn(next)).toBe('/projects');
+  });
+});
