@@ -1,7 +1,6 @@
 // npm run check: types, lint and format, boundaries, dead code, generated table types, the lock file.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { lockFileProblems } from './set-up/lock-file.mjs';
 import { prepare } from './set-up/prepare.mjs';
 import { root } from './set-up/root.mjs';
 
@@ -21,7 +20,8 @@ const checks = [
 
 let failed = 0;
 for (const check of checks) report(check.name, await outcome(check.args));
-report('lock file', lockFileOutcome());
+const lockFile = lockFileProblems();
+report('lock file', { ok: lockFile.length === 0, output: lockFile.join('\n') });
 process.stdout.write(
   failed === 0 ? 'All checks passed.\n' : `${failed} of ${checks.length + 1} checks failed.\n`,
 );
@@ -42,14 +42,4 @@ function outcome(args) {
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
-}
-
-/** A registry's address in the lock file would be asked by everybody who installs. */
-function lockFileOutcome() {
-  const addresses =
-    readFileSync(join(root, 'package-lock.json'), 'utf8').match(/"resolved": "https?:.*"/g) ?? [];
-  return {
-    ok: addresses.length === 0,
-    output: `package-lock.json names registries (${addresses.length} times): take the lines "resolved": "https… out.`,
-  };
 }

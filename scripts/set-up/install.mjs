@@ -22,7 +22,15 @@ export async function ensureInstalled() {
 async function install() {
   say('Installing from the lock file (some minutes the first time) …');
   // Install scripts are not needed: the server makes the one set of links that they would make.
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const options = { stdio: ['ignore', 2, 2] };
   const npm = process.env.npm_execpath;
   const code = npm?.endsWith('.js')
