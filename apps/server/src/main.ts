@@ -1,5 +1,6 @@
+import { pino } from 'pino';
+import { startDatabase } from './db/embedded.ts';
 import { loadEnv } from './env.ts';
-import { startServer } from './start.ts';
 
 /** Errors of this process that are a sentence for whoever started it, not a stack. */
 const plainErrors = new Set([
@@ -10,7 +11,12 @@ const plainErrors = new Set([
 ]);
 
 try {
-  const server = await startServer(loadEnv(process.env));
+  const env = loadEnv(process.env);
+  const log = pino({ level: env.logLevel });
+  // The database comes up while the rest is still being loaded.
+  const starting = startDatabase(env, log);
+  const { startServer } = await import('./start.ts');
+  const server = await startServer(env, await starting, log);
   process.stdout.write(`Parlance is running: ${server.url}\n`);
   if (server.setUpLink)
     process.stdout.write(`Make the first account here (works once): ${server.setUpLink}\n`);

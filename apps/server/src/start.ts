@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { checkServer } from './db/check.ts';
-import { startDatabase } from './db/embedded.ts';
+import type { RunningDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, openPool } from './db/pool.ts';
 import type { Env } from './env.ts';
@@ -22,16 +22,13 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts everything in order and answers once requests are taken; whatever was started is stopped when a step fails. */
-export async function startServer(env: Env): Promise<RunningServer> {
-  const log = pino({ level: env.logLevel });
-  const stops: (() => Promise<void>)[] = [];
+/** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */
+export async function startServer(env: Env, database: RunningDatabase, log: Logger): Promise<RunningServer> {
+  const stops: (() => Promise<void>)[] = [database.stop];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const database = await startDatabase(env, log);
-    stops.push(database.stop);
     const pool = openPool(database.url, { connections: env.databaseConnections });
     const db = openDatabase(pool, { statementNames: env.statementNames });
     stops.push(() => db.destroy());
