@@ -189,12 +189,13 @@ export async function buildEntries(
     insert into entries (project_id, group_id, key, description)
     select ${project.id}, e."groupId", e.key, e.description
     from jsonb_to_recordset(${JSON.stringify(
-      entries.map(({ key, description, group }) => ({
+      entries.map(({ key, description, group }, n) => ({
+        n,
         key,
         description,
         groupId: (group ?? project.group).id,
       })),
-    )}::jsonb) with ordinality as e (key text, description text, "groupId" bigint, n bigint)
+    )}::jsonb) as e (key text, description text, "groupId" bigint, n bigint)
     order by e.n
     returning id, key`.execute(db);
   const ids = new Map(made.rows.map(({ id, key }) => [key, { id, wireId: encodeId('entry', id) }]));

@@ -1,0 +1,105 @@
+import type { LanguageCounts } from '@parlance/contract/projects';
+import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { RepeatedTask } from '../../jobs/queue.ts';
+import {
+  type CountedLanguage,
+  countEntries,
+  presentCounts,
+  sumCounts,
+  usedPlurals,
+} from './counts.present.ts';
+import {
+  type CountRow,
+  correctCounts,
+  foldCounts,
+  hasManyDeltas,
+  readCounts,
+  readLanguageCounts,
+} from './counts.queries.ts';
+
+export { type CountedLanguage, type CountRow, countEntries, presentCounts, sumCounts, usedPlurals };
+
+/** Deltas that a read adds up without being slow: some 0.1 ms a hundred. */
+const manyDeltas = 200;
+
+/** Counts of a project: its entries, and each of `languages` by its number. */
+export async function countProject(
+  db: Db,
+  projectId: number,
+  languages: readonly CountedLanguage[],
+): Promise<{ entries: number; all: LanguageCounts; of: (languageId: number) => LanguageCounts }> {
+  const rows = await readCounts(db, projectId);
+  const byLanguage = new Map(languages.map((language) => [language.id, presentCounts(language, rows)]));
+  return {
+    entries: countEntries(rows),
+    all: sumCounts([...byLanguage.values()]),
+    of: (languageId) => byLanguage.get(languageId) ?? sumCounts([]),
+  };
+}
+
+/** Counts of one language, whole and by the number of each group. */
+export async function countLanguage(
+  db: Db,
+  projectId: number,
+  language: CountedLanguage,
+): Promise<{ all: LanguageCounts; of: (groupId: number) => LanguageCounts }> {
+  const rows = await readLanguageCounts(db, projectId, language.id);
+  const byGroup = Map.groupBy(rows, (row) => row.group_id);
+  return {
+    all: presentCounts(language, rows),
+    of: (groupId) => presentCounts(language, byGroup.get(groupId) ?? []),
+  };
+}
+
+/** Folds the deltas of a project where so many wait that reads would feel them. Safe to run in several processes. */
+export async function foldWhereMany(db: Db, projectId: number): Promise<void> {
+  while (await hasManyDeltas(db, projectId, manyDeltas)) await foldCounts(db, projectId);
+}
+
+/** Folds counts as projects change; answers how to stop. One project at a time, so that it takes one connection. */
+export function startCountsReader({ db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>): () => Promise<void> {
+  const waiting = new Set<number>();
+  let running: Promise<void> | undefined;
+  let stopped = false;
+  const run = async () => {
+    for (const projectId of waiting) {
+      if (stopped) return;
+      waiting.delete(projectId);
+      await foldWhereMany(db, projectId).catch((error) =>
+        log.error({ err: error, projectId }, 'folding counts failed'),
+      );
+    }
+  };
+  const stopListening = live.listenAll((projectIds) => {
+    for (const projectId of projectIds) waiting.add(projectId);
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  });
+  return async () => {
+    stopped = true;
+    stopListening();
+    await running;
+  };
+}
+
+/** Nightly: compares all counts with the tables, one project at a time, and puts right and reports what differs. */
+export function countsComparison({ db, log }: Pick<Deps, 'db' | 'log'>): RepeatedTask {
+  return {
+    name: 'compare-counts',
+    at: '40 2 * * *',
+    run: async () => {
+      const { rows } = await sql<{ id: number }>`
+        select id from projects where deleted_at is null order by id
+        ${acrossProjects('the nightly comparison goes through all projects')}`.execute(db);
+      for (const { id } of rows) {
+        const differing = await correctCounts(db, id);
+        if (differing > 0) log.error({ projectId: id, differing }, 'counts differed from the tables');
+        await foldCounts(db, id);
+      }
+    },
+  };
+}
