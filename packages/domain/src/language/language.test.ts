@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { languageCodes, recommendedLanguages } from './codes.ts';
-import { canonicalLanguageCode, isRightToLeft, languageNames, nativeLanguageName } from './language.ts';
+import { isRightToLeft, languageNames, nativeLanguageName, normalLanguageCode } from './language.ts';
 
 describe('the table of language codes', () => {
   test('holds each code once, in its canonical form and with an English name', () => {
     const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
     expect(new Set(languageCodes).size).toBe(languageCodes.length);
     expect(languageCodes.length).toBeGreaterThan(800);
-    expect(languageCodes.filter((code) => canonicalLanguageCode(code) !== code)).toEqual([]);
+    expect(languageCodes.filter((code) => new Intl.Locale(code).toString() !== code)).toEqual([]);
     expect(languageCodes.filter((code) => !english.of(code))).toEqual([]);
   });
 
@@ -15,7 +15,7 @@ describe('the table of language codes', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const named = letters
       .flatMap((first) => letters.map((second) => first + second))
-      .filter((code) => languageNames('en')(code) && canonicalLanguageCode(code) === code);
+      .filter((code) => languageNames('en')(code) && new Intl.Locale(code).toString() === code);
     expect(named.length).toBeGreaterThan(180);
     expect(named.filter((code) => !languageCodes.includes(code))).toEqual([]);
   });
@@ -40,14 +40,28 @@ describe('what is known of a language', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('codes are brought to their canonical form, custom ones are left alone', () => {
-    expect(['pt-br', 'IW', 'zh-hans', 'sr-LATN', 'app-1-1'].map(canonicalLanguageCode)).toEqual([
+  test('codes are brought to their usual case and keep their names', () => {
+    const codes = [
+      'pt-br',
+      'IW',
+      'ZH-hans-cn',
+      'sr-LATN',
+      'es-419',
+      'APP-1-ab',
+      'en-u-NU-arab',
+      'ca-Valencia',
+    ];
+    expect(codes.map(normalLanguageCode)).toEqual([
       'pt-BR',
-      'he',
-      'zh-Hans',
+      'iw',
+      'zh-Hans-CN',
       'sr-Latn',
-      'app-1-1',
+      'es-419',
+      'app-1-ab',
+      'en-u-nu-arab',
+      'ca-valencia',
     ]);
+    expect(languageCodes.filter((code) => normalLanguageCode(code) !== code)).toEqual([]);
   });
 
   test('names are in the language that is asked for, English where that is none', () => {

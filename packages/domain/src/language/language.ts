@@ -23,11 +23,18 @@ export function isRightToLeft(code: string): boolean {
 }
 
 /**
- * The code as it is stored: canonical BCP 47 (`pt-br` → `pt-BR`, `iw` → `he`, `zh-hans` → `zh-Hans`); a custom code
- * that is no BCP 47 tag as it was given.
+ * The code as it is stored: each part in its usual case (RFC 5646 section 2.1.1: `pt-br` → `pt-BR`, `ZH-hans` →
+ * `zh-Hans`). Older names of a language stay what they are (`iw`, `tl`): apps name their folders by them.
  */
-export function canonicalLanguageCode(code: string): string {
-  return localeOf(code)?.toString() ?? code;
+export function normalLanguageCode(code: string): string {
+  const [language = '', ...parts] = code.toLowerCase().split('-');
+  const extension = parts.findIndex((part) => part.length === 1);
+  const inCase = parts.map((part, index) => {
+    if (extension !== -1 && index >= extension) return part;
+    if (part.length === 2) return part.toUpperCase();
+    return /^[a-z]{4}$/.test(part) ? `${part.charAt(0).toUpperCase()}${part.slice(1)}` : part;
+  });
+  return [language, ...inCase].join('-');
 }
 
 /** Gives the names of languages in the language `inLanguage` (English where that is unknown); undefined: no name. */

@@ -20,6 +20,8 @@ const matrix: Record<ProjectAction, string> = {
   'import.values': 'yes yes yes no',
   export: 'yes yes yes yes',
   'operations.undo': 'yes yes yes yes',
+  'orders.create': 'yes yes yes no',
+  'orders.cancel': 'yes yes no no',
 };
 const roles: Role[] = ['owner', 'admin', 'manager', 'translator'];
 const yes = (may: boolean) => (may ? 'yes' : 'no');

@@ -35,6 +35,8 @@ const projectMatrix = {
   'import.values': managers,
   export: everybody,
   'operations.undo': everybody,
+  'orders.create': managers,
+  'orders.cancel': admins,
 } as const satisfies Record<string, readonly EffectiveRole[]>;
 
 export type ProjectAction = keyof typeof projectMatrix;
