@@ -14,6 +14,11 @@ const contract = '^packages/contract/src/';
 const packages = '^packages/(domain|contract|formats)/src/';
 const serverShared =
   '^apps/server/src/(http|db|jobs)/|^apps/server/src/env\\.ts$|^apps/server/src/ports/[^/]+/port\\.ts$';
+const portFactory = '^apps/server/src/ports/[^/]+/create\\.ts$';
+const ownAndServices = [
+  '^apps/server/src/features/{1}/',
+  '^apps/server/src/features/[^/]+/[^/]+\\.service\\.ts$',
+];
 const webShared = '^apps/web/src/(ui|lib|text)/';
 const forWeb = [external, domain, contract, '^packages/formats/src/catalogue\\.ts$'];
 
@@ -25,15 +30,16 @@ export const rules: Rule[] = [
     from: /^apps\/server\/src\/features\/index\.ts$/,
     may: [external, packages, serverShared, '^apps/server/src/features/'],
   },
+  // Threads start like processes: their entry lists the tasks, and a task opens the ports that it uses.
+  { from: /^apps\/server\/src\/jobs\/threads\/entry\.ts$/, may: [external, packages, '^apps/server/src/'] },
+  { from: /^apps\/server\/src\/jobs\/threads\//, may: [external, packages, serverShared, portFactory] },
+  {
+    from: /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.task\.ts$/,
+    may: [external, packages, serverShared, portFactory, ...ownAndServices],
+  },
   {
     from: /^apps\/server\/src\/features\/([^/]+)\//,
-    may: [
-      external,
-      packages,
-      serverShared,
-      '^apps/server/src/features/{1}/',
-      '^apps/server/src/features/[^/]+/[^/]+\\.service\\.ts$',
-    ],
+    may: [external, packages, serverShared, ...ownAndServices],
   },
   {
     from: /^apps\/server\/src\/ports\/([^/]+)\//,
