@@ -1,0 +1,50 @@
+import type { Issue } from '../entry/issues.ts';
+import type { CheckedText } from './issues.ts';
+import { lengthLimit, lengthOf } from './length.ts';
+import { missingVariables } from './variables.ts';
+
+export type TextField = 'value' | 'draft';
+
+export interface Warning {
+  issue: Issue;
+  /** null: about the translation as a whole. */
+  field: TextField | null;
+  /** The sentence of specification 2 section 5. */
+  message: string;
+}
+
+/** What the fields are called in warnings. */
+const fieldNames: Record<TextField, string> = { value: 'Translation', draft: 'Draft' };
+
+/** The warnings that `computeIssues` tells as bits, in words; the glossary's own are not among them. */
+export function warningsOf(checked: CheckedText): Warning[] {
+  const warnings: Warning[] = [];
+  for (const field of ['value', 'draft'] as const) {
+    const text = checked[field];
+    if (text !== null)
+      warnings.push(...lengthWarnings(checked, field, text), ...variableWarnings(checked, field, text));
+  }
+  const hasText = checked.value !== null || checked.draft !== null;
+  if (hasText && !checked.isBase && checked.outdated)
+    warnings.push({ issue: 'outdated', field: null, message: outdatedMessage });
+  return warnings;
+}
+
+export const outdatedMessage = 'Base language text changed since this translation was saved last.';
+
+function lengthWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
+  const limit = lengthLimit(checked.maxLength, checked.baseValue, checked.isBase);
+  const over = limit === undefined ? 0 : lengthOf(text) - limit;
+  if (over <= 0) return [];
+  const than = (checked.maxLength ?? 0) > 0 ? 'allowed' : 'the base language text';
+  return [{ issue: 'tooLong', field, message: `The translation is ${over} characters longer than ${than}.` }];
+}
+
+function variableWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
+  if (checked.isBase || checked.baseValue === null) return [];
+  return missingVariables(checked.baseValue, text).map((variable) => ({
+    issue: 'variableMissing',
+    field,
+    message: `Variable "${variable}" missing in field: ${fieldNames[field]}`,
+  }));
+}

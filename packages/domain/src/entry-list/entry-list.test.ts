@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { gatherPlurals } from './gather-plurals.ts';
+import { entryFlags, PackedList, packList } from './packed.ts';
+
+const form = (category: number) => category << entryFlags.pluralShift;
+
+describe('a packed list', () => {
+  it('gives back numbers and flags, up to 48 bits', () => {
+    const entries = [
+      { number: 1, flags: entryFlags.both | form(6) },
+      { number: 2 ** 48 - 1, flags: 0xffff },
+      { number: 2 ** 32, flags: 3 << entryFlags.statusShift },
+    ];
+    const list = new PackedList(packList(entries));
+    expect(entries.map((_, at) => ({ number: list.number(at), flags: list.flags(at) }))).toEqual(entries);
+    expect([list.plural(0), list.status(2), list.has(0, entryFlags.both)]).toEqual([6, 3, true]);
+  });
+
+  it('is 8 bytes an entry, little endian', () => {
+    expect([...packList([{ number: 0x0102, flags: 0x0304 }])]).toEqual([2, 1, 0, 0, 0, 0, 4, 3]);
+    expect(() => new PackedList(new Uint8Array(7))).toThrow(RangeError);
+    expect(() => packList([{ number: 2 ** 48, flags: 0 }])).toThrow(RangeError);
+  });
+});
+
+describe('plural forms in a list', () => {
+  it('come together in the order of categories at the place of the first, and are marked as joined', () => {
+    const entries = [
+      { number: 10, flags: form(6) },
+      { number: 11, flags: 0 },
+      { number: 12, flags: form(2) },
+      { number: 13, flags: form(2) },
+      { number: 14, flags: form(5) },
+    ];
+    const packed = new BigUint64Array(packList(entries).buffer);
+    gatherPlurals(packed, BigInt64Array.of(7n, 7n, -8n, 7n));
+    const list = new PackedList(packed);
+    expect(Array.from({ length: list.count }, (_, at) => list.number(at))).toEqual([12, 14, 10, 11, 13]);
+    expect(Array.from({ length: list.count }, (_, at) => list.has(at, entryFlags.joinsPrevious))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

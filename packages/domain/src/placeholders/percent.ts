@@ -1,0 +1,34 @@
+import type { Found, Placeholder } from './find.ts';
+
+/** `%{name}` and `%<name>s` of Ruby, `%(name)s` of Python, `%#@name@` and `%1$#@name@` of stringsdict. */
+const named =
+  /%(?:\{([^{}\r\n]{1,100})\}|<(\w{1,100})>[#0\-+]*\d{0,9}(?:\.\d{1,9})?[a-zA-Z]|\(([^()\r\n]{1,100})\)[#0\-+]*\d{0,9}(?:\.\d{1,9})?[diouxXeEfFgGcrsa]|(?:\d{1,2}\$)?#@(\w{1,100})@)/y;
+/**
+ * printf as C, Java, Objective-C and PHP have it, without the flag "space": in "100 % sure" and "50% discount" a
+ * percentage is meant.
+ */
+const printf =
+  /%(?:(\d{1,2})\$)?[-+0#,']{0,5}(?:\d{1,9}|\*)?(?:\.(?:\d{1,9}|\*))?(hh|h|ll|l|L|q|j|z|t)?([@diuoxXeEfFgGaAcCsSpn])/y;
+const sameConversions: Record<string, string> = { i: 'd', S: 's', C: 'c' };
+
+/** Reads percent placeholders of one text in order: those without a number take the next argument. */
+export function createPercentReader(): (text: string, at: number) => Found | undefined {
+  let argument = 0;
+  return (text, at) => {
+    if (text[at + 1] === '%') return { placeholders: [], end: at + 2 };
+    named.lastIndex = at;
+    const name = named.exec(text);
+    if (name) return found(at, name[0].length, `%${name[1] ?? name[2] ?? name[3] ?? name[4]}`);
+    printf.lastIndex = at;
+    const match = printf.exec(text);
+    if (!match) return undefined;
+    const [whole, position, , conversion = ''] = match;
+    if (!position) argument += 1;
+    return found(at, whole.length, `%${position ?? argument}$${sameConversions[conversion] ?? conversion}`);
+  };
+}
+
+function found(start: number, length: number, id: string): Found {
+  const placeholder: Placeholder = { start, end: start + length, kind: 'variable', id, nested: false };
+  return { placeholders: [placeholder], end: placeholder.end };
+}
