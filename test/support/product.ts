@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,8 +41,15 @@ export interface ServerProcess {
   remove: () => Promise<void>;
 }
 
+/** One that the database's account can enter, as one is that somebody made: else its cluster would lie elsewhere. */
+async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parlance-try-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
 export async function startServer(dataFolder?: string): Promise<ServerProcess> {
-  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'parlance-try-')));
+  const folder = dataFolder ?? (await makeDataFolder());
   const began = performance.now();
   const child = spawn(process.execPath, [server], {
     env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error' },
