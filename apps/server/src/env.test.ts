@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadEnv } from './env.ts';
+import { loadEnv, settingNames } from './env.ts';
 
 function complaintAbout(source: NodeJS.ProcessEnv): string {
   try {
@@ -86,4 +87,13 @@ test('every wrong setting has its line', () => {
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
   ];
   expect(complaintAbout({ PORT: '-1', LOG_LEVEL: 'loud' })).toBe(lines.join('\n'));
+});
+
+test('docs/operate.md lists exactly the settings that are read', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/operate.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => /^\| `[A-Z]/.test(line));
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map((m) => m[1]),
+  );
+  expect(listed.sort()).toEqual([...settingNames].sort());
 });

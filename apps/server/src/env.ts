@@ -80,6 +80,9 @@ const settings = z.object({
   S3_SECRET_KEY: z.string().optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
+/** The variables that are read; docs/operate.md says what each means. */
+export const settingNames = Object.keys(settings.shape);
+
 type Settings = z.infer<typeof settings>;
 
 /** Settings that cannot be used; the message has one line for each and can be shown as it is. */
@@ -97,7 +100,7 @@ class SettingsError extends Error {
 export function loadEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const unknown = Object.keys(given).filter(
-    (name) => name.startsWith('PARLANCE_') && !(name in settings.shape),
+    (name) => name.startsWith('PARLANCE_') && !settingNames.includes(name),
   );
   const parsed = settings.safeParse(given);
   const problems = [
