@@ -6,16 +6,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { nestedJson, po, type Text, texts } from '../test/support/generate.ts';
 import { type Product, startProduct } from '../test/support/product.ts';
-import { nestedJson, po, type Text, texts } from './support/generate.ts';
-import { load } from './support/load.ts';
 import {
-  type BenchProject,
   createProject,
   entryList,
   exportLanguage,
   importText,
-} from './support/project.ts';
+  type TryProject,
+} from '../test/support/project.ts';
+import { load } from './support/load.ts';
 import {
   ms,
   percentile,
@@ -39,7 +39,7 @@ const count = (value: number) => value.toLocaleString('en');
 /** Other people's requests while something long runs: sorted times in milliseconds. */
 async function timesMeanwhile(
   product: Product,
-  project: BenchProject,
+  project: TryProject,
   work: Promise<unknown>,
 ): Promise<number[]> {
   let running = true;
@@ -52,7 +52,7 @@ async function timesMeanwhile(
   return times.sort((a, b) => a - b);
 }
 
-async function imports(product: Product, quiet: BenchProject, list: readonly Text[]): Promise<BenchProject> {
+async function imports(product: Product, quiet: TryProject, list: readonly Text[]): Promise<TryProject> {
   const small = await createProject(product, 'Ten thousand', ['en', 'de']);
   const few = list.slice(0, 10_000);
   const file = { path: 'app.json', type: 'nested_json', language: 'en', content: nestedJson(few, 'source') };
@@ -99,7 +99,7 @@ async function imports(product: Product, quiet: BenchProject, list: readonly Tex
   return project;
 }
 
-async function reads(product: Product, project: BenchProject): Promise<string[]> {
+async function reads(product: Product, project: TryProject): Promise<string[]> {
   const { ids } = await entryList(product, project, 'de');
   const lists: [string, Record<string, string>, number][] = [
     ['ordered ids, all', {}, 150],
@@ -144,7 +144,7 @@ async function reads(product: Product, project: BenchProject): Promise<string[]>
   return ids;
 }
 
-async function writes(product: Product, project: BenchProject, ids: readonly string[]): Promise<void> {
+async function writes(product: Product, project: TryProject, ids: readonly string[]): Promise<void> {
   const language = project.languages.get('de');
   const base = `/v1/projects/${project.id}/languages/${language}`;
   const chosen = ids.slice(0, 8000);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
-import type { Product } from '../../test/support/product.ts';
+import type { Product } from './product.ts';
 
-export interface BenchProject {
+export interface TryProject {
   id: string;
   languages: Map<string, string>;
 }
@@ -12,7 +12,7 @@ export async function createProject(
   product: Product,
   name: string,
   codes: readonly string[],
-): Promise<BenchProject> {
+): Promise<TryProject> {
   const [base = 'en', ...others] = codes;
   const project = await product.call<Project>('POST', '/v1/projects', {
     name,
@@ -36,7 +36,7 @@ export async function createProject(
 /** Imports one file through the public call and waits for its counts. */
 export async function importText(
   product: Product,
-  project: BenchProject,
+  project: TryProject,
   file: { path: string; type: string; language: string; content: string },
 ): Promise<{ added: number; updated: number; total: number }> {
   const form = new FormData();
@@ -50,7 +50,7 @@ export async function importText(
 }
 
 /** Exports one language; answers bytes and the time to the first of them. */
-export async function exportLanguage(product: Product, project: BenchProject, type: string, code: string) {
+export async function exportLanguage(product: Product, project: TryProject, type: string, code: string) {
   const began = performance.now();
   const query = new URLSearchParams({ languages: JSON.stringify([code]), type });
   const response = await product.raw('GET', `/v1/projects/${project.id}/export-translations?${query}`);
@@ -67,7 +67,7 @@ export async function exportLanguage(product: Product, project: BenchProject, ty
 /** Ids of a language in the order of a filter, from the packed list. */
 export async function entryList(
   product: Product,
-  project: BenchProject,
+  project: TryProject,
   code: string,
   filter: Record<string, string> = {},
 ): Promise<{ ids: string[]; bytes: number }> {
@@ -90,7 +90,7 @@ export async function entryList(
 }
 
 /** Polls a job until it is finished. */
-export async function finished(product: Product, project: BenchProject, job: Job): Promise<Job> {
+export async function finished(product: Product, project: TryProject, job: Job): Promise<Job> {
   for (;;) {
     const now = await product.call<Job>('GET', `/v1/projects/${project.id}/jobs/${job._id}`);
     if (now.state === 'failed') throw new Error(now.error?.message);
