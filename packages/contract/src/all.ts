@@ -1,29 +1,32 @@
-import { authContract } from "./auth.ts";
-import type { Contract } from "./endpoint.ts";
-import { entriesContract } from "./entries.ts";
-import { exportContract } from "./export.ts";
-import { filesContract } from "./files.ts";
-import { historyContract } from "./history.ts";
-import { importContract } from "./import.ts";
-import { jobsContract } from "./jobs.ts";
-import { languagesContract } from "./languages.ts";
-import { liveContract } from "./live.ts";
-import { projectsContract } from "./projects.ts";
-import { teamsContract } from "./teams.ts";
-import { usersContract } from "./users.ts";
+import { authContract } from './auth.ts';
+import type { Contract } from './endpoint.ts';
+import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
+import { exportContract } from './export.ts';
+import { filesContract } from './files.ts';
+import { historyContract } from './history.ts';
+import { importContract } from './import.ts';
+import { jobsContract } from './jobs.ts';
+import { languagesContract } from './languages.ts';
+import { liveContract } from './live.ts';
+import { projectsContract } from './projects.ts';
+import { teamsContract } from './teams.ts';
+import { usersContract } from './users.ts';
 
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 export const allContracts: Record<string, Contract> = {
-	auth: authContract,
-	users: usersContract,
-	teams: teamsContract,
-	projects: projectsContract,
-	languages: languagesContract,
-	entries: entriesContract,
-	history: historyContract,
-	jobs: jobsContract,
-	live: liveContract,
-	files: filesContract,
-	import: importContract,
-	export: exportContract,
+  auth: authContract,
+  users: usersContract,
+  teams: teamsContract,
+  projects: projectsContract,
+  languages: languagesContract,
+  entries: entriesContract,
+  entryList: entryListContract,
+  entryBulk: entryBulkContract,
+  entryStatus: entryStatusContract,
+  history: historyContract,
+  jobs: jobsContract,
+  live: liveContract,
+  files: filesContract,
+  import: importContract,
+  export: exportContract,
 };

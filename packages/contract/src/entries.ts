@@ -1,252 +1,256 @@
-import { z } from "zod";
+import { z } from 'zod';
 import {
-	entryParams,
-	ids,
-	key,
-	languageParams,
-	projectParams,
-	text,
-	time,
-	userName,
-	wireId,
-} from "./common.ts";
-import { defineErrors, endpoint } from "./endpoint.ts";
+  entryParams,
+  ids,
+  key,
+  languageParams,
+  projectParams,
+  text,
+  time,
+  userName,
+  wireId,
+} from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
 
 export const entryErrors = defineErrors({
-	textChanged: [409, "Somebody changed this text meanwhile."],
-	locked: [403, "This entry is locked."],
-	keyExists: [409, "There is an entry with this key already."],
-	noValues: [403, "You may write drafts here, but not published texts."],
-	inOrder: [409, "Translation Order Active"],
-	noStatus: [400, "Please set a status!"],
-	selectionChanged: [409, "The selection is not what was shown any more."],
+  textChanged: [409, 'Somebody changed this text meanwhile.'],
+  locked: [403, 'This entry is locked.'],
+  keyExists: [409, 'There is an entry with this key already.'],
+  noValues: [403, 'You may write drafts here, but not published texts.'],
+  inOrder: [409, 'Translation Order Active'],
+  noStatus: [400, 'Please set a status!'],
+  selectionChanged: [409, 'The selection is not what was shown any more.'],
 });
 
 /** A row of the language view: an entry with its base text and its text in one language. */
 export const entryRow = z.object({
-	_id: wireId,
-	key: z.string(),
-	group: wireId,
-	description: z.string().nullable(),
-	metadata: z.unknown(),
-	/** Text of the base language. */
-	baseValue: z.string().nullable(),
-	value: z.string().nullable(),
-	draft: z.string().nullable(),
-	status: z.number(),
-	comment: z.string().nullable(),
-	locked: z.boolean(),
-	/** Bits of domain/entry/issues. */
-	issues: z.number(),
-	/** Text version: send it back with a save. 0: never saved. */
-	version: z.number(),
-	/** -1 no limit, null the base text's length, else characters (specification 2 section 4). */
-	maxLength: z.number().nullable(),
-	link: wireId.nullable(),
-	valueUpdatedAt: time.nullable(),
-	valueUser: userName.nullable(),
+  _id: wireId,
+  key: z.string(),
+  group: wireId,
+  description: z.string().nullable(),
+  metadata: z.unknown(),
+  /** Text of the base language. */
+  baseValue: z.string().nullable(),
+  value: z.string().nullable(),
+  draft: z.string().nullable(),
+  status: z.number(),
+  comment: z.string().nullable(),
+  locked: z.boolean(),
+  /** Bits of domain/entry/issues. */
+  issues: z.number(),
+  /** Text version: send it back with a save. 0: never saved. */
+  version: z.number(),
+  /** -1 no limit, null the base text's length, else characters (specification 2 section 4). */
+  maxLength: z.number().nullable(),
+  link: wireId.nullable(),
+  valueUpdatedAt: time.nullable(),
+  valueUser: userName.nullable(),
 });
 export type EntryRow = z.output<typeof entryRow>;
 
 /** Filters of the language view; all given ones must hold. Lives in the URL of the page under the same names. */
 export const entryFilter = z.object({
-	state: z
-		.enum([
-			"all",
-			"untranslated",
-			"drafts",
-			"draftsWithoutValue",
-			"draftsWithValue",
-			"translated",
-			"locked",
-			"issues",
-		])
-		.default("all"),
-	/** Comma-separated: variableMissing, tooLong, outdated, glossaryMissing; any of them. */
-	issue: z.string().max(100).optional(),
-	/** Comma-separated status numbers, 0 for New; any of them. */
-	status: z.string().max(20).optional(),
-	preset: z.enum(["duplicates", "inconsistencies"]).optional(),
-	group: wireId.optional(),
-	file: wireId.optional(),
-	/** Contained in key, base text, value or draft; not case-sensitive. */
-	search: z.string().trim().max(500).optional(),
-	sort: z
-		.enum(["key", "baseValue", "value", "draft", "valueUpdatedAt", "_id"])
-		.default("_id"),
-	order: z.enum(["asc", "desc"]).default("asc"),
+  state: z
+    .enum([
+      'all',
+      'untranslated',
+      'drafts',
+      'draftsWithoutValue',
+      'draftsWithValue',
+      'translated',
+      'locked',
+      'issues',
+    ])
+    .default('all'),
+  /** Comma-separated: variableMissing, tooLong, outdated, glossaryMissing; any of them. */
+  issue: z.string().max(100).optional(),
+  /** Comma-separated status numbers, 0 for New; any of them. */
+  status: z.string().max(20).optional(),
+  preset: z.enum(['duplicates', 'inconsistencies']).optional(),
+  group: wireId.optional(),
+  file: wireId.optional(),
+  /** Contained in key, base text, value or draft; not case-sensitive. */
+  search: z.string().trim().max(500).optional(),
+  sort: z.enum(['key', 'baseValue', 'value', 'draft', 'valueUpdatedAt', '_id']).default('_id'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type EntryFilter = z.output<typeof entryFilter>;
 
 /** Which entries an action is for: named ones, or a filter less some, with the number that was shown. */
 export const selection = z.union([
-	z.object({ entries: ids(10_000) }),
-	z.object({
-		filter: entryFilter,
-		except: z.array(wireId).max(10_000).default([]),
-		count: z.int().min(1),
-	}),
+  z.object({ entries: ids(10_000) }),
+  z.object({
+    filter: entryFilter,
+    except: z.array(wireId).max(10_000).default([]),
+    count: z.int().min(1),
+  }),
 ]);
 export type Selection = z.output<typeof selection>;
 
 export const operationDone = z.object({
-	/** Can be undone; null where nothing changed. */
-	operation: wireId.nullable(),
-	changed: z.number(),
+  /** Can be undone; null where nothing changed. */
+  operation: wireId.nullable(),
+  changed: z.number(),
 });
 
 const newTexts = z.object({
-	/** null clears. Which of value and draft are written is decided by `mode`. */
-	text: text.nullable(),
-	/** save: draft where the project is in draft mode or the user may not write values, else value. */
-	mode: z.enum(["save", "final", "draft"]).default("save"),
-	/** Version that the text was based on. */
-	version: z.int().min(0),
+  /** null clears. Which of value and draft are written is decided by `mode`. */
+  text: text.nullable(),
+  /** save: draft where the project is in draft mode or the user may not write values, else value. */
+  mode: z.enum(['save', 'final', 'draft']).default('save'),
+  /** Version that the text was based on. */
+  version: z.int().min(0),
 });
 
+export const entryListContract = {
+  /**
+   * Ordered ids of a filter. 8 bytes an entry, little endian: 48 bits of the number, then 16 flag bits
+   * (domain/entry-list/packed). ETag is the project's version; header X-Version carries it.
+   */
+  entryList: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entry-list',
+    summary: 'Ordered entry ids of any filter and sort, packed.',
+    permission: { project: 'project.see' },
+    params: languageParams,
+    query: entryFilter,
+    raw: 'binary',
+  }),
+};
+
 export const entriesContract = {
-	/**
-	 * Ordered ids of a filter. 8 bytes an entry, little endian: 48 bits of the number, then 16 flag bits
-	 * (domain/entry-list/packed). ETag is the project's version; header X-Version carries it.
-	 */
-	entryList: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entry-list",
-		summary: "Ordered entry ids of any filter and sort, packed.",
-		permission: { project: "project.see" },
-		params: languageParams,
-		query: entryFilter,
-		raw: "binary",
-	}),
-	entryRows: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entry-rows",
-		summary:
-			"Rows by id, at most 200, in the order given; ids that are gone are left out.",
-		permission: { project: "project.see" },
-		params: languageParams,
-		body: z.object({ entries: z.array(wireId).min(1).max(200) }),
-		reply: z.object({ version: z.number(), rows: z.array(entryRow) }),
-	}),
-	getEntry: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId",
-		summary: "One entry in one language.",
-		permission: { project: "project.see" },
-		params: entryParams,
-		reply: entryRow,
-	}),
-	createEntry: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries",
-		summary: "Create an entry.",
-		permission: { project: "entries.create" },
-		params: languageParams.extend({ groupId: wireId }),
-		body: z.object({
-			key,
-			value: text.nullish(),
-			draft: text.nullish(),
-			description: text.nullish(),
-			maxLength: z.int().min(-1).max(1_000_000).nullish(),
-		}),
-		reply: entryRow,
-		errors: [entryErrors.keyExists],
-	}),
-	saveText: endpoint({
-		method: "PUT",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/text",
-		summary:
-			"Save one text; 409 with both texts (`current`) when it changed since `version`.",
-		permission: { project: "entries.draft" },
-		params: entryParams,
-		body: newTexts,
-		reply: entryRow,
-		errors: [entryErrors.textChanged, entryErrors.locked, entryErrors.noValues],
-	}),
-	updateEntry: endpoint({
-		method: "PUT",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId",
-		summary: "Change key, description or maximum length; fields left out stay.",
-		permission: { project: "entries.change" },
-		params: entryParams,
-		body: z.object({
-			key: key.optional(),
-			description: text.nullable().optional(),
-			maxLength: z.int().min(-1).max(1_000_000).nullable().optional(),
-		}),
-		reply: entryRow,
-		errors: [entryErrors.keyExists],
-	}),
-	deleteEntry: endpoint({
-		method: "DELETE",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId",
-		summary: "Move an entry with all its texts to the trash.",
-		permission: { project: "entries.delete" },
-		params: entryParams,
-		reply: operationDone,
-		errors: [entryErrors.locked],
-	}),
-	approveEntry: endpoint({
-		method: "PUT",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/approve",
-		summary: "Publish the draft of one entry.",
-		permission: { project: "entries.value" },
-		params: entryParams,
-		reply: entryRow,
-		errors: [entryErrors.locked],
-	}),
-	lockEntry: endpoint({
-		method: "PUT",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/lock",
-		summary: "Lock one entry in one language.",
-		permission: { project: "entries.lock" },
-		params: entryParams,
-		reply: entryRow,
-	}),
-	unlockEntry: endpoint({
-		method: "PUT",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/unlock",
-		summary: "Unlock one entry in one language.",
-		permission: { project: "entries.lock" },
-		params: entryParams,
-		reply: entryRow,
-	}),
-	bulkAction: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/bulk/:action",
-		summary:
-			"Do one action on a selection; one operation, which can be undone.",
-		permission: { project: "entries.draft" },
-		params: languageParams.extend({
-			action: z.enum([
-				"lock",
-				"lockAll",
-				"unlock",
-				"unlockAll",
-				"publish",
-				"clearDraft",
-				"clearValue",
-				"delete",
-			]),
-		}),
-		body: z.object({ selection }),
-		reply: operationDone,
-		errors: [entryErrors.locked, entryErrors.selectionChanged],
-	}),
-	setStatus: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/bulk/status",
-		summary: "Set status 1 to 4 (0 clears) and comment on a selection.",
-		permission: { project: "entries.status" },
-		params: languageParams,
-		body: z.object({
-			selection,
-			status: z.int().min(0).max(4),
-			comment: z.string().max(10_000).nullable().optional(),
-		}),
-		reply: operationDone,
-		errors: [entryErrors.inOrder, entryErrors.selectionChanged],
-	}),
+  entryRows: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows',
+    summary: 'Rows by id, at most 200, in the order given; ids that are gone are left out.',
+    permission: { project: 'project.see' },
+    params: languageParams,
+    body: z.object({ entries: z.array(wireId).min(1).max(200) }),
+    reply: z.object({ version: z.number(), rows: z.array(entryRow) }),
+  }),
+  getEntry: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId',
+    summary: 'One entry in one language.',
+    permission: { project: 'project.see' },
+    params: entryParams,
+    reply: entryRow,
+  }),
+  createEntry: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entries',
+    summary: 'Create an entry.',
+    permission: { project: 'entries.create' },
+    params: languageParams.extend({ groupId: wireId }),
+    body: z.object({
+      key,
+      value: text.nullish(),
+      draft: text.nullish(),
+      description: text.nullish(),
+      maxLength: z.int().min(-1).max(1_000_000).nullish(),
+    }),
+    reply: entryRow,
+    errors: [entryErrors.keyExists],
+  }),
+  saveText: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/text',
+    summary: 'Save one text; 409 with both texts (`current`) when it changed since `version`.',
+    permission: { project: 'entries.draft' },
+    params: entryParams,
+    body: newTexts,
+    reply: entryRow,
+    errors: [entryErrors.textChanged, entryErrors.locked, entryErrors.noValues],
+  }),
+  updateEntry: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId',
+    summary: 'Change key, description or maximum length; fields left out stay.',
+    permission: { project: 'entries.change' },
+    params: entryParams,
+    body: z.object({
+      key: key.optional(),
+      description: text.nullable().optional(),
+      maxLength: z.int().min(-1).max(1_000_000).nullable().optional(),
+    }),
+    reply: entryRow,
+    errors: [entryErrors.keyExists],
+  }),
+  deleteEntry: endpoint({
+    method: 'DELETE',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId',
+    summary: 'Move an entry with all its texts to the trash.',
+    permission: { project: 'entries.delete' },
+    params: entryParams,
+    reply: operationDone,
+    errors: [entryErrors.locked],
+  }),
+  approveEntry: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/approve',
+    summary: 'Publish the draft of one entry.',
+    permission: { project: 'entries.value' },
+    params: entryParams,
+    reply: entryRow,
+    errors: [entryErrors.locked],
+  }),
+  lockEntry: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/lock',
+    summary: 'Lock one entry in one language.',
+    permission: { project: 'entries.lock' },
+    params: entryParams,
+    reply: entryRow,
+  }),
+  unlockEntry: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/unlock',
+    summary: 'Unlock one entry in one language.',
+    permission: { project: 'entries.lock' },
+    params: entryParams,
+    reply: entryRow,
+  }),
+};
+
+export const entryBulkContract = {
+  bulkAction: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/:action',
+    summary: 'Do one action on a selection; one operation, which can be undone.',
+    permission: { project: 'entries.draft' },
+    params: languageParams.extend({
+      action: z.enum([
+        'lock',
+        'lockAll',
+        'unlock',
+        'unlockAll',
+        'publish',
+        'clearDraft',
+        'clearValue',
+        'delete',
+      ]),
+    }),
+    body: z.object({ selection }),
+    reply: operationDone,
+    errors: [entryErrors.locked, entryErrors.selectionChanged],
+  }),
+};
+
+export const entryStatusContract = {
+  setStatus: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/status',
+    summary: 'Set status 1 to 4 (0 clears) and comment on a selection.',
+    permission: { project: 'entries.status' },
+    params: languageParams,
+    body: z.object({
+      selection,
+      status: z.int().min(0).max(4),
+      comment: z.string().max(10_000).nullable().optional(),
+    }),
+    reply: operationDone,
+    errors: [entryErrors.inOrder, entryErrors.selectionChanged],
+  }),
 };
 
 export const projectEntryParams = projectParams.extend({ entryId: wireId });

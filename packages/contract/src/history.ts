@@ -1,106 +1,100 @@
-import { z } from "zod";
-import { projectParams, text, time, userName, wireId } from "./common.ts";
-import { defineErrors, endpoint } from "./endpoint.ts";
-import { entryRow } from "./entries.ts";
+import { z } from 'zod';
+import { projectParams, text, time, userName, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { entryRow } from './entries.ts';
 
 export const historyErrors = defineErrors({
-	undone: [409, "This was undone already."],
-	notUndoable: [409, "This cannot be undone any more."],
+  undone: [409, 'This was undone already.'],
+  notUndoable: [409, 'This cannot be undone any more.'],
 });
 
 /** Changelog entry of specification 3 section 3. */
 export const changelogEntry = z.object({
-	_id: wireId,
-	/** domain/history/kind */
-	changeType: z.string(),
-	created: time,
-	user: userName.nullable(),
-	operation: wireId.nullable(),
-	entryId: wireId.nullable(),
-	key: z.string().nullable(),
-	languageId: wireId.nullable(),
-	languageName: z.string().nullable(),
-	groupName: z.string().nullable(),
-	/** Fields that changed: what they were and what they became. */
-	changes: z.array(
-		z.object({ field: z.string(), oldValue: z.unknown(), value: z.unknown() }),
-	),
-	/** Whether the old text can be put back with restoreText. */
-	restorable: z.boolean(),
+  _id: wireId,
+  /** domain/history/kind */
+  changeType: z.string(),
+  created: time,
+  user: userName.nullable(),
+  operation: wireId.nullable(),
+  entryId: wireId.nullable(),
+  key: z.string().nullable(),
+  languageId: wireId.nullable(),
+  languageName: z.string().nullable(),
+  groupName: z.string().nullable(),
+  /** Fields that changed: what they were and what they became. */
+  changes: z.array(z.object({ field: z.string(), oldValue: z.unknown(), value: z.unknown() })),
+  /** Whether the old text can be put back with restoreText. */
+  restorable: z.boolean(),
 });
 export type ChangelogEntry = z.output<typeof changelogEntry>;
 
 export const operation = z.object({
-	_id: wireId,
-	kind: z.string(),
-	user: userName.nullable(),
-	created: time,
-	languageName: z.string().nullable(),
-	/** Numbers and names of what it did: {changed, added, updated, file, …}. */
-	summary: z.record(z.string(), z.unknown()),
-	undoneBy: wireId.nullable(),
-	undoable: z.boolean(),
+  _id: wireId,
+  kind: z.string(),
+  user: userName.nullable(),
+  created: time,
+  languageName: z.string().nullable(),
+  /** Numbers and names of what it did: {changed, added, updated, file, …}. */
+  summary: z.record(z.string(), z.unknown()),
+  undoneBy: wireId.nullable(),
+  undoable: z.boolean(),
 });
 export type Operation = z.output<typeof operation>;
 
 export const historyContract = {
-	changelog: endpoint({
-		method: "POST",
-		path: "/v2/projects/:mobileAppId/changelog",
-		summary:
-			"Changes, newest first, 25 a page; `lastId` of the page before goes on from there.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		body: z.object({
-			query: z
-				.object({
-					key: z.string().max(10_000).optional(),
-					entryId: wireId.optional(),
-					languageId: wireId.optional(),
-					kind: z.array(z.string().max(40)).max(40).optional(),
-					user: wireId.optional(),
-					from: time.optional(),
-					to: time.optional(),
-				})
-				.default({}),
-			limit: z.int().min(1).max(100).default(25),
-			lastId: wireId.optional(),
-		}),
-		reply: z.object({ entries: z.array(changelogEntry), more: z.boolean() }),
-	}),
-	restoreText: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/history/:historyId/restore",
-		summary: "Put back the value and draft that a change replaced.",
-		permission: { project: "entries.draft" },
-		params: projectParams.extend({ historyId: wireId }),
-		reply: entryRow,
-	}),
-	listOperations: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/operations",
-		summary: "Imports and bulk actions, newest first, 25 a page.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		query: z.object({ lastId: wireId.optional() }),
-		reply: z.object({ operations: z.array(operation), more: z.boolean() }),
-	}),
-	undoOperation: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/operations/:operationId/undo",
-		summary:
-			"Undo one operation: what was not changed since goes back, the rest is listed.",
-		permission: { project: "operations.undo" },
-		params: projectParams.extend({ operationId: wireId }),
-		reply: z.object({
-			operation: wireId,
-			restored: z.number(),
-			/** What was changed since and stays, at most 100. */
-			kept: z.array(
-				z.object({ key: text, languageName: z.string().nullable() }),
-			),
-			keptCount: z.number(),
-		}),
-		errors: [historyErrors.undone, historyErrors.notUndoable],
-	}),
+  changelog: endpoint({
+    method: 'POST',
+    path: '/v2/projects/:mobileAppId/changelog',
+    summary: 'Changes, newest first, 25 a page; `lastId` of the page before goes on from there.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    body: z.object({
+      query: z
+        .object({
+          key: z.string().max(10_000).optional(),
+          entryId: wireId.optional(),
+          languageId: wireId.optional(),
+          kind: z.array(z.string().max(40)).max(40).optional(),
+          user: wireId.optional(),
+          from: time.optional(),
+          to: time.optional(),
+        })
+        .default({}),
+      limit: z.int().min(1).max(100).default(25),
+      lastId: wireId.optional(),
+    }),
+    reply: z.object({ entries: z.array(changelogEntry), more: z.boolean() }),
+  }),
+  restoreText: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/history/:historyId/restore',
+    summary: 'Put back the value and draft that a change replaced.',
+    permission: { project: 'entries.draft' },
+    params: projectParams.extend({ historyId: wireId }),
+    reply: entryRow,
+  }),
+  listOperations: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/operations',
+    summary: 'Imports and bulk actions, newest first, 25 a page.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    query: z.object({ lastId: wireId.optional() }),
+    reply: z.object({ operations: z.array(operation), more: z.boolean() }),
+  }),
+  undoOperation: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/operations/:operationId/undo',
+    summary: 'Undo one operation: what was not changed since goes back, the rest is listed.',
+    permission: { project: 'operations.undo' },
+    params: projectParams.extend({ operationId: wireId }),
+    reply: z.object({
+      operation: wireId,
+      restored: z.number(),
+      /** What was changed since and stays, at most 100. */
+      kept: z.array(z.object({ key: text, languageName: z.string().nullable() })),
+      keptCount: z.number(),
+    }),
+    errors: [historyErrors.undone, historyErrors.notUndoable],
+  }),
 };

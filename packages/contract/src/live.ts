@@ -1,66 +1,64 @@
-import { z } from "zod";
-import { projectParams, wireId } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
-import { job } from "./jobs.ts";
+import { z } from 'zod';
+import { projectParams, wireId } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { job } from './jobs.ts';
 
 /** Events of the stream, each as JSON in `data` with its name in `event`. */
 export const liveEvents = {
-	/** Entries that changed, by language (null: in all); `id` of the event is the feed position, for Last-Event-ID. */
-	changed: z.object({
-		version: z.number(),
-		entries: z.array(
-			z.object({
-				entry: wireId,
-				language: wireId.nullable(),
-				kind: z.string(),
-				user: wireId.nullable(),
-			}),
-		),
-		/** Something beyond entries changed, or too much to name: ask again for list, rows and counts. */
-		reload: z.boolean(),
-	}),
-	job: job,
-	/** Who is where. `typing` while the field has unsaved text. */
-	presence: z.object({
-		people: z.array(
-			z.object({
-				session: z.string(),
-				user: z.object({ _id: wireId, displayName: z.string() }),
-				language: wireId.nullable(),
-				entry: wireId.nullable(),
-				typing: z.boolean(),
-			}),
-		),
-	}),
+  /** Entries that changed, by language (null: in all); `id` of the event is the feed position, for Last-Event-ID. */
+  changed: z.object({
+    version: z.number(),
+    entries: z.array(
+      z.object({
+        entry: wireId,
+        language: wireId.nullable(),
+        kind: z.string(),
+        user: wireId.nullable(),
+      }),
+    ),
+    /** Something beyond entries changed, or too much to name: ask again for list, rows and counts. */
+    reload: z.boolean(),
+  }),
+  job: job,
+  /** Who is where. `typing` while the field has unsaved text. */
+  presence: z.object({
+    people: z.array(
+      z.object({
+        session: z.string(),
+        user: z.object({ _id: wireId, displayName: z.string() }),
+        language: wireId.nullable(),
+        entry: wireId.nullable(),
+        typing: z.boolean(),
+      }),
+    ),
+  }),
 };
 export type LiveEvents = {
-	[K in keyof typeof liveEvents]: z.output<(typeof liveEvents)[K]>;
+  [K in keyof typeof liveEvents]: z.output<(typeof liveEvents)[K]>;
 };
 
 export const liveContract = {
-	events: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/events",
-		summary:
-			"Server-sent events of a project: changed, job, presence. Resumes after Last-Event-ID.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		query: z.object({ after: z.coerce.number().int().min(0).optional() }),
-		raw: "events",
-	}),
-	presence: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/presence",
-		summary:
-			"Tell where the own session is; forgotten after 30 s without word.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		body: z.object({
-			/** Made by the tab, random. */
-			session: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-			language: wireId.nullable(),
-			entry: wireId.nullable(),
-			typing: z.boolean().default(false),
-		}),
-	}),
+  events: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/events',
+    summary: 'Server-sent events of a project: changed, job, presence. Resumes after Last-Event-ID.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    query: z.object({ after: z.coerce.number().int().min(0).optional() }),
+    raw: 'events',
+  }),
+  presence: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/presence',
+    summary: 'Tell where the own session is; forgotten after 30 s without word.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    body: z.object({
+      /** Made by the tab, random. */
+      session: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+      language: wireId.nullable(),
+      entry: wireId.nullable(),
+      typing: z.boolean().default(false),
+    }),
+  }),
 };

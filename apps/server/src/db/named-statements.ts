@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { PLANNED_EACH_TIME } from './plan-each-time.ts';
 
 /** Beyond this many a connection's statements go unnamed, so that built filters cannot fill the server's memory. */
 const MAX_NAMES_PER_CONNECTION = 500;
 
 /**
  * The pool as Kysely sees it, where every statement with parameters is prepared once a connection
- * under the hash of its SQL. Not for pgbouncer in transaction mode.
+ * under the hash of its SQL, but for those marked by plannedEachTime. Not for pgbouncer in transaction mode.
  */
 export function namingPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, NamingClient>();
@@ -39,7 +40,8 @@ class NamingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string')
       throw new Error('Large results are read by COPY or by pages, not by cursors.');
-    const name = parameters.length > 0 ? this.#nameOf(sql) : undefined;
+    const isNamed = parameters.length > 0 && !sql.includes(PLANNED_EACH_TIME);
+    const name = isNamed ? this.#nameOf(sql) : undefined;
     // pg types `command` as any string; Kysely lists the ones it looks at.
     return this.#client.query({ name, text: sql, values: [...parameters] }) as unknown as Promise<
       PostgresQueryResult<R>

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { projectVersionOf } from '../live/version.service.ts';
+
+export interface LanguageRow {
+  id: number;
+  code: string;
+  /** The file's own plural categories where they differ from CLDR's. */
+  plurals: string[] | null;
+  /** The project's version before whatever is read next. */
+  version: number;
+}
+
+/** A language that is not deleted, with the project's version in the same statement. */
+export async function findLanguage(
+  db: Db,
+  projectId: number,
+  languageId: number,
+): Promise<LanguageRow | undefined> {
+  const { rows } = await sql<LanguageRow>`
+    select l.id, l.code, l.plurals, ${projectVersionOf(projectId)} as version
+    from languages l
+    where l.project_id = ${projectId} and l.id = ${languageId} and l.deleted_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,39 @@
+import { pluralCategories, pluralCategoriesOf, pluralCodes } from '@parlance/domain/entry/plural';
+import { decodeLanguageId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import type { ProjectAccess } from '../../http/context.ts';
+import { found } from '../../http/errors.ts';
+import { findLanguage } from './language.queries.ts';
+
+/** A language of a project as everything about entries needs it. */
+export interface LanguageScope {
+  projectId: number;
+  languageId: number;
+  baseLanguageId: number;
+  isBase: boolean;
+  /** Codes of the plural categories that the language uses (`entries.plural`). */
+  usedPlurals: number[];
+  /** The project's version when this was read. */
+  version: number;
+}
+
+/** The language of a path within its project; 404 where it is unknown, deleted or another project's. */
+export async function getLanguageScope(
+  db: Db,
+  project: ProjectAccess,
+  languageWireId: string,
+): Promise<LanguageScope> {
+  const languageId = found(decodeLanguageId(project.id, languageWireId));
+  const language = found(await findLanguage(db, project.id, languageId));
+  const categories = language.plurals ?? pluralCategoriesOf(language.code);
+  return {
+    projectId: project.id,
+    languageId,
+    baseLanguageId: project.baseLanguageId,
+    isBase: languageId === project.baseLanguageId,
+    usedPlurals: pluralCategories
+      .filter((category) => categories.includes(category))
+      .map((category) => pluralCodes[category]),
+    version: language.version,
+  };
+}

@@ -1,0 +1,40 @@
+import { commonErrors } from '@parlance/contract/common';
+import type { EntryFilter } from '@parlance/contract/entries';
+import { containsPattern, hasTrigram, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
+import { decodeId } from '@parlance/domain/id';
+import { ApiError, found } from '../../http/errors.ts';
+
+/** A filter with its words understood and its ids as numbers. */
+export interface ReadFilter {
+  state: EntryFilter['state'];
+  issueBits?: number;
+  statuses?: number[];
+  preset?: EntryFilter['preset'];
+  groupId?: number;
+  fileId?: number;
+  search?: { pattern: string; indexed: boolean };
+  sort: EntryFilter['sort'];
+  order: EntryFilter['order'];
+}
+
+/** Reads a filter; 400 for words that mean nothing, 404 for ids of other kinds. */
+export function readFilter(filter: EntryFilter): ReadFilter {
+  const { state, preset, sort, order, issue, status, group, file, search } = filter;
+  return {
+    state,
+    preset,
+    sort,
+    order,
+    ...(issue && { issueBits: understood(issueBitsOf(issue), 'issue') }),
+    ...(status && { statuses: understood(statusesOf(status), 'status') }),
+    ...(group && { groupId: found(decodeId('group', group)) }),
+    ...(file && { fileId: found(decodeId('file', file)) }),
+    ...(search && { search: { pattern: containsPattern(search), indexed: hasTrigram(search) } }),
+  };
+}
+
+function understood<T>(value: T | undefined, field: string): T {
+  if (value !== undefined) return value;
+  const message = commonErrors.invalid.message;
+  throw new ApiError(commonErrors.invalid, { validationErrors: [{ field, message }] });
+}
