@@ -16,12 +16,16 @@ export const name = z
 		/^[^\u0000-\u001f\u007f]*$/,
 		"Line breaks and control characters are not allowed.",
 	);
+/** Characters. */
+export const maxKeyLength = 10_000;
+export const maxTextLength = 1_000_000;
+
 /** A key is taken as it is. */
-export const key = z.string().min(1, "Please enter a key.").max(10_000);
+export const key = z.string().min(1, "Please enter a key.").max(maxKeyLength);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */
 export const text = z
 	.string()
-	.max(1_000_000)
+	.max(maxTextLength)
 	.refine((value) => !value.includes("\u0000") && value.isWellFormed(), {
 		message: "This text has a character that cannot be stored.",
 	});

@@ -4,6 +4,8 @@ import { defineErrors, endpoint } from "./endpoint.ts";
 import { job } from "./jobs.ts";
 
 export const maxUploadBytes = 50 * 1024 * 1024;
+/** Of one import. */
+export const maxUploadFiles = 200;
 
 export const importErrors = defineErrors({
 	unsupportedFile: [
@@ -38,7 +40,7 @@ export type ImportOptions = z.output<typeof importOptions>;
 /** One file of an import as the user settled it. */
 export const importFile = z.object({
 	upload: wireId,
-	/** Path inside an uploaded zip; absent for a plain file. */
+	/** Path inside an uploaded zip, only to be shown: each file of a zip has an upload of its own. */
 	member: z.string().max(1000).optional(),
 	fileType: z.string().max(40),
 	/** Of the project's languages, or a new one to add where the user may. */
@@ -113,6 +115,8 @@ export const fileError = z.object({
 	/** The line of the file, cut to 200 characters. */
 	excerpt: z.string().optional(),
 });
+
+export type FileError = z.output<typeof fileError>;
 
 export const importPreview = counts.extend({
 	files: z.array(

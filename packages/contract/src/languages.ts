@@ -1,126 +1,115 @@
-import { z } from "zod";
-import {
-	languageCode,
-	languageParams,
-	projectParams,
-	time,
-	wireId,
-} from "./common.ts";
-import { defineErrors, endpoint } from "./endpoint.ts";
-import { languageCounts, languageItem } from "./projects.ts";
+import { z } from 'zod';
+import { languageCode, languageParams, projectParams, time, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { languageCounts, languageItem } from './projects.ts';
 
 export const languageErrors = defineErrors({
-	languageExists: [400, "Language already exists"],
-	baseLanguage: [
-		400,
-		"The base language cannot be deleted. Choose another base language first.",
-	],
+  languageExists: [400, 'Language already exists'],
+  baseLanguage: [400, 'The base language cannot be deleted. Choose another base language first.'],
+  tooManyLanguages: [409, 'A project can have at most 500 languages.'],
 });
 
 export const languagesContract = {
-	listLanguages: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/languages",
-		summary: "The languages of a project, base language first.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		reply: z.array(languageItem),
-	}),
-	languageStatistics: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/languages/statistics",
-		summary: "Counts and last change of each language.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		reply: z.array(
-			languageCounts.extend({
-				_id: wireId,
-				name: z.string(),
-				lastChange: time.nullable(),
-			}),
-		),
-	}),
-	getLanguage: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/languages/:languageId",
-		summary: "One language.",
-		permission: { project: "project.see" },
-		params: languageParams,
-		reply: languageItem,
-	}),
-	addLanguage: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/languages",
-		summary:
-			"Add a language by its code; one that was deleted comes back with its texts.",
-		permission: { project: "languages.change" },
-		params: projectParams,
-		body: z.object({ name: languageCode }),
-		reply: languageItem,
-		errors: [languageErrors.languageExists],
-	}),
-	updateLanguage: endpoint({
-		method: "PUT",
-		path: "/v1/projects/:mobileAppId/languages/:languageId",
-		summary: "Change the code of a language.",
-		permission: { project: "languages.change" },
-		params: languageParams,
-		body: z.object({ name: languageCode }),
-		reply: languageItem,
-		errors: [languageErrors.languageExists],
-	}),
-	deleteLanguage: endpoint({
-		method: "DELETE",
-		path: "/v1/projects/:mobileAppId/languages/:languageId",
-		summary:
-			"Move a language with its texts to the trash, where it stays for 30 days.",
-		permission: { project: "languages.change" },
-		params: languageParams,
-		reply: z.object({ _id: wireId, purgedAfter: time }),
-		errors: [languageErrors.baseLanguage],
-	}),
-	restoreLanguage: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/restore",
-		summary: "Bring a deleted language back.",
-		permission: { project: "languages.change" },
-		params: languageParams,
-		reply: languageItem,
-		errors: [languageErrors.languageExists],
-	}),
-	languageEntryCount: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/languages/:languageId/entryCount/",
-		summary: "Counts of one language, and of each group in it.",
-		permission: { project: "project.see" },
-		params: languageParams,
-		reply: z.object({
-			all: languageCounts,
-			current: languageCounts,
-			groups: z.array(languageCounts.extend({ _id: wireId, name: z.string() })),
-		}),
-	}),
-	rtlLanguages: endpoint({
-		method: "GET",
-		path: "/v1/rtl-languages",
-		summary: "Codes of languages written from right to left.",
-		permission: "public",
-		reply: z.array(z.string()),
-	}),
-	availableLanguages: endpoint({
-		method: "GET",
-		path: "/v1/available-languages",
-		summary:
-			"All languages that CLDR names, with their names in the language of `in`.",
-		permission: "public",
-		query: z.object({ in: languageCode.default("en") }),
-		reply: z.array(
-			z.object({
-				code: z.string(),
-				name: z.string(),
-				nativeName: z.string(),
-				rtl: z.boolean(),
-			}),
-		),
-	}),
+  listLanguages: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages',
+    summary: 'The languages of a project, base language first.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.array(languageItem),
+  }),
+  languageStatistics: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/statistics',
+    summary: 'Counts and last change of each language.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.array(
+      languageCounts.extend({
+        _id: wireId,
+        name: z.string(),
+        lastChange: time.nullable(),
+      }),
+    ),
+  }),
+  getLanguage: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId',
+    summary: 'One language.',
+    permission: { project: 'project.see' },
+    params: languageParams,
+    reply: languageItem,
+  }),
+  addLanguage: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages',
+    summary: 'Add a language by its code; one that was deleted comes back with its texts.',
+    permission: { project: 'languages.change' },
+    params: projectParams,
+    body: z.object({ name: languageCode }),
+    reply: languageItem,
+    errors: [languageErrors.languageExists, languageErrors.tooManyLanguages],
+  }),
+  updateLanguage: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/languages/:languageId',
+    summary: 'Change the code of a language.',
+    permission: { project: 'languages.change' },
+    params: languageParams,
+    body: z.object({ name: languageCode }),
+    reply: languageItem,
+    errors: [languageErrors.languageExists],
+  }),
+  deleteLanguage: endpoint({
+    method: 'DELETE',
+    path: '/v1/projects/:mobileAppId/languages/:languageId',
+    summary: 'Move a language with its texts to the trash, where it stays for 30 days.',
+    permission: { project: 'languages.change' },
+    params: languageParams,
+    reply: z.object({ _id: wireId, purgedAfter: time }),
+    errors: [languageErrors.baseLanguage],
+  }),
+  restoreLanguage: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/restore',
+    summary: 'Bring a deleted language back.',
+    permission: { project: 'languages.change' },
+    params: languageParams,
+    reply: languageItem,
+    errors: [languageErrors.languageExists, languageErrors.tooManyLanguages],
+  }),
+  languageEntryCount: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/entryCount/',
+    summary: 'Counts of one language, and of each group in it.',
+    permission: { project: 'project.see' },
+    params: languageParams,
+    reply: z.object({
+      all: languageCounts,
+      current: languageCounts,
+      groups: z.array(languageCounts.extend({ _id: wireId, name: z.string() })),
+    }),
+  }),
+  rtlLanguages: endpoint({
+    method: 'GET',
+    path: '/v1/rtl-languages',
+    summary: 'Codes of languages written from right to left.',
+    permission: 'public',
+    reply: z.array(z.string()),
+  }),
+  availableLanguages: endpoint({
+    method: 'GET',
+    path: '/v1/available-languages',
+    summary: 'All languages that CLDR names, with their names in the language of `in`.',
+    permission: 'public',
+    query: z.object({ in: languageCode.default('en') }),
+    reply: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        nativeName: z.string(),
+        rtl: z.boolean(),
+      }),
+    ),
+  }),
 };

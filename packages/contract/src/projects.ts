@@ -1,230 +1,223 @@
-import { z } from "zod";
-import {
-	languageCode,
-	name,
-	projectParams,
-	time,
-	userName,
-	wireId,
-} from "./common.ts";
-import { defineErrors, endpoint } from "./endpoint.ts";
+import { z } from 'zod';
+import { languageCode, name, projectParams, time, userName, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
 
 export const projectErrors = defineErrors({
-	noTeam: [403, "You may not create projects in this team."],
-	notInTrash: [404, "This project is not in the trash any more."],
+  noTeam: [403, 'You may not create projects in this team.'],
+  notInTrash: [404, 'This project is not in the trash any more.'],
+  noSuchLanguage: [400, 'The base language has to be one of the languages of the project.'],
+  noSuchTimeZone: [400, 'This time zone is not known.'],
 });
 
 export const projectPermissions = z.object({
-	can_edit_drafts: z.boolean(),
-	can_edit_translations: z.boolean(),
-	can_delete_translations: z.boolean(),
-	can_create_orders: z.boolean(),
-	can_delete_orders: z.boolean(),
+  can_edit_drafts: z.boolean(),
+  can_edit_translations: z.boolean(),
+  can_delete_translations: z.boolean(),
+  can_create_orders: z.boolean(),
+  can_delete_orders: z.boolean(),
 });
 
 /** Counts that are kept as work happens; "untranslated" is had by subtraction. */
 export const languageCounts = z.object({
-	all: z.number(),
-	notTranslated: z.number(),
-	draft: z.number(),
-	/** Drafts without a value. */
-	draftOnly: z.number(),
-	translated: z.number(),
-	locked: z.number(),
-	/** Locked without a text. */
-	lockedEmpty: z.number(),
-	issues: z.object({
-		all: z.number(),
-		variableMissing: z.number(),
-		tooLong: z.number(),
-		outdated: z.number(),
-		glossaryMissing: z.number(),
-	}),
-	status: z.object({
-		none: z.number(),
-		accepted: z.number(),
-		needsReview: z.number(),
-		needsTranslation: z.number(),
-		rejected: z.number(),
-		inOrder: z.number(),
-	}),
+  all: z.number(),
+  notTranslated: z.number(),
+  draft: z.number(),
+  /** Drafts without a value. */
+  draftOnly: z.number(),
+  translated: z.number(),
+  locked: z.number(),
+  /** Locked without a text. */
+  lockedEmpty: z.number(),
+  issues: z.object({
+    all: z.number(),
+    variableMissing: z.number(),
+    tooLong: z.number(),
+    outdated: z.number(),
+    glossaryMissing: z.number(),
+  }),
+  status: z.object({
+    none: z.number(),
+    accepted: z.number(),
+    needsReview: z.number(),
+    needsTranslation: z.number(),
+    rejected: z.number(),
+    inOrder: z.number(),
+  }),
 });
 export type LanguageCounts = z.output<typeof languageCounts>;
 
 export const languageItem = z.object({
-	_id: wireId,
-	/** The ISO code. */
-	name: z.string(),
-	isBase: z.boolean(),
-	rtl: z.boolean(),
-	/** CLDR plural categories that the language uses here. */
-	plurals: z.array(z.string()),
+  _id: wireId,
+  /** The ISO code. */
+  name: z.string(),
+  isBase: z.boolean(),
+  rtl: z.boolean(),
+  /** CLDR plural categories that the language uses here. */
+  plurals: z.array(z.string()),
 });
+export type LanguageItem = z.output<typeof languageItem>;
 
 export const projectItem = z.object({
-	_id: wireId,
-	name: z.string(),
-	type: z.enum(["app", "tm"]),
-	team: z.object({ _id: wireId, name: z.string() }),
-	user: userName,
-	baseLanguage: z.string(),
-	roleInApp: z.enum(["admin", "manager", "translator", "none"]),
-	groupsEnabled: z.boolean(),
-	draftModeEnabled: z.boolean(),
-	collectMissingEnabled: z.boolean(),
-	permissions: projectPermissions,
-	/** Every action of domain/permissions that the caller may do here. */
-	actions: z.array(z.string()),
-	created: time,
-	entryCount: z.number(),
-	languageCount: z.number(),
-	/** Sums over the languages other than the base language, for the bar in the list. */
-	progress: z.object({
-		all: z.number(),
-		translated: z.number(),
-		draft: z.number(),
-		locked: z.number(),
-	}),
+  _id: wireId,
+  name: z.string(),
+  type: z.enum(['app', 'tm']),
+  team: z.object({ _id: wireId, name: z.string() }),
+  user: userName,
+  baseLanguage: z.string(),
+  roleInApp: z.enum(['admin', 'manager', 'translator', 'none']),
+  groupsEnabled: z.boolean(),
+  draftModeEnabled: z.boolean(),
+  collectMissingEnabled: z.boolean(),
+  permissions: projectPermissions,
+  /** Every action of domain/permissions that the caller may do here. */
+  actions: z.array(z.string()),
+  created: time,
+  entryCount: z.number(),
+  languageCount: z.number(),
+  /** Sums over the languages other than the base language, for the bar in the list. */
+  progress: z.object({
+    all: z.number(),
+    translated: z.number(),
+    draft: z.number(),
+    locked: z.number(),
+  }),
 });
 export type ProjectItem = z.output<typeof projectItem>;
 
 export const project = projectItem.extend({
-	languages: z.array(languageItem),
-	groups: z.array(
-		z.object({ _id: wireId, name: z.string(), isDefault: z.boolean() }),
-	),
-	members: z.array(z.object({ user: userName, role: z.string() })),
-	lastChange: time.nullable(),
+  languages: z.array(languageItem),
+  groups: z.array(z.object({ _id: wireId, name: z.string(), isDefault: z.boolean() })),
+  members: z.array(z.object({ user: userName, role: z.string() })),
+  lastChange: time.nullable(),
 });
 export type Project = z.output<typeof project>;
 
 const listReply = z.object({
-	mobileApps: z.array(projectItem),
-	sharedApps: z.array(projectItem),
-	mobileAppsCount: z.number(),
-	sharedAppsCount: z.number(),
+  mobileApps: z.array(projectItem),
+  sharedApps: z.array(projectItem),
+  mobileAppsCount: z.number(),
+  sharedAppsCount: z.number(),
 });
 
 export const projectsContract = {
-	listProjects: endpoint({
-		method: "GET",
-		path: "/v1/projects",
-		summary: "All projects that the user sees, at most 1,000.",
-		permission: "user",
-		reply: z.array(projectItem),
-	}),
-	projectsByPage: endpoint({
-		method: "POST",
-		path: "/v1/projectsByPage",
-		summary:
-			"A page of the own and one of the shared projects (20 each), by name.",
-		permission: "user",
-		body: z.object({
-			current: z.int().min(1).max(100_000).default(1),
-			/** Page of the shared list where it differs. */
-			currentShared: z.int().min(1).max(100_000).optional(),
-			size: z.int().min(1).max(100).default(20),
-			total: z.int().optional(),
-			search: z.string().trim().max(200).default(""),
-		}),
-		reply: listReply,
-	}),
-	createProject: endpoint({
-		method: "POST",
-		path: "/v1/projects",
-		summary: "Create a project; without a team the user gets one of his own.",
-		permission: "user",
-		body: z.object({
-			name,
-			baseLanguage: languageCode,
-			createTeam: z.boolean().default(false),
-			teamId: wireId.optional(),
-		}),
-		reply: project,
-		errors: [projectErrors.noTeam],
-	}),
-	getProject: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId",
-		summary: "A project with its languages, groups and members.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		reply: project,
-	}),
-	updateProject: endpoint({
-		method: "PUT",
-		path: "/v1/projects/:mobileAppId",
-		summary: "Change name, base language or switches; fields left out stay.",
-		permission: { project: "project.settings" },
-		params: projectParams,
-		body: z.object({
-			name: name.optional(),
-			/** Code of one of the project's languages. */
-			baseLanguage: languageCode.optional(),
-			draftModeEnabled: z.boolean().optional(),
-			collectMissingEnabled: z.boolean().optional(),
-		}),
-		reply: project,
-	}),
-	deleteProject: endpoint({
-		method: "DELETE",
-		path: "/v1/projects/:mobileAppId",
-		summary: "Move a project to the trash, where it stays for 30 days.",
-		permission: { project: "project.delete" },
-		params: projectParams,
-		reply: z.object({ _id: wireId, purgedAfter: time }),
-	}),
-	restoreProject: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/restore",
-		summary: "Bring a deleted project back.",
-		permission: "user",
-		params: projectParams,
-		reply: project,
-		errors: [projectErrors.notInTrash],
-	}),
-	listDeletedProjects: endpoint({
-		method: "GET",
-		path: "/v1/deleted-projects",
-		summary: "Projects in the trash that the user may restore.",
-		permission: "user",
-		reply: z.array(
-			z.object({
-				_id: wireId,
-				name: z.string(),
-				deletedAt: time,
-				purgedAfter: time,
-			}),
-		),
-	}),
-	activity: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/activity",
-		summary:
-			"Texts published and drafts written by day in the last 30 days (UTC days of the given time zone).",
-		permission: { project: "project.see" },
-		params: projectParams,
-		query: z.object({ timeZone: z.string().max(60).default("UTC") }),
-		reply: z.array(
-			z.object({
-				day: z.iso.date(),
-				published: z.number(),
-				drafts: z.number(),
-			}),
-		),
-	}),
-	projectEntryCount: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/entryCount/",
-		summary: "Counts of the whole project and of each language.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		reply: z.object({
-			all: z.number(),
-			current: languageCounts,
-			languages: z.array(
-				languageCounts.extend({ _id: wireId, name: z.string() }),
-			),
-		}),
-	}),
+  listProjects: endpoint({
+    method: 'GET',
+    path: '/v1/projects',
+    summary: 'All projects that the user sees, at most 1,000.',
+    permission: 'user',
+    reply: z.array(projectItem),
+  }),
+  projectsByPage: endpoint({
+    method: 'POST',
+    path: '/v1/projectsByPage',
+    summary: 'A page of the own and one of the shared projects (20 each), by name.',
+    permission: 'user',
+    body: z.object({
+      current: z.int().min(1).max(100_000).default(1),
+      /** Page of the shared list where it differs. */
+      currentShared: z.int().min(1).max(100_000).optional(),
+      size: z.int().min(1).max(100).default(20),
+      total: z.int().optional(),
+      search: z.string().trim().max(200).default(''),
+    }),
+    reply: listReply,
+  }),
+  createProject: endpoint({
+    method: 'POST',
+    path: '/v1/projects',
+    summary: 'Create a project; without a team the user gets one of his own.',
+    permission: 'user',
+    body: z.object({
+      name,
+      baseLanguage: languageCode,
+      createTeam: z.boolean().default(false),
+      teamId: wireId.optional(),
+    }),
+    reply: project,
+    errors: [projectErrors.noTeam],
+  }),
+  getProject: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId',
+    summary: 'A project with its languages, groups and members.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: project,
+  }),
+  updateProject: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId',
+    summary: 'Change name, base language or switches; fields left out stay.',
+    permission: { project: 'project.settings' },
+    params: projectParams,
+    body: z.object({
+      name: name.optional(),
+      /** Code of one of the project's languages. */
+      baseLanguage: languageCode.optional(),
+      draftModeEnabled: z.boolean().optional(),
+      collectMissingEnabled: z.boolean().optional(),
+    }),
+    reply: project,
+    errors: [projectErrors.noSuchLanguage],
+  }),
+  deleteProject: endpoint({
+    method: 'DELETE',
+    path: '/v1/projects/:mobileAppId',
+    summary: 'Move a project to the trash, where it stays for 30 days.',
+    permission: { project: 'project.delete' },
+    params: projectParams,
+    reply: z.object({ _id: wireId, purgedAfter: time }),
+  }),
+  restoreProject: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/restore',
+    summary: 'Bring a deleted project back.',
+    permission: 'user',
+    params: projectParams,
+    reply: project,
+    errors: [projectErrors.notInTrash],
+  }),
+  listDeletedProjects: endpoint({
+    method: 'GET',
+    path: '/v1/deleted-projects',
+    summary: 'Projects in the trash that the user may restore.',
+    permission: 'user',
+    reply: z.array(
+      z.object({
+        _id: wireId,
+        name: z.string(),
+        deletedAt: time,
+        purgedAfter: time,
+      }),
+    ),
+  }),
+  activity: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/activity',
+    summary:
+      'Texts published and drafts written by day in the last 30 days, oldest first; days of the given time zone. Days before the newest 500,000 changes are left out.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    query: z.object({ timeZone: z.string().max(60).default('UTC') }),
+    reply: z.array(
+      z.object({
+        day: z.iso.date(),
+        published: z.number(),
+        drafts: z.number(),
+      }),
+    ),
+    errors: [projectErrors.noSuchTimeZone],
+  }),
+  projectEntryCount: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/entryCount/',
+    summary: 'Counts of the whole project and of each language.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.object({
+      all: z.number(),
+      current: languageCounts,
+      languages: z.array(languageCounts.extend({ _id: wireId, name: z.string() })),
+    }),
+  }),
 };
