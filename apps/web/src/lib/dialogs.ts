@@ -1,12 +1,27 @@
+import type { Reply } from '@parlance/contract/endpoint';
+import type { Selection } from '@parlance/contract/entries';
+import type { historyContract } from '@parlance/contract/history';
+import type { ImportSummary } from '@parlance/contract/import';
 import type { ComponentType } from 'react';
 import { createStore, useStore } from './store.ts';
 
 /** Dialogs that one feature opens and another draws, each with what it is given. A feature adds its line here and
  *  its code in `dialogs` of routes.ts; then everybody may call `openDialog('export', { projectId })`. */
 export interface Dialogs {
-  import: { projectId: string; languageId?: string; files?: File[] };
-  export: { projectId: string; languageId?: string };
+  /** `preset` is what is settled already: of a kept file that is replaced. */
+  import: {
+    projectId: string;
+    languageId?: string;
+    files?: File[];
+    preset?: { path?: string; fileType?: string; language?: string };
+  };
+  importResult: { projectId: string; summary: ImportSummary };
+  /** `selection` are entries chosen in a language, `count` how many. */
+  export: { projectId: string; languageId?: string; selection?: { what: Selection; count: number } };
+  undoResult: { projectId: string; undone: Undone };
 }
+/** What an undo did (contract/history). */
+export type Undone = Reply<typeof historyContract.undoOperation>;
 
 export type DialogName = keyof Dialogs;
 /** What the component gets: its input and how to close. */

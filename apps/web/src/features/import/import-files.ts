@@ -15,10 +15,11 @@ export interface ImportFiles {
   remove: (id: string) => void;
 }
 
-/** The files of an import: sends what is added, one request after the other, and keeps what is settled about each. */
+/** The files of an import: sends what is added, one request after the other, and keeps what is settled about each.
+ *  `pageLanguage` is that of the page, taken where a file does not tell its own. */
 export function useImportFiles(
   projectId: string,
-  defaults: { language: string | null; groupId?: string },
+  pageLanguage: string | null,
   preset: Preset | undefined,
 ): ImportFiles {
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -27,8 +28,8 @@ export function useImportFiles(
   const queue = useRef<{ ids: string[]; files: File[] }[]>([]);
   const running = useRef<Sending | null>(null);
   const closed = useRef(false);
-  const known = useRef({ defaults, preset });
-  known.current = { defaults, preset };
+  const known = useRef({ pageLanguage, preset });
+  known.current = { pageLanguage, preset };
   useEffect(() => {
     closed.current = false;
     return () => {
@@ -45,8 +46,8 @@ export function useImportFiles(
       running.current = sending;
       try {
         const found = await sending.answer;
-        const { defaults, preset } = known.current;
-        setItems((all) => withUploaded(all, ids, found, defaults, preset));
+        const { pageLanguage, preset } = known.current;
+        setItems((all) => withUploaded(all, ids, found, pageLanguage, preset));
       } catch (error) {
         setItems((all) => withFailed(all, ids, messageOf(error)));
       }

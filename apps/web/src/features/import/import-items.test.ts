@@ -12,7 +12,7 @@ const upload = (path: string, more: Partial<UploadedFile> = {}): UploadedFile =>
   ...more,
 });
 const chosen = (...names: string[]) => itemsOf(names.map((name) => ({ name, size: 10 }) as File));
-const none = { language: null };
+const none = null;
 
 describe('the files of an import', () => {
   it('are refused before they are sent when they are too large', () => {
@@ -39,8 +39,8 @@ describe('the files of an import', () => {
     const items = chosen('a.po');
     const ids = items.map((item) => item.id);
     const unknown = [upload('a.po', { language: null })];
-    expect(withUploaded(items, ids, unknown, { language: 'fr' })[0]?.language).toBe('fr');
-    expect(withUploaded(items, ids, [upload('a.po')], { language: 'fr' })[0]?.language).toBe('de');
+    expect(withUploaded(items, ids, unknown, 'fr')[0]?.language).toBe('fr');
+    expect(withUploaded(items, ids, [upload('a.po')], 'fr')[0]?.language).toBe('de');
     const preset = { language: 'ja', fileType: 'nested_json' };
     expect(withUploaded(items, ids, [upload('a.po')], none, preset)[0]).toMatchObject(preset);
   });

@@ -47,12 +47,13 @@ export function itemsOf(files: readonly File[]): Item[] {
 }
 
 /** The list with what the server found in a request's files, at their place; a zip becomes its members.
- *  `defaults` fill what the server could not tell, `preset` what is settled already. */
+ *  `pageLanguage` is taken where the server
+ *  could not tell, `preset` is what is settled already. */
 export function withUploaded(
   items: readonly Item[],
   sent: readonly string[],
   found: readonly UploadedFile[],
-  defaults: { language: string | null; groupId?: string },
+  pageLanguage: string | null,
   preset: Preset = {},
 ): Item[] {
   const waiting = items.filter((item) => sent.includes(item.id));
@@ -68,8 +69,7 @@ export function withUploaded(
       member: file.member,
       fileType: preset.fileType ?? file.fileType,
       alternatives: [...new Set([file.fileType, ...file.alternatives])].filter((type) => type !== null),
-      language: preset.language ?? file.language ?? defaults.language,
-      groupId: defaults.groupId,
+      language: preset.language ?? file.language ?? pageLanguage,
     };
   });
   const at = items.findIndex((item) => sent.includes(item.id));

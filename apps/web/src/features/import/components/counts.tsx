@@ -1,0 +1,56 @@
+import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import classes from './counts.module.css';
+
+interface Numbers {
+  total: number;
+  added: number;
+  updated: number;
+  groupChanged: number;
+  unchanged: number;
+  skipped: number;
+}
+
+const parts = ['added', 'updated', 'groupChanged', 'unchanged'] as const;
+const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMoveRight, unchanged: null };
+
+/** Numbers of an import, or of what it would do, and the same as a bar. 'From other group' only with groups. */
+export function Counts({ counts, groups }: { counts: Numbers; groups: boolean }) {
+  const t = useText('import');
+  const format = useFormat();
+  const shown = parts.filter((part) => part !== 'groupChanged' || groups || counts.groupChanged > 0);
+  return (
+    <>
+      <dl className={classes.counts}>
+        <Count name={t('inFile')} value={counts.total} />
+        {shown.map((part) => (
+          <Count key={part} name={t(part)} value={counts[part]} part={part} />
+        ))}
+      </dl>
+      <div className={classes.bar} aria-hidden>
+        {parts
+          .filter((part) => counts[part] > 0)
+          .map((part) => (
+            <span key={part} data-part={part} style={{ flexGrow: counts[part] }} title={`${t(part)}: ${format.number(counts[part])}`} />
+          ))}
+        {counts.total === 0 && <span data-part="unchanged" style={{ flexGrow: 1 }} />}
+      </div>
+      {counts.skipped > 0 && <p className={classes.skipped}>{t('skipped', { count: counts.skipped })}</p>}
+    </>
+  );
+}
+
+function Count({ name, value, part }: { name: string; value: number; part?: (typeof parts)[number] }) {
+  const format = useFormat();
+  const Icon = part ? icons[part] : null;
+  return (
+    <div data-part={part}>
+      <dt>
+        {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
+        {name}
+      </dt>
+      <dd>{format.number(value)}</dd>
+    </div>
+  );
+}

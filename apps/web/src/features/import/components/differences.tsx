@@ -1,0 +1,55 @@
+import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { TextDifference } from '../../../ui/text-difference.tsx';
+import type { FilePreview } from '../preview.ts';
+import classes from './lines.module.css';
+import { Key } from './warnings.tsx';
+
+/** Differences shown before "Show all". */
+const few = 5;
+
+const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMoveRight };
+
+/** What a file would change, text by text, character by character. */
+export function Differences({ preview }: { preview: FilePreview }) {
+  const t = useText('import');
+  const [all, setAll] = useState(false);
+  const { differences, differenceCount } = preview;
+  const shown = all ? differences : differences.slice(0, few);
+  if (differenceCount === 0) return <p className={classes.none}>{t('differencesNone')}</p>;
+  return (
+    <section aria-label={t('firstDifferences')}>
+      <div className={classes.head}>
+        <h3>{t('firstDifferences')}</h3>
+        {differences.length > few && (
+          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('showFewer') : t('showAllCount', { count: differenceCount })}
+          </button>
+        )}
+      </div>
+      <ul>
+        {shown.map((one) => {
+          const Icon = icons[one.kind];
+          return (
+            <li key={`${one.kind} ${one.key}`} className={classes.line}>
+              <Icon size={15} stroke={1.75} data-kind={one.kind} aria-hidden />
+              <span className={classes.words}>
+                <Key name={one.key} />
+                <TextDifference before={one.before} after={one.after} lang={preview.language} />
+              </span>
+              <span className={classes.what} data-kind={one.kind}>
+                {one.kind === 'groupChanged'
+                  ? t.rich('fromGroup', { group: <bdi key="group">{one.fromGroup ?? ''}</bdi> })
+                  : t(one.kind)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {all && differenceCount > differences.length && (
+        <p className={classes.more}>{t('shownOf', { shown: differences.length, count: differenceCount })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconFileCode,
+  IconHelpCircle,
+  IconLoader2,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatName } from '../../../lib/file-formats.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { type Item, splitPath } from '../import-items.ts';
+import type { FilePreview } from '../preview.ts';
+import classes from './file-list.module.css';
+
+/** How a file of the list stands. */
+type Standing = 'sending' | 'checking' | 'failed' | 'broken' | 'open' | 'warnings' | 'fine';
+
+function standingOf(item: Item, preview: FilePreview | undefined, checking: boolean): Standing {
+  if (item.state === 'sending') return 'sending';
+  if (item.state === 'failed') return 'failed';
+  if (item.fileType === null || item.language === null) return 'open';
+  if (checking || !preview) return 'checking';
+  if (preview.error) return 'broken';
+  return preview.newWarningCount > 0 ? 'warnings' : 'fine';
+}
+
+const icons = {
+  sending: IconLoader2,
+  checking: IconLoader2,
+  failed: IconCircleX,
+  broken: IconCircleX,
+  open: IconHelpCircle,
+  warnings: IconAlertTriangle,
+  fine: IconCircleCheck,
+};
+
+/** The files of an import, one of them chosen. */
+export function FileList(props: {
+  items: readonly Item[];
+  previews: ReadonlyMap<string, FilePreview>;
+  checking: boolean;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const t = useText('import');
+  return (
+    <ul className={classes.list} aria-label={t('files')}>
+      {props.items.map((item) => {
+        const preview = props.previews.get(item.id);
+        const standing = standingOf(item, preview, props.checking);
+        return (
+          <li key={item.id}>
+            <FileLine
+              item={item}
+              total={preview?.total}
+              warnings={preview?.newWarningCount ?? 0}
+              standing={standing}
+              chosen={item.id === props.chosen}
+              onChoose={() => props.onChoose(item.id)}
+            />
+            {standing === 'broken' && preview?.error && <BrokenFile error={preview.error} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function FileLine(props: {
+  item: Item;
+  total: number | undefined;
+  warnings: number;
+  standing: Standing;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const t = useText('import');
+  const format = useFormat();
+  const { item, standing } = props;
+  const { folder, name } = splitPath(item.path);
+  const Icon = icons[standing];
+  const about = [
+    item.fileType === null ? t('noFormat') : formatName(item.fileType),
+    item.language ?? t('noLanguage'),
+  ];
+  const told = {
+    sending: t('sending'),
+    checking: t('checking'),
+    failed: t('notSent'),
+    broken: t('leftOut'),
+    open: t('leftOut'),
+    warnings: t('hasWarnings', { count: props.warnings }),
+    fine: t('isFine'),
+  }[standing];
+  const counted = props.total !== undefined && (standing === 'fine' || standing === 'warnings');
+  return (
+    <button
+      type="button"
+      className={classes.file}
+      aria-current={props.chosen || undefined}
+      title={item.path}
+      onClick={props.onChoose}
+    >
+      <IconFileCode size={16} stroke={1.75} className={classes.kind} aria-hidden />
+      <span className={classes.names}>
+        <span className={classes.name} dir="ltr">
+          {name}
+        </span>
+        <span className={classes.about}>
+          {item.state === 'sending' ? format.bytes(item.size) : about.join(' · ')}
+          {folder && <bdi dir="ltr"> · {folder.replace(/\/$/, '')}</bdi>}
+        </span>
+      </span>
+      {counted ? (
+        <span className={classes.count}>{format.number(props.total ?? 0)}</span>
+      ) : (
+        <span className={classes.told} data-standing={standing}>
+          {told}
+        </span>
+      )}
+      <Icon size={16} stroke={1.75} className={classes.standing} data-standing={standing} aria-hidden />
+      {counted && <span className="vh">{told}</span>}
+    </button>
+  );
+}
+
+/** Why a file cannot be read, with its place, and the line itself when asked for. */
+function BrokenFile({ error }: { error: NonNullable<FilePreview['error']> }) {
+  const t = useText('import');
+  const [open, setOpen] = useState(false);
+  const { line, column, excerpt } = error;
+  const { name } = splitPath(error.path);
+  const place =
+    line === undefined
+      ? t('brokenFile', { name })
+      : column === undefined
+        ? t('brokenLine', { name, line })
+        : t('brokenPlace', { name, line, column });
+  return (
+    <div className={classes.broken}>
+      <b>{place}</b> {error.message}{' '}
+      {excerpt !== undefined && (
+        <button type="button" className={classes.show} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'hideLine' : 'showLine')}
+        </button>
+      )}
+      {open && excerpt !== undefined && <Excerpt line={line} column={column} excerpt={excerpt} />}
+    </div>
+  );
+}
+
+function Excerpt({ line, column, excerpt }: { line?: number; column?: number; excerpt: string }) {
+  const t = useText('import');
+  const at = column === undefined ? -1 : column - 1;
+  const shown = at >= 0 && at < excerpt.length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <pre className={classes.excerpt} dir="ltr" tabIndex={0} role="group" aria-label={t('excerpt')}>
+      {line !== undefined && <span className={classes.number}>{line}</span>}
+      {shown ? (
+        <>
+          {excerpt.slice(0, at)}
+          <mark>{excerpt[at]}</mark>
+          {excerpt.slice(at + 1)}
+        </>
+      ) : (
+        excerpt
+      )}
+    </pre>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Project } from '@parlance/contract/projects';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { fileFormats, formatName, holdsSeveralLanguages } from '../../../lib/file-formats.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import { useAvailableLanguages } from '../../projects/languages.api.ts';
+import type { ImportFiles } from '../import-files.ts';
+import type { Item } from '../import-items.ts';
+import classes from './file-settings.module.css';
+import { Pick, type PickGroup, type PickOption } from './pick.tsx';
+
+/** What is settled about the chosen file: its format, language and group, each changeable. */
+export function FileSettings(props: { project: Project; item: Item; files: ImportFiles }) {
+  const t = useText('import');
+  const { project, item, files } = props;
+  const several = item.fileType !== null && holdsSeveralLanguages(item.fileType);
+  return (
+    <div className={classes.line}>
+      <bdi className={classes.path} dir="ltr" title={item.path}>
+        {item.path}
+      </bdi>
+      <IconArrowRight size={14} className={`flip ${classes.arrow}`} aria-hidden />
+      <FormatPick item={item} onPick={(fileType) => files.change([item.id], { fileType })} />
+      <LanguagePick
+        project={project}
+        value={item.language}
+        onPick={(language) => files.change([item.id], { language })}
+      />
+      {project.groupsEnabled && <GroupPick project={project} item={item} files={files} />}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconX size={14} aria-hidden />}
+        onClick={() => files.remove(item.id)}
+      >
+        {t('remove')}
+      </Button>
+      {several && <p className={classes.hint}>{t('severalLanguages')}</p>}
+    </div>
+  );
+}
+
+function FormatPick({ item, onPick }: { item: Item; onPick: (fileType: string) => void }) {
+  const t = useText('import');
+  const groups = useMemo((): PickGroup[] => {
+    const option = (name: string): PickOption => ({
+      value: name,
+      label: formatName(name),
+      also: fileFormats.find((one) => one.name === name)?.extensions.join(' '),
+    });
+    const rest = fileFormats.map((one) => one.name).filter((name) => !item.alternatives.includes(name));
+    return [
+      { label: t('formatsFitting'), options: item.alternatives.map(option) },
+      { label: t('formatsOther'), options: rest.map(option) },
+    ];
+  }, [item.alternatives, t]);
+  return (
+    <Pick
+      label={t('format')}
+      value={item.fileType}
+      shown={item.fileType === null ? '' : formatName(item.fileType)}
+      groups={groups}
+      onPick={onPick}
+    />
+  );
+}
+
+const codeOfItsOwn = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})+$/;
+
+function LanguagePick(props: { project: Project; value: string | null; onPick: (code: string) => void }) {
+  const t = useText('import');
+  const format = useFormat();
+  const mayAdd = props.project.actions.includes('languages.change');
+  const available = useAvailableLanguages().data;
+  const here = useMemo(() => props.project.languages.map((one) => one.name), [props.project.languages]);
+  const groups = useMemo((): PickGroup[] => {
+    const option = (code: string, label: string, also?: string): PickOption => ({
+      value: code,
+      label,
+      also,
+      aside: <LanguageCode code={code} />,
+    });
+    const others = (available ?? [])
+      .filter(({ code }) => mayAdd && !here.includes(code))
+      .sort((a, b) => format.compare(a.name, b.name));
+    return [
+      { label: t('languagesHere'), options: here.map((code) => option(code, format.languageName(code))) },
+      {
+        label: t('languagesNew'),
+        options: others.map(({ code, name, nativeName }) => option(code, name, nativeName)),
+      },
+    ];
+  }, [available, here, mayAdd, format, t]);
+  const own = (typed: string): PickOption | null => {
+    const known = here.includes(typed) || available?.some((one) => one.code === typed);
+    return mayAdd && !known && codeOfItsOwn.test(typed) && typed.length <= 35
+      ? { value: typed, label: t('languageOwn'), aside: <LanguageCode code={typed} /> }
+      : null;
+  };
+  const { value } = props;
+  const name = value === null ? '' : format.languageName(value);
+  const shown = value !== null && !here.includes(value) ? t('languageNew', { language: name }) : name;
+  return <Pick label={t('language')} value={value} shown={shown} groups={groups} onPick={props.onPick} own={own} />;
+}
+
+function GroupPick({ project, item, files }: { project: Project; item: Item; files: ImportFiles }) {
+  const t = useText('import');
+  const chosen = project.groups.find((group) => group._id === item.groupId);
+  const options = project.groups.map((group) => ({ value: group._id, label: group.name }));
+  const others = files.items.filter((one) => one.groupId !== item.groupId);
+  return (
+    <>
+      <Pick
+        label={t('group')}
+        value={item.groupId ?? ''}
+        shown={chosen?.name ?? t('groupKeep')}
+        groups={[{ label: t('group'), options: [{ value: '', label: t('groupKeep') }, ...options] }]}
+        onPick={(groupId) => files.change([item.id], { groupId: groupId || undefined })}
+      />
+      {others.length > 0 && (
+        <button
+          type="button"
+          className={`link ${classes.all}`}
+          onClick={() => files.change(files.items.map((one) => one.id), { groupId: item.groupId })}
+        >
+          {t('forAll')}
+        </button>
+      )}
+    </>
+  );
+}

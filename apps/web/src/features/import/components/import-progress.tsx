@@ -1,0 +1,87 @@
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { Item } from '../import-items.ts';
+import type { Preview } from '../preview.ts';
+import classes from './import-progress.module.css';
+
+/** How far sending and checking are, at the foot of the dialog; afterwards how many files are ready. */
+export function ImportProgress(props: {
+  items: readonly Item[];
+  preview: Preview;
+  sent: number | null;
+  /** Files that can be imported. */
+  whole: number;
+  /** Why the import did not start. */
+  problem: string;
+}) {
+  const t = useText('import');
+  const format = useFormat();
+  const { items, preview, sent } = props;
+  if (props.problem) return <Problem text={props.problem} />;
+  if (sent !== null) {
+    const count = items.filter((item) => item.state === 'sending').length;
+    return <Bar label={t('sendingFiles', { count })} share={sent} />;
+  }
+  if (preview.state === 'failed') {
+    return <Problem text={t('checkFailed', { reason: preview.problem })} again={preview.retry} />;
+  }
+  if (preview.state === 'waiting' || preview.state === 'running') {
+    const { done = null, total = null } = preview.job ?? {};
+    const known = done !== null && total !== null && total > 0;
+    const count = items.filter((item) => item.fileType !== null && item.language !== null).length;
+    return (
+      <Bar
+        label={t('checkingFiles', { count })}
+        detail={known ? format.percent(done / total) : undefined}
+        share={known ? done / total : null}
+      />
+    );
+  }
+  if (items.length === 0) return null;
+  const left = items.length - props.whole;
+  return (
+    <p role="status" className={classes.ready}>
+      {t('ready', { count: props.whole })}
+      {left > 0 && ` · ${t('leftOutCount', { count: left })}`}
+    </p>
+  );
+}
+
+function Bar({ label, detail, share }: { label: string; detail?: string; share: number | null }) {
+  const percent = share === null ? undefined : Math.round(Math.min(1, share) * 100);
+  return (
+    <div className={classes.progress}>
+      <div className={classes.line}>
+        <span role="status">{label}</span>
+        <span>{detail}</span>
+      </div>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        data-unknown={share === null || undefined}
+      >
+        <span style={percent === undefined ? undefined : { inlineSize: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function Problem({ text, again }: { text: string; again?: () => void }) {
+  const t = useText('import');
+  return (
+    <div className={classes.problem} role="alert">
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <span>{text}</span>
+      {again && (
+        <button type="button" className="link" onClick={again}>
+          <IconRefresh size={14} aria-hidden /> {t('checkAgain')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconFileUpload, IconFolder, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { chosenFiles } from '../dropped-files.ts';
+import { allowedExtensions } from '../unsupported.ts';
+import classes from './start-screen.module.css';
+
+const accepted = `${allowedExtensions
+  .split(', ')
+  .map((extension) => `.${extension}`)
+  .join(',')},.zip`;
+
+/** The dialog without files: where to drop them, and the buttons that choose them. `single` takes one file. */
+export function StartScreen({ onFiles, single }: { onFiles: (files: File[]) => void; single: boolean }) {
+  const t = useText('import');
+  return (
+    <div className={classes.start}>
+      <div className={classes.area}>
+        <IconFileUpload size={40} stroke={1.3} aria-hidden />
+        <h3>{t('startTitle')}</h3>
+        <p>{t('startText')}</p>
+        <div className={classes.buttons}>
+          <FileButton
+            multiple
+            accept={accepted}
+            onChange={(files) => onFiles(chosenFiles(single ? files.slice(0, 1) : files))}
+          >
+            {(props) => (
+              <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
+                {t('chooseFiles')}
+              </Button>
+            )}
+          </FileButton>
+          {!single && <FolderButton onFiles={onFiles} />}
+        </div>
+        <p className={classes.formats}>{t('formats', { list: `${allowedExtensions}, zip` })}</p>
+      </div>
+    </div>
+  );
+}
+
+function FolderButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useText('import');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        webkitdirectory=""
+        onChange={(event) => {
+          onFiles(chosenFiles(event.currentTarget.files ?? []));
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFolder size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('chooseFolder')}
+      </Button>
+    </>
+  );
+}
+
+/** Below the list: that more can be dropped or chosen. */
+export function DropHint({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useText('import');
+  return (
+    <FileButton multiple onChange={(files) => onFiles(chosenFiles(files))}>
+      {(props) => (
+        <div className={classes.hint}>
+          <IconUpload size={16} stroke={1.75} aria-hidden />
+          <span>
+            {t.rich('drop', {
+              a: (chunks) => (
+                <button key="choose" type="button" className="link" {...props}>
+                  {chunks}
+                </button>
+              ),
+            })}
+          </span>
+        </div>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,66 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { type HowToWrite, type Switch as Name, turn } from '../import-options.ts';
+import classes from './write-options.module.css';
+
+/** How the import writes: the switches, and the status of what is written. `draftsOnly` locks them (specification 2,
+ *  section 4); `locked` counts the locked entries in the chosen file. */
+export function WriteOptions(props: {
+  options: HowToWrite;
+  draftsOnly: boolean;
+  locked: number | undefined;
+  onChange: (options: HowToWrite) => void;
+}) {
+  const t = useText('import');
+  const status = useId();
+  const { options, draftsOnly } = props;
+  const line = (name: Name, label: string, hint: string, fixed: boolean) => (
+    <li className={classes.option}>
+      <Switch
+        labelPosition="left"
+        size="sm"
+        label={label}
+        description={hint}
+        checked={options[name]}
+        disabled={fixed}
+        onChange={(event) => props.onChange(turn(options, name, event.currentTarget.checked))}
+        classNames={{ body: classes.body, labelWrapper: classes.words }}
+      />
+    </li>
+  );
+  return (
+    <section aria-label={t('howToWrite')}>
+      <h3 className={classes.head}>{t('howToWrite')}</h3>
+      <ul>
+        {line('importAll', t('importAll'), t('importAllHint'), draftsOnly)}
+        {line('onlyAsDraft', t('onlyAsDraft'), t(draftsOnly ? 'draftsOnly' : 'onlyAsDraftHint'), draftsOnly)}
+        {line('onlyIfTextEmpty', t('onlyIfEmpty'), t('onlyIfEmptyHint'), false)}
+        {line('skipLockedTranslations', t('skipLocked'), t('skipLockedHint', { count: props.locked ?? 0 }), false)}
+      </ul>
+      <div className={classes.status}>
+        <span id={status}>{t('status')}</span>
+        <SegmentedControl
+          aria-labelledby={status}
+          fullWidth
+          size="xs"
+          value={String(options.setStatus ?? 0)}
+          onChange={(value) => props.onChange({ ...options, setStatus: statuses[value] ?? null })}
+          data={[
+            { value: '0', label: t('statusNone') },
+            { value: '2', label: t('statusReview') },
+            { value: '1', label: t('statusAccepted') },
+          ]}
+        />
+      </div>
+      <p className={classes.hint}>
+        <IconArrowBackUp size={14} stroke={1.75} className="flip" aria-hidden />
+        <span>{t('undoHint')}</span>
+      </p>
+    </section>
+  );
+}
+
+const statuses: Record<string, 1 | 2> = { 1: 1, 2: 2 };

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Takes files that are dropped anywhere on the page, unless a part of it has taken them; says whether files hang
+ *  over the page just now. */
+export function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onDrop);
+  latest.current = onDrop;
+  useEffect(() => {
+    // Every element that is entered and left tells: the page is left when as many were left as entered.
+    let depth = 0;
+    const enter = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    // Without this the browser would open the file in place of the page.
+    const hang = (event: DragEvent): void => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent): void => {
+      depth = 0;
+      setOver(false);
+      if (!hasFiles(event) || event.defaultPrevented || !event.dataTransfer) return;
+      event.preventDefault();
+      latest.current(event.dataTransfer);
+    };
+    const listeners = { dragenter: enter, dragleave: leave, dragover: hang, drop };
+    const entries = Object.entries(listeners) as [keyof typeof listeners, (event: DragEvent) => void][];
+    for (const [name, listener] of entries) window.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of entries) window.removeEventListener(name, listener);
+    };
+  }, []);
+  return over;
+}

@@ -1,0 +1,43 @@
+import { type ImportFile, type ImportSummary, importContract } from '@parlance/contract/import';
+import { type Job, jobsContract } from '@parlance/contract/jobs';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { openDialog } from '../../lib/dialogs.ts';
+import { loadText, textNow } from '../../lib/i18n.ts';
+import { type JobLink, trackJob } from '../../lib/jobs.ts';
+import { refreshProject } from '../../lib/query.ts';
+import type { HowToWrite } from './import-options.ts';
+
+/** Starts an import: a job that goes on in the tray, wherever the user goes. */
+export const useImport = (projectId: string) =>
+  useMutation({
+    mutationFn: (body: { files: ImportFile[]; options: HowToWrite }) =>
+      call(importContract.importUploads, { params: { mobileAppId: projectId }, body }, { rules: 'own' }),
+    meta: { ownErrors: true },
+    onSuccess: trackImport,
+  });
+
+/** Puts an import into the tray; at its end the project is read again and its result can be opened. */
+export async function trackImport(job: Job): Promise<void> {
+  await loadText('import');
+  trackJob(job, resultLink, (ended) => {
+    if (ended.state === 'done') void refreshProject(ended.project);
+  });
+}
+
+function resultLink(job: Job): JobLink {
+  const summary = job.result as ImportSummary;
+  return {
+    label: textNow('import')('result'),
+    open: () => openDialog('importResult', { projectId: job.project, summary }),
+  };
+}
+
+/** Puts the own imports that still run into the tray (after a reload). */
+export async function trackRunningImports(projectId: string): Promise<void> {
+  const jobs = await call(jobsContract.listJobs, { params: { mobileAppId: projectId } });
+  const running = jobs.filter(
+    (job) => job.kind === 'import' && (job.state === 'waiting' || job.state === 'running'),
+  );
+  for (const job of running) await trackImport(job);
+}

@@ -1,0 +1,121 @@
+import { IconUpload } from '@tabler/icons-react';
+import type { Project } from '@parlance/contract/projects';
+import { useEffect, useRef, useState } from 'react';
+import type { DialogComponentProps } from '../../lib/dialogs.ts';
+import { useText } from '../../lib/i18n.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useProject } from '../projects/projects.api.ts';
+import { FileEffect } from './components/file-effect.tsx';
+import { FileList } from './components/file-list.tsx';
+import { ImportProgress } from './components/import-progress.tsx';
+import { DropHint, StartScreen } from './components/start-screen.tsx';
+import { WriteOptions } from './components/write-options.tsx';
+import { useImport } from './import.api.ts';
+import classes from './import.module.css';
+import { useImportFiles } from './import-files.ts';
+import { importFileOf, isSettled } from './import-items.ts';
+import { firstOptions } from './import-options.ts';
+import { usePreview } from './preview.ts';
+
+/** Chooses files, shows what importing them would change, and imports them. Opened with more files while it is
+ *  open, it adds them. */
+export default function ImportDialog(props: DialogComponentProps<'import'>) {
+  const project = useProject(props.projectId).data;
+  return project ? <Importing {...props} project={project} /> : null;
+}
+
+function Importing(props: DialogComponentProps<'import'> & { project: Project }) {
+  const t = useText('import');
+  const { project, onClose } = props;
+  const draftsOnly = !project.actions.includes('import.values');
+  const [options, setOptions] = useState(() => firstOptions(!draftsOnly));
+  const pageLanguage = project.languages.find((one) => one._id === props.languageId)?.name ?? null;
+  const files = useImportFiles(project._id, pageLanguage, props.preset);
+  const [chosen, setChosen] = useState<string>();
+  const sending = files.sent !== null;
+  const preview = usePreview(project._id, files.items, options, sending);
+  const start = useImport(project._id);
+  useAdded(props.files, files.add);
+
+  const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
+  const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
+  const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
+  const checked = preview.state === 'done' && !sending;
+  const submit = (): void => {
+    const body = { files: whole.map(importFileOf).filter((file) => file !== null), options };
+    start.mutate(body, { onSuccess: onClose });
+  };
+  const problem = start.isError ? messageOf(start.error) : '';
+  return (
+    <Dialog
+      opened
+      size="huge"
+      panes
+      title={t('title', { count: files.items.length, project: project.name })}
+      note={t('note')}
+      onClose={onClose}
+      aside={
+        <ImportProgress items={files.items} preview={preview} sent={files.sent} whole={whole.length} problem={problem} />
+      }
+      submit={{
+        label: checked ? t('importChanges', { count: changes }) : t('import'),
+        icon: <IconUpload size={16} stroke={1.75} aria-hidden />,
+        onSubmit: submit,
+        busy: start.isPending,
+        disabled: !checked || whole.length === 0,
+      }}
+    >
+      {item ? (
+        <div className={classes.panes}>
+          <div className={classes.files}>
+            <FileList
+              items={files.items}
+              previews={preview.files}
+              checking={!checked}
+              chosen={item.id}
+              onChoose={setChosen}
+            />
+            {files.refusedCount > 0 && (
+              <Notice kind="warning">{t('tooMany', { count: files.refusedCount })}</Notice>
+            )}
+            {!props.preset?.path && <DropHint onFiles={files.add} />}
+          </div>
+          <div className={classes.effect}>
+            <FileEffect
+              project={project}
+              item={item}
+              files={files}
+              preview={preview.files.get(item.id)}
+              checking={!checked}
+            />
+            <WriteOptions
+              options={options}
+              draftsOnly={draftsOnly}
+              locked={preview.files.get(item.id)?.lockedCount}
+              onChange={setOptions}
+            />
+          </div>
+        </div>
+      ) : (
+        <StartScreen onFiles={files.add} single={props.preset?.path !== undefined} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Texts that a file would write. */
+function changesOf(file: { added: number; updated: number; groupChanged: number } | undefined): number {
+  return file ? file.added + file.updated + file.groupChanged : 0;
+}
+
+/** Adds the files that the dialog was opened with, and those that it is opened with again; each list once. */
+function useAdded(given: readonly File[] | undefined, add: (files: readonly File[]) => void): void {
+  const taken = useRef<readonly File[]>(undefined);
+  useEffect(() => {
+    if (!given || given === taken.current) return;
+    taken.current = given;
+    add(given);
+  }, [given, add]);
+}

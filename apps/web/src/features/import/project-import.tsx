@@ -1,0 +1,63 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import type { Project } from '@parlance/contract/projects';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { openDialog } from '../../lib/dialogs.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { showProblem } from '../../lib/problems.ts';
+import { useActions } from '../../lib/shortcuts.ts';
+import { useProject } from '../projects/projects.api.ts';
+import { droppedFiles } from './dropped-files.ts';
+import { useFileDrop } from './file-drop.ts';
+import { trackRunningImports } from './import.api.ts';
+import classes from './project-import.module.css';
+
+/** What every page of a project has beside itself: files can be dropped anywhere, and the commands Import and Export. */
+export default function ProjectImport() {
+  const project = useProject(useParam('projectId')).data;
+  return (
+    <>
+      <Outlet />
+      {project && <Commands project={project} />}
+      {project?.actions.includes('import') && <DropLayer project={project} />}
+    </>
+  );
+}
+
+function Commands({ project }: { project: Project }) {
+  const t = useText('import');
+  const languageId = useParam('languageId') || undefined;
+  const input = { projectId: project._id, languageId };
+  const group = project.name;
+  const commands = [
+    { id: 'import', label: t('importFiles'), group, run: () => openDialog('import', input) },
+    { id: 'export', label: t('exportTexts'), group, run: () => openDialog('export', input) },
+  ];
+  useActions(commands.filter((command) => project.actions.includes(command.id)));
+  return null;
+}
+
+function DropLayer({ project }: { project: Project }) {
+  const t = useText('import');
+  const languageId = useParam('languageId') || undefined;
+  const projectId = project._id;
+  useEffect(() => {
+    trackRunningImports(projectId).catch(showProblem);
+  }, [projectId]);
+  const over = useFileDrop((data) => {
+    droppedFiles(data)
+      .then((files) => files.length > 0 && openDialog('import', { projectId, languageId, files }))
+      .catch(() => showProblem(new Error(t('dropFailed'))));
+  });
+  if (!over) return null;
+  return (
+    <div className={classes.layer} role="status">
+      <div className={classes.words}>
+        <IconFileUpload size={40} stroke={1.3} aria-hidden />
+        <b>{t('dropHere', { project: project.name })}</b>
+        <span>{t('dropHint')}</span>
+      </div>
+    </div>
+  );
+}

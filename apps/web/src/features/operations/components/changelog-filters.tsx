@@ -1,0 +1,86 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { ShownFilter } from '../filter.ts';
+import { changeKinds, changeWord } from '../words.ts';
+import classes from './changelog-filters.module.css';
+
+/** Search waits until nothing was typed for a second (specification 2, section 9). */
+const searchPauseMs = 1000;
+
+/** What narrows the changelog: kind, person, language, key and days. */
+export function ChangelogFilters(props: {
+  project: Project;
+  shown: ShownFilter;
+  onChange: (change: Partial<ShownFilter>) => void;
+}) {
+  const t = useText('operations');
+  const format = useFormat();
+  const { project, shown, onChange } = props;
+  const byLabel = (a: { label: string }, b: { label: string }) => format.compare(a.label, b.label);
+  const kinds = changeKinds.map((kind) => ({ value: kind, label: t(changeWord(kind)) })).sort(byLabel);
+  const people = project.members.map(({ user }) => ({ value: user._id, label: user.displayName })).sort(byLabel);
+  const languages = project.languages
+    .map((one) => ({ value: one._id, label: format.languageName(one.name) }))
+    .sort(byLabel);
+  const select = (name: 'kind' | 'user' | 'languageId', label: string, all: string, data: typeof kinds) => (
+    <Select
+      label={label}
+      placeholder={all}
+      data={data}
+      value={shown[name] || null}
+      onChange={(value) => onChange({ [name]: value ?? '' })}
+      searchable
+      clearable
+    />
+  );
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={shown[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  const narrowed = Object.values(shown).some((word) => word !== '');
+  return (
+    <search className={classes.filters} aria-label={t('filters')}>
+      {select('kind', t('filterKind'), t('filterKindAll'), kinds)}
+      {select('user', t('filterPerson'), t('filterPersonAll'), people)}
+      {select('languageId', t('filterLanguage'), t('filterLanguageAll'), languages)}
+      <KeyField value={shown.key} onChange={(key) => onChange({ key })} />
+      {day('from', t('filterFrom'))}
+      {day('to', t('filterTo'))}
+      {narrowed && (
+        <Button
+          variant="subtle"
+          onClick={() => onChange({ kind: '', user: '', languageId: '', key: '', from: '', to: '' })}
+        >
+          {t('filterClear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function KeyField({ value, onChange }: { value: string; onChange: (key: string) => void }) {
+  const t = useText('operations');
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), searchPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextInput
+      label={t('filterKey')}
+      value={typed}
+      maxLength={10_000}
+      classNames={{ input: classes.key }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import type { ChangelogEntry } from '@parlance/contract/history';
+import type { Project } from '@parlance/contract/projects';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format.ts';
+import { type Text, useText } from '../../../lib/i18n.ts';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { TextDifference } from '../../../ui/text-difference.tsx';
+import { useRestoreText } from '../operations.api.ts';
+import { changeWord, fieldWord } from '../words.ts';
+import classes from './changelog-line.module.css';
+import { Who } from './operation-list.tsx';
+
+/** One change: what, where, by whom and when, and how the text became another, character by character. */
+export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; project: Project }) {
+  const t = useText('operations');
+  const format = useFormat();
+  const restore = useRestoreText(project._id);
+  const mayRestore = entry.restorable && project.actions.includes('entries.draft');
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <span className={classes.what}>{t(changeWord(entry.changeType))}</span>
+        {entry.key !== null && (
+          <bdi className={classes.key} dir="ltr" translate="no">
+            {entry.key}
+          </bdi>
+        )}
+        {entry.languageName !== null && <LanguageCode code={entry.languageName} />}
+        {entry.groupName !== null && <span className={classes.quiet}>{t('inGroup', { group: entry.groupName })}</span>}
+        <span className={classes.grow} />
+        <span className={classes.by}>
+          <Who user={entry.user} />
+          <time dateTime={entry.created} title={format.dateTime(entry.created)}>
+            {format.ago(entry.created)}
+          </time>
+        </span>
+      </div>
+      {entry.changes.map((change) => (
+        <Change key={change.field} change={change} lang={entry.languageName ?? undefined} />
+      ))}
+      {mayRestore && (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.restore}
+          leftSection={<IconArrowBackUp size={14} className="flip" aria-hidden />}
+          aria-label={t('restoreNamed', { key: entry.key ?? t('noKey') })}
+          loading={restore.isPending}
+          onClick={() => restore.mutate(entry._id)}
+        >
+          {t('restore')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Change({ change, lang }: { change: ChangelogEntry['changes'][number]; lang?: string }) {
+  const t = useText('operations');
+  const word = fieldWord(change.field);
+  if (word === null) return null;
+  return (
+    <div className={classes.change}>
+      <span className={classes.field}>{t(word)}</span>
+      <Values change={change} lang={lang} t={t} />
+    </div>
+  );
+}
+
+const isText = (value: unknown): value is string | null | undefined =>
+  value === null || value === undefined || typeof value === 'string';
+
+function Values(props: { change: ChangelogEntry['changes'][number]; lang?: string; t: Text<'operations'> }) {
+  const { change, lang, t } = props;
+  const { field, oldValue, value } = change;
+  if (field === 'status')
+    return (
+      <span className={classes.values}>
+        <StatusGlyph status={statusOf(value)} />
+        <span className={classes.quiet}>
+          <StatusGlyph status={statusOf(oldValue)} />
+        </span>
+      </span>
+    );
+  if (isText(value) && isText(oldValue)) {
+    const ofText = field === 'value' || field === 'draft';
+    return <TextDifference before={oldValue ?? ''} after={value ?? ''} lang={ofText ? lang : undefined} />;
+  }
+  return (
+    <span className={classes.values}>
+      {said(value, t)} <span className={classes.quiet}>{t('was', { value: said(oldValue, t) })}</span>
+    </span>
+  );
+}
+
+function statusOf(value: unknown): Status {
+  const number = Number(value ?? 0);
+  return number >= 1 && number <= 5 ? (number as Status) : null;
+}
+
+function said(value: unknown, t: Text<'operations'>): string {
+  if (value === null || value === undefined || value === '') return t('nothing');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,56 @@
+import type { Operation } from '@parlance/contract/history';
+import { useFormat } from '../../../lib/format.ts';
+import { type Text, useText } from '../../../lib/i18n.ts';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import classes from '../operations.module.css';
+
+type Summary = Operation['summary'];
+
+const numberOf = (summary: Summary, name: string): number => {
+  const value = summary[name];
+  return typeof value === 'number' ? value : 0;
+};
+
+/** The names of the files of an import. */
+function filesOf(summary: Summary): string[] {
+  const files = Array.isArray(summary.files) ? summary.files : [summary.file];
+  return files
+    .map((one) => (typeof one === 'object' && one !== null ? (one as { file?: unknown }).file : one))
+    .filter((name): name is string => typeof name === 'string' && name !== '');
+}
+
+/** What an operation did, in numbers and names. */
+export function OperationDetail({ operation }: { operation: Operation }) {
+  const t = useText('operations');
+  const format = useFormat();
+  const files = filesOf(operation.summary);
+  const [first] = files;
+  return (
+    <span className={classes.detail}>
+      <span>{format.list(said(operation, t))}</span>
+      {first !== undefined && (
+        <bdi className={classes.key} dir="ltr" title={files.join('\n')}>
+          {files.length === 1 ? first : t('detailFiles', { count: files.length })}
+        </bdi>
+      )}
+      {operation.languageName !== null && <LanguageCode code={operation.languageName} />}
+    </span>
+  );
+}
+
+function said({ kind, summary }: Operation, t: Text<'operations'>): string[] {
+  const count = (name: string): number => numberOf(summary, name);
+  if (kind === 'import') {
+    const [added, updated, moved] = [count('added'), count('updated'), count('groupChanged')];
+    const both = added > 0 && updated > 0 ? 'yes' : 'no';
+    const texts = added + updated > 0 ? [t('detailImport', { added, updated, both })] : [];
+    const list = moved > 0 ? [...texts, t('detailMoved', { count: moved })] : texts;
+    return list.length > 0 ? list : [t('detailNothing')];
+  }
+  if (kind === 'undo') {
+    const kept = count('keptCount') || count('kept');
+    const back = t('detailRestored', { count: count('restored') });
+    return kept > 0 ? [back, t('detailKept', { count: kept })] : [back];
+  }
+  return [t('detailChanged', { count: count('changed') })];
+}

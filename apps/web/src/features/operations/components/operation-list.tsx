@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import type { Operation } from '@parlance/contract/history';
+import type { Project } from '@parlance/contract/projects';
+import { IconArrowBackUp, IconHistory, IconUpload } from '@tabler/icons-react';
+import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { type Text, useText } from '../../../lib/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Avatar } from '../../../ui/mark.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import classes from '../operations.module.css';
+import { useOperations, useUndo } from '../operations.api.ts';
+import { operationWord } from '../words.ts';
+import { OperationDetail } from './operation-detail.tsx';
+
+/** Imports and bulk actions, newest first, each with Undo. */
+export function OperationList({ project }: { project: Project }) {
+  const t = useText('operations');
+  const operations = useOperations(project._id);
+  const { undo, dialog } = useAskedUndo(project._id);
+  const mayImport = project.actions.includes('import') && hasDialog('import');
+  const columns = useColumns(project, undo);
+  return (
+    <>
+      <p className={classes.lead}>{t('lead')}</p>
+      <Card>
+        <PageState
+          query={operations}
+          loading={<SkeletonRows rows={6} height={45} />}
+          isEmpty={({ pages }) => pages.every((page) => page.operations.length === 0)}
+          empty={
+            <EmptyState
+              art={<IconHistory size={32} stroke={1.4} />}
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              action={
+                mayImport && (
+                  <Button
+                    leftSection={<IconUpload size={16} aria-hidden />}
+                    onClick={() => openDialog('import', { projectId: project._id })}
+                  >
+                    {t('importFiles')}
+                  </Button>
+                )
+              }
+            />
+          }
+        >
+          {({ pages }) => (
+            <DataTable
+              label={t('operations')}
+              columns={columns}
+              rows={pages.flatMap((page) => page.operations)}
+              rowKey={(row) => row._id}
+            />
+          )}
+        </PageState>
+      </Card>
+      {operations.hasNextPage && (
+        <div className={classes.older}>
+          <Button
+            variant="default"
+            loading={operations.isFetchingNextPage}
+            onClick={() => void operations.fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function useAskedUndo(projectId: string) {
+  const t = useText('operations');
+  const run = useUndo(projectId);
+  const { ask, dialog } = useConfirm();
+  const undo = async (operation: Operation): Promise<void> => {
+    const what = t(operationWord(operation.kind));
+    const yes = await ask({ title: t('undoTitle', { what }), text: t('undoText'), action: t('undoAction') });
+    if (yes) run.mutate(operation._id);
+  };
+  return { undo, dialog };
+}
+
+function useColumns(project: Project, undo: (operation: Operation) => Promise<void>): Column<Operation>[] {
+  const t = useText('operations');
+  const format = useFormat();
+  const mayUndo = project.actions.includes('operations.undo');
+  return [
+    {
+      id: 'what',
+      head: t('columnWhat'),
+      cell: (row) => <b className={classes.what}>{t(operationWord(row.kind))}</b>,
+    },
+    { id: 'detail', head: t('columnDetail'), width: '45%', cell: (row) => <OperationDetail operation={row} /> },
+    { id: 'who', head: t('columnWho'), wideOnly: true, cell: (row) => <Who user={row.user} /> },
+    {
+      id: 'when',
+      head: t('columnWhen'),
+      align: 'end',
+      cell: (row) => (
+        <time dateTime={row.created} title={format.dateTime(row.created)} className={classes.quiet}>
+          {format.ago(row.created)}
+        </time>
+      ),
+    },
+    {
+      id: 'actions',
+      head: t('columnActions'),
+      hiddenHead: true,
+      align: 'end',
+      cell: (row) => <UndoCell row={row} t={t} onUndo={mayUndo ? () => void undo(row) : undefined} />,
+    },
+  ];
+}
+
+/** A person with his initials, as the history names him. */
+export function Who({ user }: { user: { _id: string; displayName: string } | null }) {
+  const t = useText('operations');
+  if (!user) return <span className={classes.quiet}>{t('somebody')}</span>;
+  return (
+    <span className={classes.who}>
+      <Avatar id={user._id} name={user.displayName} />
+      {user.displayName}
+    </span>
+  );
+}
+
+function UndoCell({ row, t, onUndo }: { row: Operation; t: Text<'operations'>; onUndo?: () => void }) {
+  if (row.undoneBy !== null) return <Badge>{t('undone')}</Badge>;
+  if (!row.undoable || !onUndo) return null;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconArrowBackUp size={14} className="flip" aria-hidden />}
+      aria-label={t('undoNamed', { what: t(operationWord(row.kind)) })}
+      onClick={onUndo}
+    >
+      {t('undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { historyContract } from '@parlance/contract/history';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { openDialog } from '../../lib/dialogs.ts';
+import { loadText, textNow } from '../../lib/i18n.ts';
+import { refreshProject } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** Operations, newest first; the next page goes on after the last one shown. */
+export const useOperations = (mobileAppId: string) =>
+  useInfiniteQuery({
+    queryKey: [historyContract.listOperations.path, { mobileAppId }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        historyContract.listOperations,
+        { params: { mobileAppId }, query: { lastId: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.more ? page.operations.at(-1)?._id : undefined),
+  });
+
+/** What the changelog can be narrowed to; empty for everything. */
+export interface ChangeFilter {
+  kind?: string[];
+  user?: string;
+  languageId?: string;
+  key?: string;
+  /** ISO times. */
+  from?: string;
+  to?: string;
+}
+
+/** Changes shown at once (specification 3, section 3). */
+const changesAPage = 25;
+
+/** Changes that fit a filter, newest first, 25 a page. */
+export const useChangelog = (mobileAppId: string, filter: ChangeFilter) =>
+  useInfiniteQuery({
+    queryKey: [historyContract.changelog.path, { mobileAppId }, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        historyContract.changelog,
+        { params: { mobileAppId }, body: { query: filter, limit: changesAPage, lastId: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.more ? page.entries.at(-1)?._id : undefined),
+  });
+
+/** Undoes an operation and says what came of it: quietly, or with a list of what was changed since and stays. */
+export const useUndo = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (operationId: string) =>
+      call(historyContract.undoOperation, { params: { mobileAppId, operationId } }),
+    onSuccess: async (undone) => {
+      if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
+      else {
+        await loadText('operations');
+        toast(textNow('operations')('undoneToast', { count: undone.restored }));
+      }
+    },
+    onSettled: () => refreshProject(mobileAppId),
+  });
+
+/** Puts back the text that a change replaced. */
+export const useRestoreText = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (historyId: string) =>
+      call(historyContract.restoreText, { params: { mobileAppId, historyId } }),
+    onSuccess: async () => {
+      await loadText('operations');
+      toast(textNow('operations')('restored'));
+    },
+    onSettled: () => refreshProject(mobileAppId),
+  });

@@ -1,0 +1,41 @@
+import type { DialogComponentProps } from '../../lib/dialogs.ts';
+import { useText } from '../../lib/i18n.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LanguageCode } from '../../ui/language-code.tsx';
+import classes from './operations.module.css';
+
+/** After an undo that could not take back everything: what was changed since and stays. */
+export default function UndoResultDialog({ undone, onClose }: DialogComponentProps<'undoResult'>) {
+  const t = useText('operations');
+  const more = undone.keptCount - undone.kept.length;
+  const rows = undone.kept.map((kept, id) => ({ ...kept, id }));
+  return (
+    <Dialog opened size="medium" title={t('undoResultTitle')} onClose={onClose}>
+      <p className={classes.said}>{t('undoResultText', { restored: undone.restored, kept: undone.keptCount })}</p>
+      <DataTable
+        label={t('undoResultTitle')}
+        rows={rows}
+        rowKey={(row) => String(row.id)}
+        columns={[
+          {
+            id: 'key',
+            head: t('columnKey'),
+            cell: (row) => (
+              <bdi className={classes.key} dir="ltr">
+                {row.key}
+              </bdi>
+            ),
+          },
+          {
+            id: 'language',
+            head: t('columnLanguage'),
+            cell: (row) =>
+              row.languageName === null ? t('allLanguages') : <LanguageCode code={row.languageName} />,
+          },
+        ]}
+      />
+      {more > 0 && <p className={classes.said}>{t('undoResultMore', { count: more })}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { type HistoryKind, historyKinds, type OperationKind, operationKinds } from '@parlance/domain/history/kind';
+import type { words } from '../../text/en/operations.ts';
+
+type Word = keyof typeof words;
+
+const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Names of what an operation of a kind did; a kind of a newer server is just a change. */
+export function operationWord(kind: string): Word {
+  return operationKinds.includes(kind as OperationKind) ? (`kind${upper(kind)}` as Word) : 'changeOther';
+}
+
+/** Names of what a change of a kind is. */
+export function changeWord(kind: string): Word {
+  return kind in historyKinds ? (`change${upper(kind)}` as Word) : 'changeOther';
+}
+
+/** Kinds that the changelog can be narrowed to, in the order in which they are offered. */
+export const changeKinds = Object.keys(historyKinds) as HistoryKind[];
+
+const fields: Record<string, Word> = {
+  value: 'fieldValue',
+  draft: 'fieldDraft',
+  status: 'fieldStatus',
+  comment: 'fieldComment',
+  locked: 'fieldLocked',
+  key: 'fieldKey',
+  description: 'fieldDescription',
+  maxLength: 'fieldMaxLength',
+  group: 'fieldGroup',
+  name: 'fieldName',
+  file: 'fieldFile',
+};
+
+/** The name of a field that changed; null for one that only machines know. */
+export function fieldWord(field: string): Word | null {
+  return fields[field] ?? null;
+}
