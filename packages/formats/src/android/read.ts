@@ -7,6 +7,7 @@ import { formOfKey, isPluralCategory } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { fromResourceName } from './names.ts';
+import { isReference } from './references.ts';
 import { type Resource, scanAndroid } from './scan.ts';
 import type { Value } from './value.ts';
 
@@ -93,9 +94,4 @@ function marks(value: Value, text: string, common: Partial<Unit>): Partial<Unit>
   if (value.style === 'inline' || value.style === 'cdata') metadata['markup'] = value.style;
   else if (marked) metadata['markup'] = 'escaped';
   return { metadata };
-}
-
-/** Whether a text is a reference to another resource or attribute, when it stands unescaped. */
-export function isReference(text: string): boolean {
-  return /^[@?][+*]?([\w.]+:)?([a-z]+\/)?[\w.]+$/.test(text) && (text.includes('/') || text.startsWith('?'));
 }

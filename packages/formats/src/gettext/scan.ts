@@ -1,6 +1,6 @@
 import { pluralCategories } from '../model.ts';
 import { fail } from '../shared/fail.ts';
-import { emptyEntry, type PoEntry, type PoForm } from './entry.ts';
+import { emptyEntry, type PoEntry, type PoForm, type PoLine } from './entry.ts';
 import { unescapePo } from './strings.ts';
 
 /**
@@ -11,6 +11,8 @@ export class PoScanner {
   readonly text: string;
   /** Whether some string goes on in the next line without a line break in it: the file folds long lines. */
   folds = false;
+  /** Blocks of obsolete messages, from the end of what stands before them to the end of their last line. */
+  readonly obsolete: PoLine[] = [];
   #at = 0;
   /** End of the last line with anything on it. */
   #content = 0;
@@ -62,6 +64,9 @@ export class PoScanner {
     this.#at = next;
     const kind = text.charCodeAt(from + 1);
     if (kind === 126) {
+      const last = this.obsolete.at(-1);
+      if (last && breaks < 2 && last.to === this.#content) last.to = to;
+      else this.obsolete.push({ from: before?.lead ?? this.#content, to });
       this.#content = to;
       return undefined;
     }

@@ -66,11 +66,11 @@ const width = 79;
  */
 export function quotePo(
   text: string,
-  options: { fold?: boolean; prefix?: number; newline?: string } = {},
+  options: { fold?: boolean; prefix?: number; newline?: string; oneLine?: boolean } = {},
 ): string {
-  const { fold = false, prefix = 0, newline = '\n' } = options;
+  const { fold = false, prefix = 0, newline = '\n', oneLine = false } = options;
   const inner = text.indexOf('\n');
-  const several = inner >= 0 && inner < text.length - 1;
+  const several = !oneLine && inner >= 0 && inner < text.length - 1;
   const whole = escapePo(text);
   if (!several && !(fold && prefix + whole.length + 2 > width)) return `"${whole}"`;
   const lines = text.split(/(?<=\n)/).map(escapePo);

@@ -47,7 +47,9 @@ export function isLanguage(tag: string): boolean {
 
 /** POSIX spelling: `pt_BR`, `sr@latin`, `zh_TW` for what needs no script. */
 export function toPosix(tag: string): string {
-  const locale = new Intl.Locale(tag);
+  const known = toBcp47(tag);
+  if (!known) return tag.replaceAll('-', '_');
+  const locale = new Intl.Locale(known);
   const region = locale.region ? `_${locale.region}` : '';
   const modifier = Object.entries(modifiers).find(([, script]) => script === locale.script)?.[0];
   if (locale.language === 'zh' && !region) return locale.script === 'Hant' ? 'zh_TW' : 'zh_CN';
@@ -56,7 +58,9 @@ export function toPosix(tag: string): string {
 
 /** Android's resource qualifier: `pt-rBR`, `b+sr+Latn`, and the withdrawn codes that old versions want. */
 export function toAndroidQualifier(tag: string): string {
-  const locale = new Intl.Locale(tag);
+  const known = toBcp47(tag);
+  if (!known) return tag;
+  const locale = new Intl.Locale(known);
   const withdrawn: Record<string, string> = { he: 'iw', id: 'in', yi: 'ji' };
   const language = withdrawn[locale.language] ?? locale.language;
   const region = locale.region;

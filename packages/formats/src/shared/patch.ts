@@ -27,7 +27,7 @@ function isUnicode(charset: string): boolean {
 }
 
 function inOrder(patches: readonly Patch[]): Patch[] {
-  const sorted = patches.toSorted((a, b) => a.from - b.from);
+  const sorted = patches.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const result: Patch[] = [];
   for (const patch of sorted) {
     const last = result.at(-1);

@@ -1,0 +1,42 @@
+import type { Unit } from '../model.ts';
+import { escapeXmlText } from '../shared/xml-text.ts';
+import { isReference } from './references.ts';
+import { type ValueStyle, writeMarkup, writeValue } from './value.ts';
+
+/** Elements that Android styles in string resources ("String resources", Styling with HTML markup), and xliff:g. */
+const styled =
+  /^(?:b|i|u|s|em|strong|cite|dfn|big|small|font|tt|sup|sub|strike|li|marquee|a|annotation|br|p|ul|del|xliff:g)$/;
+
+/**
+ * The raw value of a unit without one in the file: as its metadata says, else with elements where its text has
+ * nothing but well-formed tags that Android styles, else with `<` escaped.
+ */
+export function rawValue(unit: Unit): string {
+  const text = unit.text ?? '';
+  const { markup, reference } = unit.metadata ?? {};
+  if (reference === 'true' && isReference(text)) return escapeXmlText(text);
+  if (markup === 'cdata') return writeValue(text, 'cdata');
+  if (markup === 'inline' || (markup === undefined && hasOnlyStyledTags(text)))
+    return writeValue(text, 'inline');
+  return writeValue(text, 'plain');
+}
+
+/** The raw value that takes the place of one of `style` that read as `before`. */
+export function rawInPlaceOf(style: ValueStyle, before: string, unit: Unit): string {
+  const text = unit.text ?? '';
+  if (style !== 'plain') return writeValue(text, style);
+  // Where the former text says how the app takes its tags, the new one follows it.
+  return /[<&]/.test(before) ? writeValue(text, 'plain') : rawValue(unit);
+}
+
+function hasOnlyStyledTags(text: string): boolean {
+  if (!text.includes('<')) return false;
+  const names = [...text.matchAll(/<\/?([A-Za-z_][\w:.-]*)/g)].map((match) => match[1] ?? '');
+  return names.length > 0 && names.every((name) => styled.test(name)) && writeMarkup(text) !== undefined;
+}
+
+/** Whether Android's compiler takes a text for a format with several arguments in no order, which it refuses. */
+export function needsUnformatted(text: string): boolean {
+  const bare = text.replaceAll('%%', '').match(/%(?!\d+\$)[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z]/g) ?? [];
+  return bare.length > 1;
+}

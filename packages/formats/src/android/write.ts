@@ -1,0 +1,32 @@
+import type { WriteOptions } from '../format.ts';
+import type { Document } from '../model.ts';
+import { sortedUnits } from '../shared/order.ts';
+import { inPieces } from '../shared/pieces.ts';
+import { type Wanted, wantedTree } from '../shared/wanted.ts';
+import { type ElementShape, elementText, placeOf } from './element.ts';
+
+const xliff = ' xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"';
+const tools = ' xmlns:tools="http://schemas.android.com/tools"';
+
+/** Writes a new resource file in UTF-8. Units without text are left out. @throws WriteError */
+export function* writeAndroid(
+  document: Pick<Document, 'units'>,
+  options: WriteOptions,
+): Iterable<Uint8Array> {
+  const includeMetadata = options.includeMetadata !== false;
+  const shape: ElementShape = { outer: '\n    ', inner: '\n        ', includeMetadata };
+  const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
+  const wanted = wantedTree(units, (unit) => placeOf(unit, options.disablePlurals), options);
+  const elements = [...wanted.values()].map((item: Wanted) => elementText(item, shape));
+  yield* inPieces(texts(elements, shape.outer));
+}
+
+function* texts(elements: readonly string[], outer: string): Iterable<string> {
+  const spaces = [
+    elements.some((element) => element.includes('<xliff:')) ? xliff : '',
+    elements.some((element) => / tools:\w+="/.test(element)) ? tools : '',
+  ];
+  yield `<?xml version="1.0" encoding="utf-8"?>\n<resources${spaces.join('')}>`;
+  for (const element of elements) yield outer + element;
+  yield '\n</resources>\n';
+}

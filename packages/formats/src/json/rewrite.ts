@@ -1,0 +1,119 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { editTree } from '../shared/edit.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import { splitPath } from '../shared/path.ts';
+import { blankBefore, lineBreakOf } from '../shared/style.ts';
+import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
+import type { Wanted } from '../shared/wanted.ts';
+import { decodeJson } from './read.ts';
+import { denseItems, inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
+import { jsonString, type StringStyle, styleOfStrings } from './string.ts';
+import { type JsonBranch, type JsonNode, type JsonPlace, parseJsonTree } from './tree.ts';
+
+/** Writes a kept nested JSON file again, see Format.rewrite. @throws ParseError, WriteError */
+export function rewriteNested(
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  options: RewriteOptions,
+): Uint8Array {
+  const source = decodeJson(bytes);
+  const root = parseJsonTree(source.text);
+  return applyPatches(source, editTree(root, units, new NestedSyntax(source.text, root), options));
+}
+
+class NestedSyntax implements Syntax<JsonPlace> {
+  readonly separated = true;
+  readonly clears = 'remove';
+  readonly #text: string;
+  readonly #strings: StringStyle;
+  readonly #step: string;
+  /** Indentation of the containers that are being rendered into. */
+  readonly #parents = new Map<JsonNode, JsonNode>();
+
+  constructor(text: string, root: JsonBranch) {
+    this.#text = text;
+    this.#strings = styleOfStrings(text);
+    this.#step = stepOf(text, root);
+    this.#know(root);
+  }
+
+  path(unit: Unit) {
+    return splitPath(unit.key);
+  }
+
+  write(leaf: Leaf<JsonPlace>, unit: Unit): Patch[] {
+    const text = jsonString(unit.text ?? '', this.#strings);
+    return [{ from: leaf.data.value, to: leaf.end, text, key: unit.key }];
+  }
+
+  blank(node: JsonNode): Patch[] {
+    return [{ from: node.data.value, to: node.end, text: 'null' }];
+  }
+
+  render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
+    const shape = this.#shapeIn(branch, near);
+    const separator = `,${shape.before}`;
+    if (!branch.dense) return { items: wanted.map((item) => jsonMember(item, shape)), separator };
+    const { length } = branch.children;
+    const replaced = wanted.filter((item) => Number(item.name) < length);
+    const added = denseItems(
+      wanted.filter((item) => Number(item.name) >= length),
+      length,
+    );
+    const items = [...replaced, ...added].map((item) => (item ? jsonValue(item, shape) : 'null'));
+    return { items, separator };
+  }
+
+  fill(branch: JsonBranch, { items }: Rendered): Patch {
+    const inner = this.#shapeIn(branch, undefined);
+    const outer = { ...inner, before: this.#before(branch) };
+    return { from: branch.from, to: branch.to, text: inClosing(items, inner, outer) };
+  }
+
+  #know(branch: JsonBranch): void {
+    for (const child of branch.children) {
+      this.#parents.set(child, branch);
+      if (child.kind === 'branch') this.#know(child);
+    }
+  }
+
+  #shapeIn(branch: JsonBranch, near: JsonNode | undefined): JsonShape {
+    const colon = this.#colon(near);
+    const before = near ? this.#between(branch, near) : this.#deeper(branch);
+    return { before, step: this.#step, colon, strings: this.#strings };
+  }
+
+  /** The white space between two members; of one that stands alone on its line, also the line's. */
+  #between(branch: JsonBranch, near: JsonNode): string {
+    const before = this.#before(near);
+    // The first member of `{"a": 1, "b": 2}` has nothing before it, the others have a blank.
+    const second = near === branch.children[0] ? branch.children[1] : undefined;
+    return second ? this.#before(second) : before;
+  }
+
+  #before(node: JsonNode): string {
+    return this.#parents.has(node) ? blankBefore(this.#text, node.start) : '';
+  }
+
+  #deeper(branch: JsonBranch): string {
+    if (this.#step === '') return '';
+    const own = this.#before(branch);
+    return (own.includes('\n') ? own : lineBreakOf(this.#text)) + this.#step;
+  }
+
+  #colon(near: JsonNode | undefined): string {
+    if (near && near.data.value > near.start) {
+      return this.#text.slice(near.start, near.data.value).match(/\s*:\s*$/)?.[0] ?? ':';
+    }
+    return this.#text.match(/"(\s*:\s*)["{[]/)?.[1] ?? (this.#step === '' ? ':' : ': ');
+  }
+}
+
+/** One level of indentation: what the first member of the file has more than the file; none in a file on one line. */
+function stepOf(text: string, root: JsonBranch): string {
+  const [first] = root.children;
+  if (!first) return '  ';
+  const before = blankBefore(text, first.start);
+  return before.includes('\n') ? before.slice(before.lastIndexOf('\n') + 1) || '  ' : '';
+}

@@ -1,0 +1,32 @@
+/** How a JSON file writes its strings. */
+export interface StringStyle {
+  /** All but ASCII is escaped, as Python writes it. */
+  ascii: boolean;
+  /** Hexadecimal digits in capitals. */
+  capitals: boolean;
+  /** Slashes are escaped, as PHP writes them. */
+  slashes: boolean;
+}
+
+export const plainStyle: StringStyle = { ascii: false, capitals: false, slashes: false };
+
+/** The style that a file's own strings show. */
+export function styleOfStrings(text: string): StringStyle {
+  const escapesLetters = /\\u(?!00[0-7])[0-9a-fA-F]{4}/.test(text);
+  return {
+    ascii: escapesLetters && !/[^\u0000-\u007f]/.test(text),
+    capitals: /\\u[0-9a-f]{0,3}[A-F]/.test(text),
+    slashes: text.includes('\\/') && !/[^\\]\//.test(text),
+  };
+}
+
+/** A JSON string with its quotes. */
+export function jsonString(value: string, style: StringStyle = plainStyle): string {
+  let text = JSON.stringify(value);
+  if (style.slashes) text = text.replaceAll('/', '\\/');
+  if (!style.ascii) return text;
+  return text.replace(/[^\u0000-\u007e]/g, (character) => {
+    const digits = character.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${style.capitals ? digits.toUpperCase() : digits}`;
+  });
+}

@@ -1,0 +1,96 @@
+import type { Branch, TreeNode } from '../shared/tree.ts';
+import { KeyPath } from './keys.ts';
+import { nestedUnit } from './read.ts';
+import { type JsonSink, scanJson } from './scan.ts';
+
+/** Where the value of a member or item begins; its name, if any, lies before. */
+export interface JsonPlace {
+  value: number;
+  container: 'object' | 'array' | undefined;
+}
+
+export type JsonNode = TreeNode<JsonPlace>;
+export type JsonBranch = Branch<JsonPlace>;
+
+/** A JSON text as a tree whose leaves are its strings and nulls. @throws ParseError */
+export function parseJsonTree(text: string): JsonBranch {
+  const builder = new TreeBuilder();
+  scanJson(text, builder);
+  return builder.root();
+}
+
+class TreeBuilder implements JsonSink {
+  readonly #path = new KeyPath();
+  readonly #open: JsonBranch[] = [];
+  #name: { text: string; from: number } | undefined;
+  #root: JsonBranch | undefined;
+
+  root(): JsonBranch {
+    if (!this.#root) throw new Error('the text has no container');
+    return this.#root;
+  }
+
+  open(kind: 'object' | 'array', from: number): void {
+    this.#path.open(kind);
+    const place = { ...this.#place(from), data: { value: from, container: kind } };
+    const dense = kind === 'array' ? ('items' as const) : undefined;
+    const branch: JsonBranch = {
+      kind: 'branch',
+      ...place,
+      end: from,
+      from: from + 1,
+      to: from + 1,
+      children: [],
+      dense,
+    };
+    this.#open.at(-1)?.children.push(branch);
+    this.#root ??= branch;
+    this.#open.push(branch);
+  }
+
+  close(to: number): void {
+    this.#path.close();
+    const branch = this.#open.pop();
+    if (!branch) return;
+    branch.end = to;
+    branch.to = to - 1;
+  }
+
+  name(text: string, from: number): void {
+    this.#path.name(text);
+    this.#name = { text, from };
+  }
+
+  string(text: string, from: number, to: number): void {
+    this.#leaf(text, from, to);
+  }
+
+  other(literal: string, from: number, to: number): void {
+    if (literal === 'null') this.#leaf(null, from, to);
+    else {
+      this.#path.value();
+      this.#open.at(-1)?.children.push({ kind: 'other', ...this.#place(from), end: to });
+    }
+  }
+
+  #leaf(text: string | null, from: number, to: number): void {
+    const { key, index } = this.#path.value();
+    const unit = nestedUnit(key, text, index, 0);
+    this.#open.at(-1)?.children.push({ kind: 'leaf', ...this.#place(from), end: to, unit });
+  }
+
+  /** Name and places of the value that begins at `from`. */
+  #place(from: number): { name: string | number; lead: number; start: number; data: JsonPlace } {
+    const parent = this.#open.at(-1);
+    const named = this.#name;
+    this.#name = undefined;
+    const start = named?.from ?? from;
+    const name = parent?.dense ? parent.children.length : (named?.text ?? '');
+    return {
+      name,
+      lead: parent?.children.at(-1)?.end ?? start,
+      start,
+      data: { value: from, container: undefined },
+    };
+  }
+}

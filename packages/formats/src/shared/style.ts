@@ -1,0 +1,14 @@
+/** What a kept file's own hand shows, so that additions look like the rest. */
+
+/** The line break that a text uses first, or LF. */
+export function lineBreakOf(text: string): string {
+  const found = text.indexOf('\n');
+  return found > 0 && text.charCodeAt(found - 1) === 13 ? '\r\n' : '\n';
+}
+
+/** The white space directly before an offset. */
+export function blankBefore(text: string, at: number): string {
+  let from = at;
+  while (from > 0 && /[ \t\r\n]/.test(text.charAt(from - 1))) from--;
+  return text.slice(from, at);
+}

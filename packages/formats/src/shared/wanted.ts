@@ -1,0 +1,84 @@
+import { WriteError } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { mostDepth } from './limits.ts';
+import { assertFit } from './text.ts';
+
+/** A step on the way to a unit: a name, or the index of an array's item. */
+export type Name = string | number;
+
+/** What is to stand at a name: a unit, or a container of more. */
+export interface Wanted {
+  name: Name;
+  unit?: Unit;
+  children?: Map<Name, Wanted>;
+}
+
+export interface WantedOptions {
+  /** Drop a unit at the path of others instead of refusing both. */
+  ignoreDuplicates?: boolean;
+}
+
+/**
+ * Units as a tree, each at its path, in the order given.
+ * @throws WriteError where a unit stands on the path of another, or a text that no file can hold.
+ */
+export function wantedTree(
+  units: readonly Unit[],
+  path: (unit: Unit) => readonly Name[],
+  options: WantedOptions = {},
+): Map<Name, Wanted> {
+  const root = new Map<Name, Wanted>();
+  for (const unit of units) {
+    assertFit(unit.text ?? '', unit.key);
+    place(root, unit, path(unit), options);
+  }
+  return root;
+}
+
+function place(
+  root: Map<Name, Wanted>,
+  unit: Unit,
+  path: readonly Name[],
+  { ignoreDuplicates }: WantedOptions,
+): void {
+  if (path.length > mostDepth) {
+    throw new WriteError(`${JSON.stringify(unit.key)}: nested more than ${mostDepth} deep`, unit.key);
+  }
+  let level = root;
+  for (const [depth, name] of path.entries()) {
+    let here = level.get(name);
+    if (!here) {
+      here = { name };
+      level.set(name, here);
+    }
+    const last = depth === path.length - 1;
+    const clash = last ? here.children : here.unit;
+    if (clash && !ignoreDuplicates) throw conflict(unit, here);
+    if (last) {
+      if (!here.children) here.unit = unit;
+      return;
+    }
+    delete here.unit;
+    here.children ??= new Map();
+    level = here.children;
+  }
+}
+
+function conflict(unit: Unit, here: Wanted): WriteError {
+  const other = here.unit ?? firstUnit(here);
+  const keys = `${JSON.stringify(other?.key ?? '')} and ${JSON.stringify(unit.key)}`;
+  return new WriteError(`the keys ${keys} cannot both be written: one is on the path of the other`, unit.key);
+}
+
+function firstUnit(wanted: Wanted): Unit | undefined {
+  for (let here: Wanted | undefined = wanted; here; here = here.children?.values().next().value) {
+    if (here.unit) return here.unit;
+  }
+  return undefined;
+}
+
+/** All units at and below a place, in order. */
+export function unitsBelow(wanted: Wanted): Unit[] {
+  if (wanted.unit) return [wanted.unit];
+  return wanted.children ? [...wanted.children.values()].flatMap(unitsBelow) : [];
+}
