@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+const list = '[role=grid]';
+
+/** Times between frames in ms while the list is scrolled by `step` pixels a frame, sorted. */
+export async function frameTimes(page: Page, step = 90, frames = 400): Promise<number[]> {
+  const times = await page.evaluate(
+    ([selector, by, count]) =>
+      new Promise<number[]>((resolve) => {
+        const grid = document.querySelector(selector as string) as HTMLElement;
+        const times: number[] = [];
+        let last = performance.now();
+        const frame = () => {
+          const now = performance.now();
+          times.push(now - last);
+          last = now;
+          grid.scrollTop += by as number;
+          if (times.length < (count as number)) requestAnimationFrame(frame);
+          else resolve(times.slice(5));
+        };
+        requestAnimationFrame(frame);
+      }),
+    [list, step, frames] as const,
+  );
+  return times.sort((a, b) => a - b);
+}
+
+/** Times in ms from key press to the frame that shows it, while a sentence is typed into the focused field, sorted. */
+export async function keyTimes(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const target = window as unknown as { keyTimes: number[] };
+    target.keyTimes = [];
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        const began = event.timeStamp;
+        requestAnimationFrame(() => setTimeout(() => target.keyTimes.push(performance.now() - began)));
+      },
+      true,
+    );
+  });
+  await page.keyboard.type('the quick brown fox jumps over the dog', { delay: 30 });
+  await page.waitForTimeout(200);
+  const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+  return times.sort((a, b) => a - b);
+}
+
+/** Megabytes of script heap that are in use after a collection. */
+export async function heapMb(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
+}
