@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightContract } from './build/light-contract.ts';
+import { sizeBudget } from './build/size-budget.ts';
 
 /** Where `npm run dev` finds the API; the paths below are the ones the server answers itself. */
 const server = process.env.PARLANCE_URL ?? 'http://localhost:3000';
 const api = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [lightContract(), react(), sizeBudget()],
   // The server replaces __NONCE__ in index.html by the nonce of the answer's content security policy.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -14,6 +16,23 @@ export default defineConfig({
     // Fonts and pictures stay files: `data:` addresses are not allowed by the policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Large parts that every page needs stay in files of their own, which change only with their version.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/ },
+            {
+              name: 'parts',
+              test: /node_modules[\\/](@mantine|@tabler|clsx)|apps[\\/]web[\\/]src[\\/](ui|lib)/,
+              minShareCount: 8,
+            },
+            { name: 'floating', test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/v1': api, '/auth': api, '/users': api, '/api': api } },
 });

@@ -13,7 +13,6 @@ import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
 import { type PageRoute, pages, projectFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
-import { Shell } from './ui/shell/shell.tsx';
 
 const root = createRootRoute({ component: Root });
 
@@ -21,7 +20,7 @@ const root = createRootRoute({ component: Root });
 const userFrame = createRoute({
   id: 'user',
   getParentRoute: () => root,
-  component: Shell,
+  component: lazyRouteComponent(() => import('./ui/shell/shell.tsx'), 'Shell'),
   beforeLoad: async ({ location }) => {
     if (await currentUser()) return;
     throw redirect({ to: paths.signIn(), search: { next: location.href }, replace: true });

@@ -1,6 +1,6 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { type ReactNode, use, useMemo } from 'react';
 import type { Feature, Texts } from '../text/features.ts';
+import { type Part, readMessage, sayParts } from './icu.ts';
 import { type InterfaceLanguage, language, localeOf, wordsOf } from './language.ts';
 import { useStore } from './store.ts';
 
@@ -18,7 +18,7 @@ export interface Text<F extends Feature> {
 const files = import.meta.glob<{ words: Words }>(['../text/en/*.ts', '../text/de/*.ts']);
 const loaded = new Map<string, Words>();
 const loading = new Map<string, Promise<Words>>();
-const compiled = new Map<string, IntlMessageFormat>();
+const read = new Map<string, Part[]>();
 
 const fileOf = (feature: Feature, code: InterfaceLanguage): string =>
   `../text/${wordsOf(code)}/${feature}.ts`;
@@ -40,16 +40,14 @@ export function loadText(feature: Feature, code: InterfaceLanguage = language.ge
   return promise;
 }
 
-/** Says one message of ICU MessageFormat in a locale. Throws when a value that it names is missing. */
-export function say(message: string, locale: string, values?: RichValues): string | ReactNode[] {
-  if (values === undefined && !/[{<']/.test(message)) return message;
-  const id = `${locale}\n${message}`;
-  let format = compiled.get(id);
-  if (!format) {
-    format = new IntlMessageFormat(message, locale);
-    compiled.set(id, format);
+/** Says one message in a locale: words, or a list with whatever the tags made. Throws when a value is missing. */
+function say(message: string, locale: string, values: RichValues = {}): ReactNode[] {
+  let parts = read.get(message);
+  if (!parts) {
+    parts = readMessage(message);
+    read.set(message, parts);
   }
-  return format.format(values as Record<string, never>) as string | ReactNode[];
+  return sayParts(parts, locale, values) as ReactNode[];
 }
 
 function textOf<F extends Feature>(feature: F, words: Words, locale: string): Text<F> {
@@ -58,7 +56,7 @@ function textOf<F extends Feature>(feature: F, words: Words, locale: string): Te
     if (found === undefined) throw new Error(`No word ${feature}.${key} in ${locale}`);
     return found;
   };
-  const t = (key: string, values?: Values): string => String(say(message(key), locale, values));
+  const t = (key: string, values?: Values): string => say(message(key), locale, values).join('');
   const rich = (key: string, values: RichValues): ReactNode => say(message(key), locale, values);
   return Object.assign(t, { rich }) as Text<F>;
 }

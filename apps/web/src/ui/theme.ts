@@ -1,21 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Input,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  MultiSelect,
-  Popover,
-  Select,
-  Skeleton,
-  Switch,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import classes from './theme.module.css';
 
 const indigo: MantineColorsTuple = [
@@ -78,42 +61,42 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
-    ActionIcon: ActionIcon.extend({
+    Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
+    ActionIcon: {
       defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' },
       classNames: { root: classes.actionIcon },
-    }),
-    Input: Input.extend({ classNames: { wrapper: classes.inputWrapper, input: classes.input } }),
-    InputWrapper: Input.Wrapper.extend({
+    },
+    Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },
+    InputWrapper: {
       classNames: { label: classes.label, description: classes.description, error: classes.error },
-    }),
-    Checkbox: Checkbox.extend({
+    },
+    Checkbox: {
       defaultProps: { size: 'xs' },
       classNames: { input: classes.checkbox, label: classes.inlineLabel },
-    }),
-    Switch: Switch.extend({
+    },
+    Switch: {
       defaultProps: { size: 'xs' },
       classNames: { track: classes.switch, label: classes.inlineLabel },
-    }),
+    },
     // The list itself scrolls: it is what the field controls, so the keyboard reaches it.
-    Select: Select.extend({ defaultProps: { withScrollArea: false }, classNames: lists }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false }, classNames: lists }),
-    Menu: Menu.extend({
+    Select: { defaultProps: { withScrollArea: false }, classNames: lists },
+    MultiSelect: { defaultProps: { withScrollArea: false }, classNames: lists },
+    Menu: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
       classNames: { dropdown: classes.dropdown, item: classes.menuItem, label: classes.menuLabel },
-    }),
-    Popover: Popover.extend({
+    },
+    Popover: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 80 } },
       classNames: { dropdown: classes.dropdown },
-    }),
-    Tooltip: Tooltip.extend({
+    },
+    Tooltip: {
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
       classNames: { tooltip: classes.tooltip },
-    }),
+    },
     // The shell scrolls inside itself, never the page: nothing to lock (and no style element without a nonce).
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
-    Drawer: Drawer.extend({ defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } }),
-    Skeleton: Skeleton.extend({ classNames: { root: classes.skeleton } }),
+    Modal: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 120 } } },
+    Skeleton: { classNames: { root: classes.skeleton } },
   },
 });
 

@@ -1,12 +1,14 @@
-import { Drawer, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import classes from './rail.module.css';
 import { useFolded, useHasRail, useRailDrawer } from './rail-state.ts';
+
+const RailDrawer = lazy(() => import('./rail-drawer.tsx'));
 
 /** One line of the rail. `exact` marks it only on that very page, not on pages below it. */
 export interface RailItem {
@@ -51,19 +53,13 @@ export function Rail(props: RailProps) {
           </button>
         </Tooltip>
       </nav>
-      <Drawer.Root opened={drawer.opened} onClose={drawer.close} size={264} lockScroll={false}>
-        <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
-        <Drawer.Content>
-          <div className={classes.drawerHead}>
-            <Drawer.Title>{props.label}</Drawer.Title>
-            <Drawer.CloseButton aria-label={t('closeMenu')} />
-          </div>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link inside was followed */}
-          <div className={classes.lines} onClick={drawer.close}>
+      {drawer.opened && (
+        <Suspense>
+          <RailDrawer label={props.label} onClose={drawer.close}>
             <Lines {...props} folded={false} />
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
+          </RailDrawer>
+        </Suspense>
+      )}
     </>
   );
 }

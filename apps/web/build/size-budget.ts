@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** What may be loaded, in bytes of gzip (quality: script before the first screen, a further route). */
+const firstScreen = 200_000;
+const furtherRoute = 60_000;
+
+interface Chunk {
+  fileName: string;
+  code: string;
+  imports: string[];
+  isEntry: boolean;
+  facadeModuleId: string | null;
+}
+
+/** A chunk's file and all that it imports before it can run. */
+function closure(chunks: ReadonlyMap<string, Chunk>, start: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const next of chunks.get(name)?.imports ?? []) visit(next);
+  };
+  for (const name of start) visit(name);
+  return found;
+}
+
+/** Ends the build with an error when a page costs more than it may: the first one (entry, shell, English words and the
+ *  page, whichever page it is that is opened first), or a further one on top of the list of projects. */
+export function sizeBudget(): Plugin {
+  return {
+    name: 'parlance:size-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map<string, Chunk>();
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') chunks.set(file.fileName, file as Chunk);
+      const named = (end: string): string[] =>
+        [...chunks.values()].filter((one) => one.facadeModuleId?.endsWith(end)).map((one) => one.fileName);
+      const sizes = new Map([...chunks].map(([name, chunk]) => [name, gzipSync(chunk.code).length]));
+      const sum = (names: Iterable<string>): number =>
+        [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+      const entry = [...chunks.values()].filter((one) => one.isEntry).map((one) => one.fileName);
+      const shell = [...entry, ...named('/src/ui/shell/shell.tsx'), ...named('/text/en/shell.ts')];
+      const home = closure(chunks, [...shell, ...named('/projects.page.tsx')]);
+      const pages = [...chunks.values()].filter((one) => one.facadeModuleId?.endsWith('.page.tsx'));
+      for (const { fileName, facadeModuleId } of pages) {
+        const page = facadeModuleId?.split('/').at(-1);
+        const more = sum([...closure(chunks, [fileName])].filter((name) => !home.has(name)));
+        if (more > furtherRoute)
+          this.error(`${page} needs ${more} bytes of script; ${furtherRoute} are allowed.`);
+      }
+      const first = sum(home);
+      this.info(`script before the first screen: ${first} bytes of gzip`);
+      if (first > firstScreen)
+        this.error(`The first screen needs ${first} bytes of script; ${firstScreen} are allowed.`);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { readMessage, sayParts } from './icu.ts';
+
+const files = import.meta.glob<Record<string, string>>('../text/*/*.ts', { eager: true, import: 'words' });
+const messages = Object.entries(files).flatMap(([path, words]) =>
+  Object.values(words ?? {}).map((message) => ({ locale: path.includes('/de/') ? 'de' : 'en', message })),
+);
+
+/** Anything that is asked for: numbers for some names, words for others, and tags that mark their words. */
+function valuesFor(amount: number): Record<string, unknown> {
+  return new Proxy(
+    {},
+    {
+      has: () => true,
+      get: (_, name) => {
+        const word = String(name);
+        if (/^[a-z]$/.test(word)) return (inner: unknown[]) => `[${inner.join('')}]`;
+        return /count|done|total|from|to$|drafts|published|languages|groups|left|max|size|added|updated/i.test(
+          word,
+        )
+          ? amount
+          : word;
+      },
+    },
+  );
+}
+
+const ours = (message: string, locale: string, values: Record<string, unknown>): string =>
+  sayParts(readMessage(message), locale, values).join('');
+const theirs = (message: string, locale: string, values: Record<string, unknown>): string => {
+  const said: unknown = new IntlMessageFormat(message, locale).format(values as Record<string, string>);
+  return Array.isArray(said) ? said.join('') : String(said);
+};
+
+describe('messages', () => {
+  it('of all features were read', () => {
+    expect(messages.length).toBeGreaterThan(300);
+  });
+
+  it.each([0, 1, 2, 1234])('say the same as intl-messageformat says, with %d', (amount) => {
+    const values = valuesFor(amount);
+    for (const { message, locale } of messages) {
+      // A name that is asked for as a number and as words cannot be given both ways; such messages fail in both.
+      expect(ours(message, locale, values)).toBe(theirs(message, locale, values));
+    }
+  });
+
+  it.each([
+    ["It''s {name}", "It's x"],
+    ["It's {name}'s", "It's x's"],
+    ["'{'not a value'}' {name}", '{not a value} x'],
+    ["'{name}'", '{name}'],
+    ['{n, plural, =0 {none} one {# <b>text</b>} other {# texts}}', '2 texts'],
+    ["{n, plural, other {'#' is #}}", '# is 2'],
+    ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', '2nd'],
+    ['{name, select, x {{n, plural, other {# of {name}}}} other {}}', '2 of x'],
+    ['a < b # {n, number}', 'a < b # 2'],
+    ['<a><b>{name}</b> and</a> more', '[[x] and] more'],
+  ])('mean what ICU means: %s', (message, said) => {
+    const values = {
+      name: 'x',
+      n: 2,
+      a: (inner: unknown[]) => `[${inner.join('')}]`,
+      b: (inner: unknown[]) => `[${inner.join('')}]`,
+    };
+    expect(ours(message, 'en', values)).toBe(said);
+    expect(theirs(message, 'en', values)).toBe(said);
+  });
+
+  it('keep what tags make in its place', () => {
+    const made = { made: true };
+    expect(sayParts(readMessage('a <b>c</b> d{x}'), 'en', { b: () => made, x: 'y' })).toEqual([
+      'a ',
+      made,
+      ' dy',
+    ]);
+  });
+
+  it.each(['{', '{a', '}', '{a, plural, one {x}}', '<b>x', '<b>x</a>', '{a, date}', '{a b}'])(
+    'that are broken are refused: %s',
+    (message) => {
+      expect(() => readMessage(message)).toThrow(SyntaxError);
+    },
+  );
+
+  it('are not said without their values', () => {
+    expect(() => ours('Hello {name}', 'en', {})).toThrow('{name}');
+  });
+});

@@ -1,0 +1,175 @@
+/** A reader of ICU messages, as small as our words need it: values, `number`, `select`, `plural` and `selectordinal`
+ *  with `=n` and `#`, tags, and quoting by apostrophes. The tests hold it against intl-messageformat on every message. */
+export type Part =
+  | string
+  | { kind: 'value' | 'number'; name: string }
+  | { kind: 'select'; name: string; options: Record<string, Part[]> }
+  | { kind: 'plural'; name: string; ordinal: boolean; options: Record<string, Part[]> }
+  | { kind: 'count' }
+  | { kind: 'tag'; name: string; inner: Part[] };
+
+class Reader {
+  private at = 0;
+  private readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+
+  /** Reads until the end, a closing brace, or a closing tag of this name. */
+  parts(inPlural: boolean, tag?: string): Part[] {
+    const parts: Part[] = [];
+    let text = '';
+    const push = (part?: Part): void => {
+      if (text !== '') parts.push(text);
+      text = '';
+      if (part !== undefined) parts.push(part);
+    };
+    while (this.at < this.message.length) {
+      const sign = this.message[this.at] ?? '';
+      if (sign === '}' || (tag !== undefined && this.message.startsWith('</', this.at))) break;
+      if (sign === "'") text += this.quoted(inPlural);
+      else if (sign === '{') push(this.argument());
+      else if (sign === '<' && /^<[a-z]/i.test(this.message.slice(this.at, this.at + 2)))
+        push(this.tag(inPlural));
+      else if (sign === '#' && inPlural) {
+        this.at += 1;
+        push({ kind: 'count' });
+      } else {
+        text += sign;
+        this.at += 1;
+      }
+    }
+    push();
+    return parts;
+  }
+
+  end(): void {
+    if (this.at < this.message.length) this.fail();
+  }
+
+  /** Two apostrophes are one; one before a sign with a meaning quotes up to the next; others are apostrophes. */
+  private quoted(inPlural: boolean): string {
+    this.at += 1;
+    const next = this.message[this.at];
+    if (next === "'") {
+      this.at += 1;
+      return "'";
+    }
+    if (!(next === '{' || next === '}' || next === '<' || next === '>' || (next === '#' && inPlural)))
+      return "'";
+    let text = '';
+    for (; this.at < this.message.length; this.at += 1) {
+      if (this.message[this.at] !== "'") text += this.message[this.at];
+      else if (this.message[this.at + 1] === "'") {
+        text += "'";
+        this.at += 1;
+      } else break;
+    }
+    this.at += 1;
+    return text;
+  }
+
+  private argument(): Part {
+    const found = this.take(/\{\s*([\w-]+)\s*(?:\}|,\s*(number|select|plural|selectordinal)\s*([,}]))/y);
+    const [, name = '', kind, after] = found;
+    if (kind === undefined) return { kind: 'value', name };
+    if (kind === 'number') return after === '}' ? { kind: 'number', name } : this.fail();
+    if (after === '}') this.fail();
+    const options = this.options(kind !== 'select');
+    return kind === 'select'
+      ? { kind: 'select', name, options }
+      : { kind: 'plural', name, ordinal: kind === 'selectordinal', options };
+  }
+
+  private options(inPlural: boolean): Record<string, Part[]> {
+    const options: Record<string, Part[]> = {};
+    while (!this.message.slice(this.at).trimStart().startsWith('}')) {
+      const [, option = ''] = this.take(/\s*(=\d+|[\w-]+)\s*\{/y);
+      options[option] = this.parts(inPlural);
+      this.take(/\}/y);
+    }
+    this.take(/\s*\}/y);
+    if (!options.other) this.fail();
+    return options;
+  }
+
+  private tag(inPlural: boolean): Part {
+    const [, name = ''] = this.take(/<([\w-]+)>/y);
+    const inner = this.parts(inPlural, name);
+    const [, closed] = this.take(/<\/([\w-]+)>/y);
+    return closed === name ? { kind: 'tag', name, inner } : this.fail();
+  }
+
+  private take(pattern: RegExp): RegExpExecArray {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.message);
+    if (!found) return this.fail();
+    this.at = pattern.lastIndex;
+    return found;
+  }
+
+  private fail(): never {
+    throw new SyntaxError(`This message cannot be read at ${this.at}: ${this.message}`);
+  }
+}
+
+/** Reads a message. Throws a SyntaxError that names the place. */
+export function readMessage(message: string): Part[] {
+  const reader = new Reader(message);
+  const parts = reader.parts(false);
+  reader.end();
+  return parts;
+}
+
+type Value = unknown;
+export type Values = Record<string, Value>;
+
+function given(values: Values, name: string): Value {
+  if (!(name in values)) throw new Error(`The value {${name}} was not given`);
+  return values[name];
+}
+
+function numberOf(value: Value): number {
+  return typeof value === 'number' ? value : Number(value);
+}
+
+/** Says a read message in a locale: a list of words and of whatever the tags made of theirs. */
+export function sayParts(parts: readonly Part[], locale: string, values: Values, count?: number): Value[] {
+  const numbers = (value: number): string => new Intl.NumberFormat(locale).format(value);
+  const said = parts.flatMap((part): Value[] => {
+    if (typeof part === 'string') return [part];
+    if (part.kind === 'count') return [numbers(count ?? 0)];
+    const value = given(values, part.name);
+    switch (part.kind) {
+      case 'value':
+        return [typeof value === 'number' || typeof value === 'string' ? String(value) : value];
+      case 'number':
+        return [numbers(numberOf(value))];
+      case 'select':
+        return sayParts(part.options[String(value)] ?? part.options.other ?? [], locale, values, count);
+      case 'plural': {
+        const amount = numberOf(value);
+        const rules = new Intl.PluralRules(locale, { type: part.ordinal ? 'ordinal' : 'cardinal' });
+        const option = part.options[`=${amount}`] ?? part.options[rules.select(amount)] ?? part.options.other;
+        return sayParts(option ?? [], locale, values, amount);
+      }
+      default: {
+        const wrap = value as (inner: Value[]) => Value;
+        return [wrap(sayParts(part.inner, locale, values, count))].flat();
+      }
+    }
+  });
+  return joined(said);
+}
+
+/** Neighbouring words as one. */
+function joined(list: readonly Value[]): Value[] {
+  const result: Value[] = [];
+  for (const one of list) {
+    const last = result.length - 1;
+    if (typeof one === 'string' && typeof result[last] === 'string') result[last] += one;
+    else result.push(one);
+  }
+  return result;
+}

@@ -1,0 +1,71 @@
+import { Button, Modal } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useText } from '../lib/i18n.ts';
+import type { DialogProps } from './dialog.tsx';
+import classes from './dialog-parts.module.css';
+
+const widths = { small: 440, medium: 600, large: 960, huge: 1120 };
+
+/** What `Dialog` draws; fetched when the first one opens. */
+export default function DialogParts(props: DialogProps) {
+  const t = useText('shell');
+  const close = (): void => {
+    if (props.mayClose?.() ?? true) props.onClose();
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      size={widths[props.size ?? 'small']}
+      radius="xl"
+      centered
+      lockScroll={false}
+      transitionProps={{ duration: 120 }}
+      data-raised
+      classNames={{ content: classes.dialog }}
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{props.title}</Modal.Title>
+          {props.note && <p className={classes.note}>{props.note}</p>}
+          <Modal.CloseButton aria-label={t('close')} />
+        </div>
+        <Frame {...props} close={close} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Frame(props: DialogProps & { close: () => void }) {
+  const t = useText('shell');
+  const { submit } = props;
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A dialog may stand inside another form's component tree.
+    event.stopPropagation();
+    if (!submit?.busy && !submit?.disabled) submit?.onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate data-panes={props.panes || undefined}>
+      <div className={classes.body}>{props.children}</div>
+      <div className={classes.foot}>
+        <div className={classes.aside}>{props.aside}</div>
+        <Button variant={submit ? 'subtle' : 'default'} onClick={props.close}>
+          {props.closeLabel ?? t(submit ? 'cancel' : 'close')}
+        </Button>
+        {submit && (
+          <Button
+            type="submit"
+            leftSection={submit.icon}
+            color={submit.danger ? 'red' : undefined}
+            loading={submit.busy}
+            disabled={submit.disabled}
+          >
+            {submit.label}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
