@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+
+export interface CliOptions {
+  command: string;
+  file: string | undefined;
+  format: string | undefined;
+  to: string | undefined;
+  language: string | undefined;
+  /** Key and text of each `--set`. */
+  set: [key: string, text: string][];
+}
+
+/** A call that cannot be understood. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const usage = `usage: npm run -s formats -- COMMAND [OPTIONS] [FILE]
+
+  list                                      the formats and what each can hold
+  read FILE                                 its texts as JSON
+  check FILE                                whether it can be read, and what is odd in it
+  rewrite FILE [--set KEY=TEXT …]           the file itself, with these texts changed or added
+  convert FILE --to FORMAT [--set …]        a new file of another format
+
+  --format FORMAT     the file's format; guessed from its name and contents where it is left out
+  --language CODE     its language (BCP 47), where neither the file nor its path says it`;
+
+/** @throws UsageError */
+export function parseOptions(args: readonly string[]): CliOptions {
+  const { values, positionals } = parsed(args);
+  const [command = 'help', file, ...more] = positionals;
+  if (more.length > 0) throw new UsageError(`more than one file: ${more.join(' ')}`);
+  const set = (values.set ?? []).map(pair);
+  return { command, file, format: values.format, to: values.to, language: values.language, set };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        to: { type: 'string' },
+        language: { type: 'string' },
+        set: { type: 'string', multiple: true },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A key may hold `=` itself; the text begins behind the first one that is not in it by a backslash. */
+function pair(text: string): [string, string] {
+  const match = /^((?:[^=\\]|\\[\s\S])*)=([\s\S]*)$/.exec(text);
+  if (!match) throw new UsageError(`--set wants KEY=TEXT, not ${JSON.stringify(text)}`);
+  return [(match[1] ?? '').replace(/\\([=\\])/g, '$1'), match[2] ?? ''];
+}

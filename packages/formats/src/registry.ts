@@ -1,0 +1,21 @@
+import { androidXml } from './android/xml.ts';
+import type { Format } from './format.ts';
+import { gettextPo } from './gettext/po.ts';
+import { nestedJson } from './json/nested.ts';
+
+/** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
+export const formats: readonly Format[] = [androidXml, nestedJson, gettextPo];
+
+const byName = new Map(formats.map((format) => [format.name, format]));
+
+/** The code of a format, or nothing for a name that is none. */
+export function findFormat(name: string): Format | undefined {
+  return byName.get(name);
+}
+
+/** The code of a format. @throws RangeError for a name that is none */
+export function getFormat(name: string): Format {
+  const format = byName.get(name);
+  if (!format) throw new RangeError(`there is no format ${JSON.stringify(name)}`);
+  return format;
+}
