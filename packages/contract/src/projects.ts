@@ -84,7 +84,11 @@ export const projectItem = z.object({
 });
 export type ProjectItem = z.output<typeof projectItem>;
 
+/** What translators may do here beyond the matrix of roles (design: semantics, Roles). */
+export const translatorRights = z.object({ drafts: z.boolean(), values: z.boolean(), delete: z.boolean() });
+
 export const project = projectItem.extend({
+  translatorRights,
   languages: z.array(languageItem),
   groups: z.array(z.object({ _id: wireId, name: z.string(), isDefault: z.boolean() })),
   members: z.array(z.object({ user: userName, role: z.string() })),
@@ -156,6 +160,7 @@ export const projectsContract = {
       baseLanguage: languageCode.optional(),
       draftModeEnabled: z.boolean().optional(),
       collectMissingEnabled: z.boolean().optional(),
+      translatorRights: translatorRights.partial().optional(),
     }),
     reply: project,
     errors: [projectErrors.noSuchLanguage],

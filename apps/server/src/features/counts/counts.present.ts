@@ -1,6 +1,6 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
 import { type PluralCategory, pluralCategoriesOf, pluralCodes } from '@parlance/domain/entry/plural';
-import type { CountRow } from './counts.queries.ts';
+import { type CountRow, type CountSums, countColumns } from './counts.queries.ts';
 
 /** What decides which entries are counted in a language. */
 export interface CountedLanguage {
@@ -14,6 +14,9 @@ export interface CountedLanguage {
 export function usedPlurals(language: Pick<CountedLanguage, 'code' | 'plurals'>): PluralCategory[] {
   return (language.plurals as PluralCategory[] | null) ?? pluralCategoriesOf(language.code);
 }
+
+/** Sums where nothing is counted. */
+export const noSums = Object.fromEntries(countColumns.map((column) => [column, 0])) as CountSums;
 
 /**
  * Counts of one language from `rows` of the project (all of them, or those of one group). An entry of a plural

@@ -7,6 +7,7 @@ import type { RepeatedTask } from '../../jobs/queue.ts';
 import {
   type CountedLanguage,
   countEntries,
+  noSums,
   presentCounts,
   sumCounts,
   usedPlurals,
@@ -15,12 +16,22 @@ import {
   type CountRow,
   correctCounts,
   foldCounts,
+  type GroupCountRow,
   hasManyDeltas,
   readCounts,
   readLanguageCounts,
 } from './counts.queries.ts';
 
-export { type CountedLanguage, type CountRow, countEntries, presentCounts, sumCounts, usedPlurals };
+export {
+  type CountedLanguage,
+  type CountRow,
+  countEntries,
+  noSums,
+  presentCounts,
+  readLanguageCounts,
+  sumCounts,
+  usedPlurals,
+};
 
 /** Deltas that a read adds up without being slow: some 0.1 ms a hundred. */
 const manyDeltas = 200;
@@ -40,17 +51,12 @@ export async function countProject(
   };
 }
 
-/** Counts of one language, whole and by the number of each group. */
-export async function countLanguage(
-  db: Db,
-  projectId: number,
-  language: CountedLanguage,
-): Promise<{ all: LanguageCounts; of: (groupId: number) => LanguageCounts }> {
-  const rows = await readLanguageCounts(db, projectId, language.id);
+/** Counts of one language from its rows (readLanguageCounts), whole and by the number of each group. */
+export function countLanguage(language: CountedLanguage, rows: readonly GroupCountRow[]) {
   const byGroup = Map.groupBy(rows, (row) => row.group_id);
   return {
     all: presentCounts(language, rows),
-    of: (groupId) => presentCounts(language, byGroup.get(groupId) ?? []),
+    of: (groupId: number): LanguageCounts => presentCounts(language, byGroup.get(groupId) ?? []),
   };
 }
 

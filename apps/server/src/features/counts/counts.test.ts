@@ -20,7 +20,13 @@ import {
   readCounts,
   recount,
 } from './counts.queries.ts';
-import { countLanguage, countProject, foldWhereMany } from './counts.service.ts';
+import {
+  type CountedLanguage,
+  countLanguage,
+  countProject,
+  foldWhereMany,
+  readLanguageCounts,
+} from './counts.service.ts';
 
 let db: Db;
 let team: { id: number };
@@ -168,6 +174,8 @@ describe('kept counts', () => {
 });
 
 describe('what is counted in a language', () => {
+  const countsOf = async (project: TestProject, one: CountedLanguage) =>
+    countLanguage(one, await readLanguageCounts(db, project.id, one.id));
   const language = (project: TestProject, code: string) => ({
     id: project.language(code).id,
     code,
@@ -229,14 +237,14 @@ describe('what is counted in a language', () => {
       { key: 'n[few]', texts: { de: { locked: true } } },
       { key: 'n[other]', texts: { de: { locked: true } } },
     ]);
-    const counts = await countLanguage(db, project.id, language(project, 'de'));
+    const counts = await countsOf(project, language(project, 'de'));
     expect(counts.all).toMatchObject({ all: 1, locked: 1, lockedEmpty: 1, notTranslated: 0 });
   });
 
   test("a file's own plural categories go before CLDR's", async () => {
     const project = await buildProject(db, { team });
     await buildEntries(db, project, [{ key: 'n[few]' }, { key: 'n[other]' }]);
-    const counts = await countLanguage(db, project.id, { ...language(project, 'de'), plurals: ['few'] });
+    const counts = await countsOf(project, { ...language(project, 'de'), plurals: ['few'] });
     expect(counts.all).toMatchObject({ all: 1, notTranslated: 1 });
   });
 
@@ -247,7 +255,7 @@ describe('what is counted in a language', () => {
       { key: 'a', texts: { de: 'A' } },
       { key: 'b', group },
     ]);
-    const counts = await countLanguage(db, project.id, language(project, 'de'));
+    const counts = await countsOf(project, language(project, 'de'));
     expect(counts.all).toMatchObject({ all: 2, translated: 1 });
     expect(counts.of(project.group.id)).toMatchObject({ all: 1, translated: 1, notTranslated: 0 });
     expect(counts.of(group.id)).toMatchObject({ all: 1, translated: 0, notTranslated: 1 });

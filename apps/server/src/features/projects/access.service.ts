@@ -8,12 +8,11 @@ import {
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { isStaff } from '../teams/access.service.ts';
 import { findProjectWithRole, type ProjectWithRole } from './access.queries.ts';
 
 /** What staff may do in projects of teams that they do not belong to: look, and take a copy to look into a case. */
 const staffActions: ReadonlySet<ProjectAction> = new Set<ProjectAction>(['project.see', 'export']);
-
-const isStaff = (user: CurrentUser) => user.isAdmin || user.isSuperadmin;
 
 /** The project of a path with what `user` may do in it; undefined where it is not his to see, deleted or unknown. */
 export async function findProjectAccess(

@@ -4,6 +4,9 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { findTeamWithRole } from './teams.queries.ts';
 
+/** Staff see all teams and, of what belongs to others, may look. */
+export const isStaff = (user: CurrentUser): boolean => user.isAdmin || user.isSuperadmin;
+
 /**
  * The team of a path with the role of `user` in it; undefined where it is not his to see or unknown.
  * Staff see all teams: where they are no members they act with the least role, a translator's, which only looks.
@@ -16,7 +19,7 @@ export async function findTeamAccess(
   const id = decodeId('team', teamWireId);
   const team = id === undefined ? undefined : await findTeamWithRole(db, user.id, id);
   if (!team) return undefined;
-  const staffRole = user.isAdmin || user.isSuperadmin ? 'translator' : undefined;
+  const staffRole = isStaff(user) ? 'translator' : undefined;
   const role = team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? staffRole);
   return role && { id: team.id, name: team.name, ownerId: team.owner_id, role };
 }

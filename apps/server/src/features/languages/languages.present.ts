@@ -1,0 +1,15 @@
+import type { LanguageItem } from '@parlance/contract/projects';
+import { encodeLanguageId } from '@parlance/domain/id';
+import { isRightToLeft } from '@parlance/domain/language/language';
+import { usedPlurals } from '../counts/counts.service.ts';
+import type { LanguageRow } from './languages.queries.ts';
+
+export function presentLanguage(projectId: number, baseLanguageId: number, row: LanguageRow): LanguageItem {
+  return {
+    _id: encodeLanguageId(projectId, row.id),
+    name: row.code,
+    isBase: row.id === baseLanguageId,
+    rtl: isRightToLeft(row.code),
+    plurals: usedPlurals(row),
+  };
+}

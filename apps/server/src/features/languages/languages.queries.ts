@@ -1,0 +1,152 @@
+import { trashDays } from '@parlance/domain/trash';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+const columns = ['id', 'code', 'plurals', 'deleted_at'] as const;
+
+export interface LanguageRow {
+  id: number;
+  code: string;
+  plurals: string[] | null;
+  deleted_at: Date | null;
+}
+
+/** A deleted row that has not been there for so long that the sweep may have begun with it. */
+const restorable = sql<boolean>`deleted_at > now() - make_interval(days => ${sql.lit(trashDays)})`;
+
+/** Languages of a project that are not deleted, the base language first, then by code. */
+export function listLanguageRows(db: Db, projectId: number): Promise<LanguageRow[]> {
+  return db
+    .selectFrom('languages as l')
+    .innerJoin('projects as p', 'p.id', 'l.project_id')
+    .select(['l.id', 'l.code', 'l.plurals', 'l.deleted_at'])
+    .where('l.project_id', '=', projectId)
+    .where('p.id', '=', projectId)
+    .where('l.deleted_at', 'is', null)
+    .orderBy(sql`l.id = p.base_language_id`, 'desc')
+    .orderBy('l.code')
+    .execute();
+}
+
+export function findLanguageRow(db: Db, projectId: number, id: number): Promise<LanguageRow | undefined> {
+  return db
+    .selectFrom('languages')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findLanguageByCode(db: Db, projectId: number, code: string) {
+  return db
+    .selectFrom('languages')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The language of that code or number that was deleted last and can still come back. */
+export function findDeletedLanguage(db: Db, projectId: number, by: { code: string } | { id: number }) {
+  return db
+    .selectFrom('languages')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where((where) => ('id' in by ? where('id', '=', by.id) : where('code', '=', by.code)))
+    .where(restorable)
+    .orderBy('deleted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function countLanguages(db: Db, projectId: number): Promise<number> {
+  const row = await db
+    .selectFrom('languages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Holds the project, so that languages come, go and change their codes one after the other; gives its base. */
+export async function lockLanguages(trx: Db, projectId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('projects')
+    .select('base_language_id')
+    .where('id', '=', projectId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.base_language_id;
+}
+
+/** Languages are numbered within their project, and a number is never given twice. */
+export async function takeLanguageNumber(trx: Db, projectId: number): Promise<number> {
+  const row = await trx
+    .updateTable('projects')
+    .set({ next_language_id: sql`next_language_id + 1` })
+    .where('id', '=', projectId)
+    .returning(sql<number>`next_language_id - 1`.as('id'))
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function insertLanguage(trx: Db, projectId: number, id: number, code: string): Promise<LanguageRow> {
+  return trx
+    .insertInto('languages')
+    .values({ project_id: projectId, id, code })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function updateLanguageRow(
+  trx: Db,
+  projectId: number,
+  id: number,
+  change: { code?: string; deleted_at?: Date | null; deleted_by?: number | null },
+): Promise<LanguageRow> {
+  return trx
+    .updateTable('languages')
+    .set(change)
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks a language as deleted; undefined where it is already. The time is the database's, as for all deletions. */
+export async function markLanguageDeleted(
+  trx: Db,
+  projectId: number,
+  id: number,
+  userId: number,
+): Promise<{ code: string; deletedAt: Date } | undefined> {
+  return trx
+    .updateTable('languages')
+    .set({ deleted_at: sql`now()`, deleted_by: userId })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['code', sql<Date>`deleted_at`.as('deletedAt')])
+    .executeTakeFirst();
+}
+
+/** How much of the newest history is asked for the last change of a language; beyond it, its texts are. */
+const newestChanges = 20_000;
+
+/** When something in each language changed last: by the newest history, else when one of its texts was written. */
+export async function listLastChanges(db: Db, projectId: number): Promise<Map<number, Date | null>> {
+  const { rows } = await sql<{ id: number; at: Date | null }>`
+    with newest as (
+      select language_id, max(at) as at
+      from (select language_id, at from history where project_id = ${projectId}
+        order by id desc limit ${newestChanges}) h
+      where language_id is not null group by 1)
+    select l.id, coalesce(n.at,
+      (select max(text_at) from translations t where t.project_id = ${projectId} and t.language_id = l.id)) as at
+    from languages l left join newest n on n.language_id = l.id
+    where l.project_id = ${projectId} and l.deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

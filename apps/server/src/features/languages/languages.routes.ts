@@ -1,0 +1,46 @@
+import { languagesContract } from '@parlance/contract/languages';
+import { type Deps, feature } from '../../http/feature.ts';
+import { availableLanguages, rightToLeftLanguages } from './available-languages.ts';
+import {
+  addLanguage,
+  changeLanguage,
+  deleteLanguage,
+  getLanguage,
+  listLanguages,
+  restoreLanguage,
+} from './languages.service.ts';
+import { languageEntryCount, languageStatistics } from './statistics.service.ts';
+
+/** A day: the table changes with the version of the product alone. */
+const cachePublicly = 'public, max-age=86400';
+
+export const languagesRoutes = ({ db, live }: Deps) => {
+  /** Tells who looks at the project, once the change is committed. */
+  const noted = async <T>(projectId: number, change: Promise<T>): Promise<T> => {
+    const result = await change;
+    live.note(projectId);
+    return result;
+  };
+  return feature(languagesContract, {
+    listLanguages: (_input, { project }) => listLanguages(db, project),
+    languageStatistics: (_input, { project }) => languageStatistics(db, project.id),
+    getLanguage: ({ params }, { project }) => getLanguage(db, project, params.languageId),
+    addLanguage: ({ body }, { project, user }) =>
+      noted(project.id, addLanguage(db, project, user, body.name)),
+    updateLanguage: ({ params, body }, { project, user }) =>
+      noted(project.id, changeLanguage(db, project, user, params.languageId, body.name)),
+    deleteLanguage: ({ params }, { project, user }) =>
+      noted(project.id, deleteLanguage(db, project, user, params.languageId)),
+    restoreLanguage: ({ params }, { project, user }) =>
+      noted(project.id, restoreLanguage(db, project, user, params.languageId)),
+    languageEntryCount: ({ params }, { project }) => languageEntryCount(db, project.id, params.languageId),
+    rtlLanguages: async (_input, { reply }) => {
+      reply.header('cache-control', cachePublicly);
+      return [...rightToLeftLanguages];
+    },
+    availableLanguages: async ({ query }, { reply }) => {
+      reply.header('cache-control', cachePublicly);
+      return availableLanguages(query.in);
+    },
+  });
+};

@@ -1,0 +1,159 @@
+import { languageErrors } from '@parlance/contract/languages';
+import type { LanguageItem } from '@parlance/contract/projects';
+import { decodeLanguageId } from '@parlance/domain/id';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { purgedAfter } from '@parlance/domain/trash';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { ApiError, found, notFound } from '../../http/errors.ts';
+import { recordChange } from '../history/history.service.ts';
+import { presentLanguage } from './languages.present.ts';
+import {
+  countLanguages,
+  findDeletedLanguage,
+  findLanguageByCode,
+  findLanguageRow,
+  insertLanguage,
+  type LanguageRow,
+  listLanguageRows,
+  lockLanguages,
+  markLanguageDeleted,
+  takeLanguageNumber,
+  updateLanguageRow,
+} from './languages.queries.ts';
+
+export { findLanguageByCode, type LanguageRow, listLanguageRows, lockLanguages, presentLanguage };
+
+/** More than CLDR has locales for; keeps lists and counts bounded. */
+const mostLanguages = 500;
+
+type Project = Pick<ProjectAccess, 'id' | 'baseLanguageId'>;
+
+/** The languages of a project, the base language first. */
+export async function listLanguages(db: Db, project: Project): Promise<LanguageItem[]> {
+  const rows = await listLanguageRows(db, project.id);
+  return rows.map((row) => presentLanguage(project.id, project.baseLanguageId, row));
+}
+
+/** The language of a path within its project; 404 where it is none of its languages or deleted. */
+export async function getLanguageRow(db: Db, projectId: number, wireId: string): Promise<LanguageRow> {
+  const id = decodeLanguageId(projectId, wireId);
+  return found(id === undefined ? undefined : await findLanguageRow(db, projectId, id));
+}
+
+export async function getLanguage(db: Db, project: Project, wireId: string): Promise<LanguageItem> {
+  return presentLanguage(project.id, project.baseLanguageId, await getLanguageRow(db, project.id, wireId));
+}
+
+/** The first language of a new project. */
+export async function createBaseLanguage(trx: Db, projectId: number, code: string): Promise<void> {
+  await insertLanguage(trx, projectId, 1, normalLanguageCode(code));
+}
+
+/** Adds a language; one of that code that was deleted in the last 30 days comes back with its texts. */
+export function addLanguage(
+  db: Db,
+  project: Project,
+  user: CurrentUser,
+  givenCode: string,
+): Promise<LanguageItem> {
+  return db.transaction().execute(async (trx) => {
+    const row = await addLanguageIn(trx, project.id, user.id, givenCode);
+    return presentLanguage(project.id, project.baseLanguageId, row);
+  });
+}
+
+/** The same as part of a larger transaction (imports bring languages along). */
+export async function addLanguageIn(
+  trx: Db,
+  projectId: number,
+  userId: number,
+  givenCode: string,
+): Promise<LanguageRow> {
+  const code = normalLanguageCode(givenCode);
+  await lockLanguages(trx, projectId);
+  if (await findLanguageByCode(trx, projectId, code)) throw new ApiError(languageErrors.languageExists);
+  await refuseTooMany(trx, projectId);
+  const deleted = await findDeletedLanguage(trx, projectId, { code });
+  if (deleted) return undelete(trx, projectId, userId, deleted);
+  const row = await insertLanguage(trx, projectId, await takeLanguageNumber(trx, projectId), code);
+  await record(trx, projectId, userId, 'languageAdded', row);
+  return row;
+}
+
+async function refuseTooMany(trx: Db, projectId: number): Promise<void> {
+  if ((await countLanguages(trx, projectId)) >= mostLanguages)
+    throw new ApiError(languageErrors.tooManyLanguages);
+}
+
+async function undelete(trx: Db, projectId: number, userId: number, row: LanguageRow): Promise<LanguageRow> {
+  const back = await updateLanguageRow(trx, projectId, row.id, { deleted_at: null, deleted_by: null });
+  await record(trx, projectId, userId, 'languageRestored', back);
+  return back;
+}
+
+function record(
+  trx: Db,
+  projectId: number,
+  userId: number,
+  kind: 'languageAdded' | 'languageRestored' | 'languageDeleted' | 'languageChanged',
+  language: { id: number; code: string },
+  old?: Record<string, unknown>,
+): Promise<void> {
+  return recordChange(trx, { projectId, kind, userId, languageId: language.id, subject: language.code, old });
+}
+
+/** Gives a language another code; its texts stay. */
+export function changeLanguage(
+  db: Db,
+  project: Project,
+  user: CurrentUser,
+  wireId: string,
+  givenCode: string,
+): Promise<LanguageItem> {
+  const code = normalLanguageCode(givenCode);
+  return db.transaction().execute(async (trx) => {
+    const base = await lockLanguages(trx, project.id);
+    const now = await getLanguageRow(trx, project.id, wireId);
+    if (now.code === code) return presentLanguage(project.id, base, now);
+    if (await findLanguageByCode(trx, project.id, code)) throw new ApiError(languageErrors.languageExists);
+    const row = await updateLanguageRow(trx, project.id, now.id, { code });
+    await record(trx, project.id, user.id, 'languageChanged', row, { code: now.code });
+    return presentLanguage(project.id, base, row);
+  });
+}
+
+/** Only marks the language: its texts are out of sight at once and go after 30 days. */
+export function deleteLanguage(
+  db: Db,
+  project: Project,
+  user: CurrentUser,
+  wireId: string,
+): Promise<{ _id: string; purgedAfter: string }> {
+  return db.transaction().execute(async (trx) => {
+    const base = await lockLanguages(trx, project.id);
+    const id = found(decodeLanguageId(project.id, wireId));
+    if (id === base) throw new ApiError(languageErrors.baseLanguage);
+    const { code, deletedAt } = found(await markLanguageDeleted(trx, project.id, id, user.id));
+    await record(trx, project.id, user.id, 'languageDeleted', { id, code });
+    return { _id: wireId, purgedAfter: purgedAfter(deletedAt).toISOString() };
+  });
+}
+
+export function restoreLanguage(
+  db: Db,
+  project: Project,
+  user: CurrentUser,
+  wireId: string,
+): Promise<LanguageItem> {
+  return db.transaction().execute(async (trx) => {
+    const base = await lockLanguages(trx, project.id);
+    const id = decodeLanguageId(project.id, wireId);
+    const deleted = id !== undefined && (await findDeletedLanguage(trx, project.id, { id }));
+    if (!deleted) throw notFound();
+    if (await findLanguageByCode(trx, project.id, deleted.code))
+      throw new ApiError(languageErrors.languageExists);
+    await refuseTooMany(trx, project.id);
+    return presentLanguage(project.id, base, await undelete(trx, project.id, user.id, deleted));
+  });
+}

@@ -1,0 +1,67 @@
+import type { LanguageCounts } from '@parlance/contract/projects';
+import { decodeLanguageId, encodeId, encodeLanguageId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import { notFound } from '../../http/errors.ts';
+import { countLanguage, countProject, readLanguageCounts } from '../counts/counts.service.ts';
+import { listGroups } from '../projects/groups.service.ts';
+import { findLanguageRow, listLanguageRows, listLastChanges } from './languages.queries.ts';
+
+/** Counts and last change of each language of a project, the base language first. */
+export async function languageStatistics(db: Db, projectId: number) {
+  const [languages, changes] = await Promise.all([
+    listLanguageRows(db, projectId),
+    listLastChanges(db, projectId),
+  ]);
+  const counts = await countProject(db, projectId, languages);
+  return languages.map(({ id, code }) => ({
+    _id: encodeLanguageId(projectId, id),
+    name: code,
+    lastChange: changes.get(id)?.toISOString() ?? null,
+    ...counts.of(id),
+  }));
+}
+
+/** Counts of one language and of each group in it; 404 where it is none of the project's languages. */
+export async function languageEntryCount(
+  db: Db,
+  projectId: number,
+  wireId: string,
+): Promise<{
+  all: LanguageCounts;
+  current: LanguageCounts;
+  groups: (LanguageCounts & { _id: string; name: string })[];
+}> {
+  const id = decodeLanguageId(projectId, wireId);
+  if (id === undefined) throw notFound();
+  const [language, groups, rows] = await Promise.all([
+    findLanguageRow(db, projectId, id),
+    listGroups(db, projectId),
+    readLanguageCounts(db, projectId, id),
+  ]);
+  if (!language) throw notFound();
+  const counts = countLanguage(language, rows);
+  return {
+    all: counts.all,
+    current: counts.all,
+    groups: groups.map(({ id: groupId, name }) => ({
+      _id: encodeId('group', groupId),
+      name,
+      ...counts.of(groupId),
+    })),
+  };
+}
+
+/** Counts of a whole project and of each of its languages. */
+export async function projectEntryCount(db: Db, projectId: number) {
+  const languages = await listLanguageRows(db, projectId);
+  const counts = await countProject(db, projectId, languages);
+  return {
+    all: counts.entries,
+    current: counts.all,
+    languages: languages.map(({ id, code }) => ({
+      _id: encodeLanguageId(projectId, id),
+      name: code,
+      ...counts.of(id),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+export interface ActivitySlice {
+  /** Quarters of an hour: all time zones begin their days at one. */
+  quarters: { at: Date; published: number; drafts: number }[];
+  /** The oldest change that was looked at; undefined: there was none. */
+  oldest: { id: number; at: Date } | undefined;
+  size: number;
+}
+
+/** Counts texts that were written, in the newest `limit` changes of a project before the change `before`. */
+export async function readActivity(
+  db: Db,
+  projectId: number,
+  { before, limit }: { before: number; limit: number },
+): Promise<ActivitySlice> {
+  const { rows } = await sql<{
+    quarter: Date;
+    published: number;
+    drafts: number;
+    oldest_id: number;
+    oldest_at: Date;
+    size: number;
+  }>`
+    select date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as quarter,
+      count(*) filter (where kind = ${historyKinds.text} and old ? 'value') as published,
+      count(*) filter (where kind = ${historyKinds.text} and old ? 'draft' and not old ? 'value') as drafts,
+      min(id) as oldest_id, min(at) as oldest_at, count(*) as size
+    from (select id, at, kind, old from history where project_id = ${projectId} and id < ${before}
+      order by id desc limit ${limit}) h
+    group by 1`.execute(db);
+  const oldest = rows.reduce<ActivitySlice['oldest']>(
+    (found, { oldest_id: id, oldest_at: at }) => (found && found.id < id ? found : { id, at }),
+    undefined,
+  );
+  return {
+    quarters: rows.map(({ quarter, published, drafts }) => ({ at: quarter, published, drafts })),
+    oldest,
+    size: rows.reduce((sum, row) => sum + row.size, 0),
+  };
+}

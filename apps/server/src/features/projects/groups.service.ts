@@ -1,0 +1,9 @@
+import type { Db } from '../../db/pool.ts';
+import { insertDefaultGroup, listGroups } from './groups.queries.ts';
+
+export { listGroups };
+
+/** "Every project has one default group `main`, unseen until groups are enabled" (semantics, Words). */
+export function createDefaultGroup(trx: Db, projectId: number): Promise<void> {
+  return insertDefaultGroup(trx, projectId, 'main');
+}

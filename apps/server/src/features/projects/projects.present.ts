@@ -1,0 +1,95 @@
+import type { LanguageCounts, Project, ProjectItem } from '@parlance/contract/projects';
+import { encodeId } from '@parlance/domain/id';
+import {
+  defaultTranslatorRights,
+  projectActions,
+  type TranslatorRights,
+} from '@parlance/domain/permissions/actions';
+import { roleInApp } from '@parlance/domain/permissions/roles';
+import { type CountRow, countEntries, noSums, presentCounts, sumCounts } from '../counts/counts.service.ts';
+import { canOf, roleOf } from './access.service.ts';
+import type { ListedCounts, ProjectRow } from './projects.queries.ts';
+
+/** A project of the list as the user sees it. */
+export function presentProjectItem(row: ProjectRow): ProjectItem {
+  const role = roleOf(row);
+  const can = canOf(role, row.translator_rights);
+  const counts = row.counts.map(countRowOf);
+  const others = row.languages.filter(({ id }) => id !== row.base_language_id);
+  return {
+    _id: encodeId('project', row.id),
+    name: row.name,
+    type: row.type,
+    team: { _id: encodeId('team', row.team_id), name: row.team_name },
+    user: {
+      _id: encodeId('user', row.owner_id),
+      displayName: `${row.owner_first_name} ${row.owner_last_name}`,
+    },
+    baseLanguage: row.languages.find(({ id }) => id === row.base_language_id)?.code ?? '',
+    roleInApp: roleInApp(role),
+    groupsEnabled: row.groups_enabled,
+    draftModeEnabled: row.draft_mode,
+    collectMissingEnabled: row.collect_missing,
+    permissions: {
+      can_edit_drafts: can('entries.draft'),
+      can_edit_translations: can('entries.value'),
+      can_delete_translations: can('entries.delete'),
+      can_create_orders: can('orders.create'),
+      can_delete_orders: can('orders.cancel'),
+    },
+    actions: projectActions.filter(can),
+    created: row.created_at.toISOString(),
+    entryCount: countEntries(counts),
+    languageCount: row.languages.length,
+    progress: progressOf(sumCounts(others.map((language) => presentCounts(language, counts)))),
+  };
+}
+
+function countRowOf(listed: ListedCounts): CountRow {
+  const [language_id, plural, entries, started, present, translated, drafts, locked, locked_empty] = listed;
+  return {
+    ...noSums,
+    language_id,
+    plural,
+    entries,
+    started,
+    present,
+    translated,
+    drafts,
+    locked,
+    locked_empty,
+  };
+}
+
+const progressOf = ({ all, translated, draft, locked }: LanguageCounts) => ({
+  all,
+  translated,
+  draft,
+  locked,
+});
+
+/** Every switch, also those that were never set. */
+export function presentTranslatorRights(stored: unknown): TranslatorRights {
+  return { ...defaultTranslatorRights, ...(stored as Partial<TranslatorRights>) };
+}
+
+export function presentProject(
+  row: ProjectRow,
+  rest: Pick<Project, 'languages' | 'members'> & {
+    groups: { id: number; name: string; is_default: boolean }[];
+    lastChange: Date | null;
+  },
+): Project {
+  return {
+    ...presentProjectItem(row),
+    translatorRights: presentTranslatorRights(row.translator_rights),
+    languages: rest.languages,
+    groups: rest.groups.map(({ id, name, is_default }) => ({
+      _id: encodeId('group', id),
+      name,
+      isDefault: is_default,
+    })),
+    members: rest.members,
+    lastChange: rest.lastChange?.toISOString() ?? null,
+  };
+}

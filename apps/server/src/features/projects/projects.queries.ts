@@ -1,0 +1,215 @@
+import { trashDays } from '@parlance/domain/trash';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Database } from '../../db/schema.gen.ts';
+
+/** Counts as the list needs them: the columns of counts of the same names, for one language and plural category. */
+export type ListedCounts = [
+  language_id: number,
+  plural: number,
+  entries: number,
+  started: number,
+  present: number,
+  translated: number,
+  drafts: number,
+  locked: number,
+  locked_empty: number,
+];
+
+export interface ProjectRow {
+  id: number;
+  name: string;
+  type: 'app' | 'tm';
+  base_language_id: number;
+  groups_enabled: boolean;
+  draft_mode: boolean;
+  collect_missing: boolean;
+  translator_rights: unknown;
+  created_at: Date;
+  team_id: number;
+  team_name: string;
+  owner_id: number;
+  owner_first_name: string;
+  owner_last_name: string;
+  is_owner: boolean;
+  role: string | null;
+  languages: { id: number; code: string; plurals: string[] | null }[];
+  counts: ListedCounts[];
+}
+
+/** Whose projects: of teams that the user owns, of other teams that he is a member of, of both. */
+export type Whose = 'own' | 'shared' | 'all';
+
+const teamsOf: Record<Whose, (userId: number) => RawBuilder<unknown>> = {
+  own: (userId) => sql`select id from teams where owner_id = ${userId}`,
+  shared: (userId) => sql`select m.team_id from team_members m join teams t on t.id = m.team_id
+    where m.user_id = ${userId} and t.owner_id <> ${userId}`,
+  all: (userId) => sql`select id from teams where owner_id = ${userId}
+    union select team_id from team_members where user_id = ${userId}`,
+};
+
+/** A page of projects by name with their languages and counts, in one statement. */
+export function listProjectRows(
+  db: Db,
+  userId: number,
+  page: { whose: Whose; search: string; limit: number; offset: number },
+): Promise<ProjectRow[]> {
+  return selectProjects(
+    db,
+    userId,
+    sql`p.team_id in (${teamsOf[page.whose](userId)}) and ${nameHas(page.search)}`,
+    sql`order by lower(p.name), p.id limit ${page.limit} offset ${page.offset}`,
+  );
+}
+
+/** One project as the list has it; the caller has found that the user may see it. */
+export async function findProjectRow(db: Db, userId: number, projectId: number) {
+  return (await selectProjects(db, userId, sql`p.id = ${projectId}`, sql``))[0];
+}
+
+async function selectProjects(
+  db: Db,
+  userId: number,
+  where: RawBuilder<unknown>,
+  page: RawBuilder<unknown>,
+): Promise<ProjectRow[]> {
+  const { rows } = await sql<ProjectRow>`
+    ${acrossProjects('the list of projects has the counts of each of them')}
+    with page as materialized (
+      select p.id, p.name, p.type, p.base_language_id, p.groups_enabled, p.draft_mode, p.collect_missing,
+        p.translator_rights, p.created_at, p.team_id, t.name as team_name, t.owner_id,
+        t.owner_id = ${userId} as is_owner, m.role
+      from projects p
+      join teams t on t.id = p.team_id
+      left join team_members m on m.team_id = t.id and m.user_id = ${userId}
+      where p.deleted_at is null and ${where}
+      ${page})
+    select page.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
+      coalesce(l.languages, '[]') as languages, coalesce(c.counts, '[]') as counts
+    from page
+    join users u on u.id = page.owner_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'plurals', plurals) order by id) as languages
+      from languages where project_id = page.id and deleted_at is null) l on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_array(language_id, plural, entries, started, present, translated, drafts,
+        locked, locked_empty)) as counts
+      from (
+        select language_id, plural, sum(entries) as entries, sum(started) as started, sum(present) as present,
+          sum(translated) as translated, sum(drafts) as drafts, sum(locked) as locked,
+          sum(locked_empty) as locked_empty
+        from (
+          select language_id, plural, entries, started, present, translated, drafts, locked, locked_empty
+          from counts where project_id = page.id
+          union all
+          select language_id, plural, entries, started, present, translated, drafts, locked, locked_empty
+          from count_deltas where project_id = page.id) both_counts
+        group by 1, 2) sums) c on true
+    order by lower(page.name), page.id`.execute(db);
+  return rows;
+}
+
+function nameHas(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  return sql`p.name ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** How many projects of that name the user has of his own, and how many are shared with him. */
+export async function countProjects(
+  db: Db,
+  userId: number,
+  search: string,
+): Promise<{ own: number; shared: number }> {
+  const { rows } = await sql<{ own: number; shared: number }>`
+    select count(*) filter (where t.owner_id = ${userId}) as own,
+      count(*) filter (where t.owner_id <> ${userId}) as shared
+    from projects p join teams t on t.id = p.team_id
+    where p.deleted_at is null and p.team_id in (${teamsOf.all(userId)}) and ${nameHas(search)}`.execute(db);
+  return rows[0] ?? { own: 0, shared: 0 };
+}
+
+export function insertProject(trx: Db, project: Insertable<Database['projects']>) {
+  return trx.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow();
+}
+
+export function getProjectForUpdate(trx: Db, projectId: number) {
+  return trx
+    .selectFrom('projects as p')
+    .leftJoin('languages as l', (join) =>
+      join.onRef('l.project_id', '=', 'p.id').onRef('l.id', '=', 'p.base_language_id'),
+    )
+    .select([
+      'p.name',
+      'p.draft_mode',
+      'p.collect_missing',
+      'p.translator_rights',
+      'p.base_language_id',
+      'l.code as base_code',
+    ])
+    .where('p.id', '=', projectId)
+    .where('p.deleted_at', 'is', null)
+    .forNoKeyUpdate('p')
+    .executeTakeFirst();
+}
+
+export async function updateProjectRow(
+  trx: Db,
+  projectId: number,
+  change: Updateable<Database['projects']>,
+): Promise<void> {
+  await trx.updateTable('projects').set(change).where('id', '=', projectId).execute();
+}
+
+/** Marks a project as deleted; undefined where it is already. */
+export function markProjectDeleted(trx: Db, projectId: number, userId: number) {
+  return trx
+    .updateTable('projects')
+    .set({ deleted_at: sql`now()`, deleted_by: userId })
+    .where('id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .returning(['name', sql<Date>`deleted_at`.as('deletedAt')])
+    .executeTakeFirst();
+}
+
+const restorable = sql<boolean>`p.deleted_at > now() - make_interval(days => ${sql.lit(trashDays)})`;
+
+/** Takes the mark away; undefined where it is not deleted or its 30 days are over, since the sweep may be at it. */
+export function unmarkProjectDeleted(trx: Db, projectId: number) {
+  return trx
+    .updateTable('projects as p')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('p.id', '=', projectId)
+    .where(restorable)
+    .returning('p.name')
+    .executeTakeFirst();
+}
+
+/** Deleted projects of the user's teams that can still come back, the last deleted first, at most 1,000. */
+export function listDeletedRows(db: Db, userId: number) {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('teams as t', 't.id', 'p.team_id')
+    .leftJoin('team_members as m', (join) =>
+      join.onRef('m.team_id', '=', 't.id').on('m.user_id', '=', userId),
+    )
+    .where(sql<boolean>`p.team_id in (${teamsOf.all(userId)})`)
+    .where(restorable)
+    .select(['p.id', 'p.name', 'p.translator_rights', 'm.role'])
+    .select([sql<boolean>`t.owner_id = ${userId}`.as('is_owner'), sql<Date>`p.deleted_at`.as('deletedAt')])
+    .orderBy('p.deleted_at', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** When something in a project changed last; null: its history is empty. */
+export async function findLastChange(db: Db, projectId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('history')
+    .select('at')
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

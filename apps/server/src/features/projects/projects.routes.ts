@@ -1,0 +1,36 @@
+import { projectsContract } from '@parlance/contract/projects';
+import { type Deps, feature } from '../../http/feature.ts';
+import { projectEntryCount } from '../languages/statistics.service.ts';
+import { projectActivity } from './activity.service.ts';
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listDeletedProjects,
+  listProjects,
+  listProjectsByPage,
+  restoreProject,
+} from './projects.service.ts';
+import { updateProject } from './settings.service.ts';
+
+export const projectsRoutes = ({ db, jobs, live }: Deps) =>
+  feature(projectsContract, {
+    listProjects: (_input, { user }) => listProjects(db, user),
+    projectsByPage: ({ body }, { user }) => listProjectsByPage(db, user, body),
+    createProject: ({ body }, { user }) => createProject(db, user, body),
+    getProject: (_input, { user, project }) => getProject(db, user, project.id),
+    updateProject: async ({ body }, { user, project }) => {
+      await updateProject(db, jobs, user, project.id, body);
+      live.note(project.id);
+      return getProject(db, user, project.id);
+    },
+    deleteProject: async (_input, { user, project }) => {
+      const answer = await deleteProject(db, user, project.id);
+      live.note(project.id);
+      return answer;
+    },
+    restoreProject: ({ params }, { user }) => restoreProject(db, user, params.mobileAppId),
+    listDeletedProjects: (_input, { user }) => listDeletedProjects(db, user),
+    activity: ({ query }, { project }) => projectActivity(db, project.id, query.timeZone, new Date()),
+    projectEntryCount: (_input, { project }) => projectEntryCount(db, project.id),
+  });

@@ -1,0 +1,86 @@
+import { projectErrors } from '@parlance/contract/projects';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import type { TranslatorRights } from '@parlance/domain/permissions/actions';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { recordChange } from '../history/history.service.ts';
+import { findLanguageByCode } from '../languages/languages.service.ts';
+import { baseLanguageJob } from './base-language.job.ts';
+import { presentTranslatorRights } from './projects.present.ts';
+import { getProjectForUpdate, updateProjectRow } from './projects.queries.ts';
+
+export interface ProjectSettings {
+  name?: string;
+  /** Code of one of the project's languages. */
+  baseLanguage?: string;
+  draftModeEnabled?: boolean;
+  collectMissingEnabled?: boolean;
+  translatorRights?: Partial<TranslatorRights>;
+}
+
+/**
+ * Changes what is given and differs; the history keeps what was. Another base language is in force at once; what hangs
+ * on it in the texts follows as a job.
+ */
+export function updateProject(
+  db: Db,
+  jobs: JobQueue,
+  user: CurrentUser,
+  projectId: number,
+  settings: ProjectSettings,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const now = found(await getProjectForUpdate(trx, projectId));
+    const before: Required<ProjectSettings> = {
+      name: now.name,
+      baseLanguage: now.base_code ?? '',
+      draftModeEnabled: now.draft_mode,
+      collectMissingEnabled: now.collect_missing,
+      translatorRights: presentTranslatorRights(now.translator_rights),
+    };
+    const after = { ...before, ...given(settings) };
+    after.translatorRights = { ...before.translatorRights, ...given(settings.translatorRights ?? {}) };
+    after.baseLanguage = normalLanguageCode(after.baseLanguage);
+    const old = differing(before, after);
+    if (Object.keys(old).length === 0) return;
+    const base = await findLanguageByCode(trx, projectId, after.baseLanguage);
+    if (!base) throw new ApiError(projectErrors.noSuchLanguage);
+    await updateProjectRow(trx, projectId, {
+      name: after.name,
+      base_language_id: base.id,
+      draft_mode: after.draftModeEnabled,
+      collect_missing: after.collectMissingEnabled,
+      translator_rights: JSON.stringify(after.translatorRights),
+    });
+    await recordChange(trx, {
+      projectId,
+      kind: 'projectChanged',
+      userId: user.id,
+      subject: after.name,
+      old,
+    });
+    if (base.id !== now.base_language_id)
+      await jobs.add(trx, {
+        projectId,
+        kind: baseLanguageJob,
+        userId: user.id,
+        title: `${before.baseLanguage} → ${after.baseLanguage}`,
+        input: { baseLanguageId: base.id },
+      });
+  });
+}
+
+/** Without the fields that were left out. */
+function given<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** The fields of `before` that `after` has otherwise. */
+function differing(before: object, after: object): Record<string, unknown> {
+  const now = after as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(before).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field])),
+  );
+}
