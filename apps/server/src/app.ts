@@ -12,11 +12,13 @@ import { allFeatures } from './features/index.ts';
 import { findProjectAccess } from './features/projects/access.service.ts';
 import { findTeamAccess } from './features/teams/access.service.ts';
 import { describeApi, serveApiDocs } from './http/api-docs.ts';
+import { briefly } from './http/briefly.ts';
+import type { CurrentUser } from './http/context.ts';
 import { answerErrors } from './http/error-handler.ts';
 import type { Deps } from './http/feature.ts';
 import { tellHealth } from './http/health.ts';
 import { measureRequests } from './http/metrics.ts';
-import { mount } from './http/mount.ts';
+import { type Access, mount } from './http/mount.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -27,6 +29,8 @@ export interface AppOptions {
   /** Folder of the built web app. */
   webFolder?: string;
 }
+
+const rememberedMs = 1000;
 
 /** The server without its port: everything that answers requests, built from `deps`. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -48,14 +52,30 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   measureRequests(app);
   tellHealth(app, deps);
   await describeApi(app, '0.1.0');
-  mount(app, allFeatures(deps), {
-    session: (token) => findSessionUser(deps.db, token),
-    project: (user, id) => findProjectAccess(deps.db, user, id),
-    team: (user, id) => findTeamAccess(deps.db, user, id),
-  });
+  mount(app, allFeatures(deps), briefAccess(deps));
   serveApiDocs(app);
   await serveWebApp(app, options.webFolder ?? join(import.meta.dirname, '../../web/dist'));
   return app;
+}
+
+/** Who somebody is and what he may do, remembered for a second (docs/decisions/0005). */
+function briefAccess({ db }: Deps): Access {
+  const byUser = (user: CurrentUser, wireId: string) => `${user.id} ${wireId}`;
+  const session = briefly(
+    rememberedMs,
+    (token: string) => token,
+    (token) => findSessionUser(db, token),
+  );
+  const project = briefly(rememberedMs, byUser, (user, wireId) => findProjectAccess(db, user, wireId));
+  const team = briefly(rememberedMs, byUser, (user, wireId) => findTeamAccess(db, user, wireId));
+  return {
+    session: session.get,
+    project: project.get,
+    team: team.get,
+    changed: () => {
+      for (const remembered of [session, project, team]) remembered.forget();
+    },
+  };
 }
 
 async function addPlugins(app: FastifyInstance, callsPerMinute: number): Promise<void> {

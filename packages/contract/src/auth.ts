@@ -1,94 +1,88 @@
-import { z } from "zod";
-import { name } from "./common.ts";
-import { defineErrors, endpoint } from "./endpoint.ts";
-import { user } from "./users.ts";
+import { z } from 'zod';
+import { name } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { user } from './users.ts';
 
 /** Specification 1 section 5: at least 16 characters with a digit, a lowercase, an uppercase and a special character. */
 export const passwordRules = {
-	length: (password: string) => [...password].length >= 16,
-	digit: (password: string) => /\d/.test(password),
-	lower: (password: string) => /\p{Ll}/u.test(password),
-	upper: (password: string) => /\p{Lu}/u.test(password),
-	special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
+  length: (password: string) => [...password].length >= 16,
+  digit: (password: string) => /\d/.test(password),
+  lower: (password: string) => /\p{Ll}/u.test(password),
+  upper: (password: string) => /\p{Lu}/u.test(password),
+  special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
 };
 export type PasswordRule = keyof typeof passwordRules;
 
 const password = z
-	.string()
-	.max(1000)
-	.refine(
-		(value) => Object.values(passwordRules).every((rule) => rule(value)),
-		{
-			message:
-				"The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.",
-		},
-	);
+  .string()
+  .max(1000)
+  .refine((value) => Object.values(passwordRules).every((rule) => rule(value)), {
+    message:
+      'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.',
+  });
 const email = z
-	.string()
-	.trim()
-	.max(254)
-	.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please fill a valid email address.");
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please fill a valid email address.');
 
 export const authErrors = defineErrors({
-	wrongCredentials: [400, "The e-mail address or the password is wrong."],
-	emailTaken: [400, "There is an account with this e-mail address already."],
-	termsMissing: [
-		400,
-		"Please confirm that you agree to the Privacy Policy and Terms of Service.",
-	],
-	setupUsed: [404, "This set-up link is not valid any more."],
+  wrongCredentials: [400, 'The e-mail address or the password is wrong.'],
+  emailTaken: [400, 'There is an account with this e-mail address already.'],
+  termsMissing: [400, 'Please confirm that you agree to the Privacy Policy and Terms of Service.'],
+  setupUsed: [404, 'This set-up link is not valid any more.'],
 });
 
 const newUser = z.object({ firstName: name, lastName: name, email, password });
 
 export const authContract = {
-	signUp: endpoint({
-		method: "POST",
-		path: "/auth/signup",
-		summary: "Make an account and sign in.",
-		permission: "public",
-		body: newUser.extend({ acceptTerms: z.boolean().default(false) }),
-		reply: user,
-		errors: [authErrors.emailTaken, authErrors.termsMissing],
-		limit: 20,
-	}),
-	signIn: endpoint({
-		method: "POST",
-		path: "/auth/signin",
-		summary: "Sign in; answers the user and sets the session cookie.",
-		permission: "public",
-		body: z.object({
-			email: z.string().trim().max(254),
-			password: z.string().max(1000),
-		}),
-		reply: user,
-		errors: [authErrors.wrongCredentials],
-		limit: 20,
-	}),
-	signOut: endpoint({
-		method: "POST",
-		path: "/auth/signout",
-		summary: "End the own session.",
-		permission: "public",
-	}),
-	setUpStatus: endpoint({
-		method: "GET",
-		path: "/auth/setup/:token",
-		summary: "Whether a one-time set-up link is still valid.",
-		permission: "public",
-		params: z.object({ token: z.string().max(200) }),
-		reply: z.object({ valid: z.boolean() }),
-		limit: 30,
-	}),
-	setUp: endpoint({
-		method: "POST",
-		path: "/auth/setup/:token",
-		summary: "Make the superadmin from the one-time set-up link, and sign in.",
-		permission: "public",
-		params: z.object({ token: z.string().max(200) }),
-		body: newUser,
-		reply: user,
-		errors: [authErrors.setupUsed, authErrors.emailTaken],
-		limit: 30,
-	}),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Make an account and sign in.',
+    permission: 'public',
+    body: newUser.extend({ acceptTerms: z.boolean().default(false) }),
+    reply: user,
+    errors: [authErrors.emailTaken, authErrors.termsMissing],
+    limit: 20,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/signin',
+    summary: 'Sign in; answers the user and sets the session cookie.',
+    permission: 'public',
+    body: z.object({
+      email: z.string().trim().max(254),
+      password: z.string().max(1000),
+    }),
+    reply: user,
+    errors: [authErrors.wrongCredentials],
+    limit: 20,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/signout',
+    summary: 'End the own session.',
+    permission: 'public',
+  }),
+  setUpStatus: endpoint({
+    method: 'GET',
+    path: '/auth/setup/:token',
+    summary: 'Whether a one-time set-up link is still valid.',
+    permission: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    reply: z.object({ valid: z.boolean() }),
+    limit: 30,
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/auth/setup/:token',
+    summary: 'Make the superadmin from the one-time set-up link, and sign in.',
+    permission: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    body: newUser,
+    reply: user,
+    errors: [authErrors.setupUsed, authErrors.emailTaken],
+    limit: 30,
+  }),
 };

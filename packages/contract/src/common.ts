@@ -1,47 +1,39 @@
-import { z } from "zod";
-import { defineErrors } from "./endpoint.ts";
+import { z } from 'zod';
+import { defineErrors } from './endpoint.ts';
 
 /** A wire id; whether it names the right kind of thing is decided where it is resolved (404). */
-export const wireId = z.string().regex(/^[0-9a-f]{24}$/, "Not an id.");
+export const wireId = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id.');
 /** ISO time in UTC. */
 export const time = z.iso.datetime();
 /** A name that people give: trimmed, on one line. */
 export const name = z
-	.string()
-	.trim()
-	.min(1, "Please enter a name.")
-	.max(200)
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-	.regex(
-		/^[^\u0000-\u001f\u007f]*$/,
-		"Line breaks and control characters are not allowed.",
-	);
+  .string()
+  .trim()
+  .min(1, 'Please enter a name.')
+  .max(200)
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed.');
 /** Characters. */
 export const maxKeyLength = 10_000;
 export const maxTextLength = 1_000_000;
 
 /** A key is taken as it is. */
-export const key = z.string().min(1, "Please enter a key.").max(maxKeyLength);
+export const key = z.string().min(1, 'Please enter a key.').max(maxKeyLength);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */
 export const text = z
-	.string()
-	.max(maxTextLength)
-	.refine((value) => !value.includes("\u0000") && value.isWellFormed(), {
-		message: "This text has a character that cannot be stored.",
-	});
+  .string()
+  .max(maxTextLength)
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+    message: 'This text has a character that cannot be stored.',
+  });
 /** BCP 47 with a dash; custom codes are letters, digits and dashes. */
 export const languageCode = z
-	.string()
-	.trim()
-	.min(2)
-	.max(35)
-	.regex(
-		/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
-		"Please enter a language code like de, pt-BR or zh-Hans.",
-	);
+  .string()
+  .trim()
+  .min(2)
+  .max(35)
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'Please enter a language code like de, pt-BR or zh-Hans.');
 export const userName = z.object({ _id: wireId, displayName: z.string() });
-export const ids = (max: number) =>
-	z.array(wireId).min(1, "No Entries selected!").max(max);
+export const ids = (max: number) => z.array(wireId).min(1, 'No Entries selected!').max(max);
 
 export const projectParams = z.object({ mobileAppId: wireId });
 export const languageParams = projectParams.extend({ languageId: wireId });
@@ -49,27 +41,21 @@ export const entryParams = languageParams.extend({ entryId: wireId });
 
 /** Body of every error; the specification's fields stand flat beside these. */
 export const errorBody = z.looseObject({
-	message: z.string(),
-	code: z.union([z.string(), z.number()]),
+  message: z.string(),
+  code: z.union([z.string(), z.number()]),
 });
 
 export const commonErrors = defineErrors({
-	invalid: [400, "Something in the request is not right."],
-	notSignedIn: [401, "Please sign in."],
-	accountLocked: [402, "Your account is locked"],
-	forbidden: [403, "You may not do this."],
-	crossSite: [403, "This request did not come from this site."],
-	notFound: [404, "This does not exist, or you may not see it."],
-	conflict: [409, "Somebody changed this meanwhile."],
-	tooLarge: [413, "This is larger than what is accepted."],
-	unsupported: [415, "This kind of content is not accepted here."],
-	tooMany: [429, "Too many requests. Please try again in a minute."],
-	unknown: [
-		500,
-		"Something went wrong here. It was logged with this request id.",
-	],
-	unavailable: [
-		503,
-		"The database does not answer at the moment. Nothing was lost; please try again.",
-	],
+  invalid: [400, 'Something in the request is not right.'],
+  notSignedIn: [401, 'Please sign in.'],
+  accountLocked: [402, 'Your account is locked'],
+  forbidden: [403, 'You may not do this.'],
+  crossSite: [403, 'This request did not come from this site.'],
+  notFound: [404, 'This does not exist, or you may not see it.'],
+  conflict: [409, 'Somebody changed this meanwhile.'],
+  tooLarge: [413, 'This is larger than what is accepted.'],
+  unsupported: [415, 'This kind of content is not accepted here.'],
+  tooMany: [429, 'Too many requests. Please try again in a minute.'],
+  unknown: [500, 'Something went wrong here. It was logged with this request id.'],
+  unavailable: [503, 'The database does not answer at the moment. Nothing was lost; please try again.'],
 });

@@ -1,8 +1,5 @@
-import type {
-	ProjectAction,
-	TeamAction,
-} from "@parlance/domain/permissions/actions";
-import type { z } from "zod";
+import type { ProjectAction, TeamAction } from '@parlance/domain/permissions/actions';
+import type { z } from 'zod';
 
 /**
  * The REST API as data. An endpoint says everything that both sides need: path, input, answer, errors and who may.
@@ -13,57 +10,51 @@ import type { z } from "zod";
  * Who may call: anybody; a signed-in user; staff; or a role in the project (`:mobileAppId`) or team (`:teamId`)
  * of the path, by the matrix in domain/permissions. Foreign and unknown ids are 404.
  */
-export type Permission =
-	| "public"
-	| "user"
-	| "staff"
-	| { project: ProjectAction }
-	| { team: TeamAction };
+export type Permission = 'public' | 'user' | 'staff' | { project: ProjectAction } | { team: TeamAction };
 
 export interface ErrorSpec {
-	code: string | number;
-	status: number;
-	/** A whole sentence; the specification's where it has one. */
-	message: string;
+  code: string | number;
+  status: number;
+  /** A whole sentence; the specification's where it has one. */
+  message: string;
 }
 
 /** The errors of a feature: `defineErrors({ textChanged: [409, 'Somebody changed this text meanwhile.'] })`. */
-export function defineErrors<
-	const T extends Record<string, readonly [status: number, message: string]>,
->(table: T): { readonly [K in keyof T]: ErrorSpec } {
-	return Object.fromEntries(
-		Object.entries(table).map(([code, [status, message]]) => [
-			code,
-			{ code, status, message },
-		]),
-	) as { [K in keyof T]: ErrorSpec };
+export function defineErrors<const T extends Record<string, readonly [status: number, message: string]>>(
+  table: T,
+): { readonly [K in keyof T]: ErrorSpec } {
+  return Object.fromEntries(
+    Object.entries(table).map(([code, [status, message]]) => [code, { code, status, message }]),
+  ) as { [K in keyof T]: ErrorSpec };
 }
 
 export interface EndpointSpec {
-	method: "GET" | "POST" | "PUT" | "DELETE" | "OPTIONS";
-	/** Fastify style: `/v1/projects/:mobileAppId`. */
-	path: string;
-	summary: string;
-	permission: Permission;
-	params?: z.ZodObject;
-	query?: z.ZodObject;
-	/** JSON body. Absent with `upload`. */
-	body?: z.ZodType;
-	/** Body is multipart/form-data: the handler reads parts itself within `maxBytes`. */
-	upload?: { maxBytes: number };
-	/** JSON answer. Absent: 204, or with `raw` whatever the handler sends. */
-	reply?: z.ZodType;
-	/** Not JSON: a file, a packed list, a stream of events. */
-	raw?: "file" | "binary" | "events" | "text";
-	/** 200 unless said otherwise (204 without reply). */
-	status?: number;
-	errors?: readonly ErrorSpec[];
-	/** Calls a minute and address, where fewer than the general limit. */
-	limit?: number;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  /** Fastify style: `/v1/projects/:mobileAppId`. */
+  path: string;
+  summary: string;
+  permission: Permission;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** JSON body. Absent with `upload`. */
+  body?: z.ZodType;
+  /** Body is multipart/form-data: the handler reads parts itself within `maxBytes`. */
+  upload?: { maxBytes: number };
+  /** JSON answer. Absent: 204, or with `raw` whatever the handler sends. */
+  reply?: z.ZodType;
+  /** Not JSON: a file, a packed list, a stream of events. */
+  raw?: 'file' | 'binary' | 'events' | 'text';
+  /** 200 unless said otherwise (204 without reply). */
+  status?: number;
+  errors?: readonly ErrorSpec[];
+  /** Called many times a second and changes nothing that decides who may do what: see http/briefly in the server. */
+  hot?: true;
+  /** Calls a minute and address, where fewer than the general limit. */
+  limit?: number;
 }
 
 export function endpoint<const S extends EndpointSpec>(spec: S): S {
-	return spec;
+  return spec;
 }
 
 export type Contract = Record<string, EndpointSpec>;
@@ -74,46 +65,41 @@ type Field<E, K extends string> = E extends Record<K, infer T> ? T : undefined;
 
 /** What the browser passes: only the parts that the endpoint has. */
 export type CallInput<E extends EndpointSpec> = {
-	[K in "params" | "query" | "body" as Field<E, K> extends z.ZodType
-		? K
-		: never]: In<Field<E, K>>;
+  [K in 'params' | 'query' | 'body' as Field<E, K> extends z.ZodType ? K : never]: In<Field<E, K>>;
 };
 /** What the browser gets. */
 export type Reply<E extends EndpointSpec> =
-	Field<E, "reply"> extends z.ZodType ? Out<Field<E, "reply">> : undefined;
+  Field<E, 'reply'> extends z.ZodType ? Out<Field<E, 'reply'>> : undefined;
 
 /** What a handler gets: input checked and defaults filled. */
 export interface HandlerInput<E extends EndpointSpec> {
-	params: Out<Field<E, "params">>;
-	query: Out<Field<E, "query">>;
-	body: Out<Field<E, "body">>;
+  params: Out<Field<E, 'params'>>;
+  query: Out<Field<E, 'query'>>;
+  body: Out<Field<E, 'body'>>;
 }
 /** What a handler gives back; `raw` and `upload` endpoints may answer by themselves. */
 export type HandlerReply<E extends EndpointSpec> =
-	Field<E, "reply"> extends z.ZodType ? In<Field<E, "reply">> : undefined;
+  Field<E, 'reply'> extends z.ZodType ? In<Field<E, 'reply'>> : undefined;
 
 /** The kinds of context a permission gives its handler; the server fills them in. */
 export interface ContextKinds {
-	public: unknown;
-	user: unknown;
-	project: unknown;
-	team: unknown;
+  public: unknown;
+  user: unknown;
+  project: unknown;
+  team: unknown;
 }
-type ContextOf<
-	P extends Permission,
-	C extends ContextKinds,
-> = P extends "public"
-	? C["public"]
-	: P extends "user" | "staff"
-		? C["user"]
-		: P extends { project: ProjectAction }
-			? C["project"]
-			: C["team"];
+type ContextOf<P extends Permission, C extends ContextKinds> = P extends 'public'
+  ? C['public']
+  : P extends 'user' | 'staff'
+    ? C['user']
+    : P extends { project: ProjectAction }
+      ? C['project']
+      : C['team'];
 
 /** One handler for each endpoint of a contract: a missing, wrong or extra one does not compile. */
 export type Handlers<T extends Contract, C extends ContextKinds> = {
-	[K in keyof T]: (
-		input: HandlerInput<T[K]>,
-		context: ContextOf<T[K]["permission"], C>,
-	) => Promise<HandlerReply<T[K]>>;
+  [K in keyof T]: (
+    input: HandlerInput<T[K]>,
+    context: ContextOf<T[K]['permission'], C>,
+  ) => Promise<HandlerReply<T[K]>>;
 };

@@ -120,6 +120,7 @@ export const entryListContract = {
 
 export const entriesContract = {
   entryRows: endpoint({
+    hot: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows',
     summary: 'Rows by id, at most 200, in the order given; ids that are gone are left out.',
@@ -153,6 +154,7 @@ export const entriesContract = {
     errors: [entryErrors.keyExists],
   }),
   saveText: endpoint({
+    hot: true,
     method: 'PUT',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/text',
     summary: 'Save one text; 409 with both texts (`current`) when it changed since `version`.',

@@ -1,73 +1,69 @@
-import { z } from "zod";
-import { projectParams, wireId } from "./common.ts";
-import { defineErrors, endpoint } from "./endpoint.ts";
-import { selection } from "./entries.ts";
+import { z } from 'zod';
+import { projectParams, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { selection } from './entries.ts';
 
 export const exportErrors = defineErrors({
-	noLanguage: [400, "No language selected"],
-	conflictingKeys: [
-		409,
-		"Some keys are also the beginning of other keys, which this format cannot hold:",
-	],
-	cannotHold: [409, "This format cannot hold one of the texts."],
-	unknownType: [400, "This file type is not known."],
+  noLanguage: [400, 'No language selected'],
+  conflictingKeys: [409, 'Some keys are also the beginning of other keys, which this format cannot hold:'],
+  cannotHold: [409, 'This format cannot hold one of the texts.'],
+  unknownType: [400, 'This file type is not known.'],
 });
 
 /** Options of specification 2 section 9 and of the client API; for a kept file only those given explicitly count. */
 export const exportOptions = z.object({
-	exportOnlyWithTranslation: z.boolean().optional(),
-	includeDraft: z.boolean().optional(),
-	includeMetadata: z.boolean().optional(),
-	includeStatus: z.boolean().optional(),
-	includeContextUrl: z.boolean().optional(),
-	includeSourceFileName: z.boolean().optional(),
-	ignoreDuplicates: z.boolean().optional(),
-	disablePlurals: z.boolean().optional(),
-	convertPlaceholder: z.boolean().optional(),
-	sortByKey: z.boolean().optional(),
-	removeCrChar: z.boolean().optional(),
+  exportOnlyWithTranslation: z.boolean().optional(),
+  includeDraft: z.boolean().optional(),
+  includeMetadata: z.boolean().optional(),
+  includeStatus: z.boolean().optional(),
+  includeContextUrl: z.boolean().optional(),
+  includeSourceFileName: z.boolean().optional(),
+  ignoreDuplicates: z.boolean().optional(),
+  disablePlurals: z.boolean().optional(),
+  convertPlaceholder: z.boolean().optional(),
+  sortByKey: z.boolean().optional(),
+  removeCrChar: z.boolean().optional(),
 });
 export type ExportOptions = z.output<typeof exportOptions>;
 
 const query = z.object({
-	/** JSON list of language codes. */
-	languages: z.string().max(10_000),
-	/** Format key of the catalogue; with `file`, that of the file. */
-	type: z.string().max(40),
-	groupId: wireId.optional(),
-	/** JSON of exportOptions. */
-	options: z.string().max(10_000).optional(),
-	/** Kept file to write again. */
-	file: wireId.optional(),
+  /** JSON list of language codes. */
+  languages: z.string().max(10_000),
+  /** Format key of the catalogue; with `file`, that of the file. */
+  type: z.string().max(40),
+  groupId: wireId.optional(),
+  /** JSON of exportOptions. */
+  options: z.string().max(10_000).optional(),
+  /** Kept file to write again. */
+  file: wireId.optional(),
 });
 
 export const exportContract = {
-	exportAll: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/export-translations",
-		summary:
-			"Export all entries (or those of a group or file); one language as a file, several as a zip.",
-		permission: { project: "export" },
-		params: projectParams,
-		query,
-		raw: "file",
-		errors: Object.values(exportErrors),
-	}),
-	exportSelection: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/export-translations",
-		summary: "Export a selection of entries.",
-		permission: { project: "export" },
-		params: projectParams,
-		query,
-		body: z.object({
-			data: z.object({
-				entries: z.array(z.string()).max(200_000).optional(),
-				selection: selection.optional(),
-			}),
-			languageId: wireId.optional(),
-		}),
-		raw: "file",
-		errors: Object.values(exportErrors),
-	}),
+  exportAll: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/export-translations',
+    summary: 'Export all entries (or those of a group or file); one language as a file, several as a zip.',
+    permission: { project: 'export' },
+    params: projectParams,
+    query,
+    raw: 'file',
+    errors: Object.values(exportErrors),
+  }),
+  exportSelection: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/export-translations',
+    summary: 'Export a selection of entries.',
+    permission: { project: 'export' },
+    params: projectParams,
+    query,
+    body: z.object({
+      data: z.object({
+        entries: z.array(z.string()).max(200_000).optional(),
+        selection: selection.optional(),
+      }),
+      languageId: wireId.optional(),
+    }),
+    raw: 'file',
+    errors: Object.values(exportErrors),
+  }),
 };

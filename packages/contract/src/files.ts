@@ -1,39 +1,39 @@
-import { z } from "zod";
-import { projectParams, time, userName, wireId } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import { z } from 'zod';
+import { projectParams, time, userName, wireId } from './common.ts';
+import { endpoint } from './endpoint.ts';
 
 export const keptFile = z.object({
-	_id: wireId,
-	path: z.string(),
-	format: z.string(),
-	entryCount: z.number(),
-	/** Languages with a body of their own, with when and by whom it came. */
-	bodies: z.array(
-		z.object({
-			language: z.string(),
-			size: z.number(),
-			created: time,
-			user: userName.nullable(),
-		}),
-	),
-	lastImport: time,
+  _id: wireId,
+  path: z.string(),
+  format: z.string(),
+  entryCount: z.number(),
+  /** Languages with a body of their own, with when and by whom it came. */
+  bodies: z.array(
+    z.object({
+      language: z.string(),
+      size: z.number(),
+      created: time,
+      user: userName.nullable(),
+    }),
+  ),
+  lastImport: time,
 });
 export type KeptFile = z.output<typeof keptFile>;
 
 export const filesContract = {
-	listFiles: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/files",
-		summary: "Kept files of a project, by path.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		reply: z.array(keptFile),
-	}),
-	deleteFile: endpoint({
-		method: "DELETE",
-		path: "/v1/projects/:mobileAppId/files/:fileId",
-		summary: "Forget a kept file; its entries stay.",
-		permission: { project: "project.settings" },
-		params: projectParams.extend({ fileId: wireId }),
-	}),
+  listFiles: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/files',
+    summary: 'Kept files of a project, by path.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.array(keptFile),
+  }),
+  deleteFile: endpoint({
+    method: 'DELETE',
+    path: '/v1/projects/:mobileAppId/files/:fileId',
+    summary: 'Forget a kept file; its entries stay.',
+    permission: { project: 'project.settings' },
+    params: projectParams.extend({ fileId: wireId }),
+  }),
 };

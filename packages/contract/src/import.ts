@@ -1,202 +1,195 @@
-import { z } from "zod";
-import { languageCode, projectParams, wireId } from "./common.ts";
-import { defineErrors, endpoint } from "./endpoint.ts";
-import { job } from "./jobs.ts";
+import { z } from 'zod';
+import { languageCode, projectParams, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { job } from './jobs.ts';
 
 export const maxUploadBytes = 50 * 1024 * 1024;
 /** Of one import. */
 export const maxUploadFiles = 200;
 
 export const importErrors = defineErrors({
-	unsupportedFile: [
-		400,
-		"The given file is currently not supported. Please select one of the following one:",
-	],
-	/** Carries path, line, column and the sentence of the parser. */
-	brokenFile: [400, "This file cannot be read."],
-	noFile: [400, "No file was sent."],
-	noType: [400, "Import of file not supported"],
-	noLanguage: [400, "No language selected"],
-	onlyAsDraft: [403, "You may import drafts here, but not published texts."],
-	uploadGone: [
-		404,
-		"This upload is not there any more. Please choose the file again.",
-	],
-	tooManyFiles: [400, "At most 200 files can be imported at once."],
+  unsupportedFile: [
+    400,
+    'The given file is currently not supported. Please select one of the following one:',
+  ],
+  /** Carries path, line, column and the sentence of the parser. */
+  brokenFile: [400, 'This file cannot be read.'],
+  noFile: [400, 'No file was sent.'],
+  noType: [400, 'Import of file not supported'],
+  noLanguage: [400, 'No language selected'],
+  onlyAsDraft: [403, 'You may import drafts here, but not published texts.'],
+  uploadGone: [404, 'This upload is not there any more. Please choose the file again.'],
+  tooManyFiles: [400, 'At most 200 files can be imported at once.'],
 });
 
 /** The three switches and what goes with them (specification 2 section 4, Import options). */
 export const importOptions = z.object({
-	/** Exclusive with the three: when none of them is on, this is. */
-	importAll: z.boolean().optional(),
-	onlyAsDraft: z.boolean().default(false),
-	onlyIfTextEmpty: z.boolean().default(false),
-	skipLockedTranslations: z.boolean().default(false),
-	/** 1 Accepted, 2 Needs Review: set on what was written. */
-	setStatus: z.union([z.literal(1), z.literal(2)]).nullish(),
+  /** Exclusive with the three: when none of them is on, this is. */
+  importAll: z.boolean().optional(),
+  onlyAsDraft: z.boolean().default(false),
+  onlyIfTextEmpty: z.boolean().default(false),
+  skipLockedTranslations: z.boolean().default(false),
+  /** 1 Accepted, 2 Needs Review: set on what was written. */
+  setStatus: z.union([z.literal(1), z.literal(2)]).nullish(),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
 /** One file of an import as the user settled it. */
 export const importFile = z.object({
-	upload: wireId,
-	/** Path inside an uploaded zip, only to be shown: each file of a zip has an upload of its own. */
-	member: z.string().max(1000).optional(),
-	fileType: z.string().max(40),
-	/** Of the project's languages, or a new one to add where the user may. */
-	language: languageCode,
-	groupId: wireId.optional(),
+  upload: wireId,
+  /** Path inside an uploaded zip, only to be shown: each file of a zip has an upload of its own. */
+  member: z.string().max(1000).optional(),
+  fileType: z.string().max(40),
+  /** Of the project's languages, or a new one to add where the user may. */
+  language: languageCode,
+  groupId: wireId.optional(),
 });
 export type ImportFile = z.output<typeof importFile>;
 
 /** What was found in an upload. */
 export const uploadedFile = z.object({
-	upload: wireId,
-	member: z.string().optional(),
-	path: z.string(),
-	size: z.number(),
-	/** null: not supported. */
-	fileType: z.string().nullable(),
-	/** Other types that the name and content allow. */
-	alternatives: z.array(z.string()),
-	language: z.string().nullable(),
+  upload: wireId,
+  member: z.string().optional(),
+  path: z.string(),
+  size: z.number(),
+  /** null: not supported. */
+  fileType: z.string().nullable(),
+  /** Other types that the name and content allow. */
+  alternatives: z.array(z.string()),
+  language: z.string().nullable(),
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
 const counts = z.object({
-	total: z.number(),
-	added: z.number(),
-	updated: z.number(),
-	groupChanged: z.number(),
-	unchanged: z.number(),
-	/** Left alone: locked, not empty, or a linked child whose text differs. */
-	skipped: z.number(),
+  total: z.number(),
+  added: z.number(),
+  updated: z.number(),
+  groupChanged: z.number(),
+  unchanged: z.number(),
+  /** Left alone: locked, not empty, or a linked child whose text differs. */
+  skipped: z.number(),
 });
 
 const warning = z.object({
-	key: z.string(),
-	language: z.string(),
-	issues: z.array(z.string()),
+  key: z.string(),
+  language: z.string(),
+  issues: z.array(z.string()),
 });
 
 /** Result of specification 2 section 3, for one file. */
 export const importResult = counts.extend({
-	file: z.string(),
-	format: z.string(),
-	language: z.string(),
-	/** Keys that were written, at most 1,000. */
-	keys: z.array(z.string()),
-	newWarnings: z.array(warning),
-	newWarningCount: z.number(),
-	notices: z.array(
-		z.object({
-			code: z.string(),
-			message: z.string(),
-			line: z.number().optional(),
-		}),
-	),
+  file: z.string(),
+  format: z.string(),
+  language: z.string(),
+  /** Keys that were written, at most 1,000. */
+  keys: z.array(z.string()),
+  newWarnings: z.array(warning),
+  newWarningCount: z.number(),
+  notices: z.array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      line: z.number().optional(),
+    }),
+  ),
 });
 export type ImportResult = z.output<typeof importResult>;
 
 /** Result of a whole import: sums flat beside the files. */
 export const importSummary = counts.extend({
-	operation: wireId.nullable(),
-	file: z.string(),
-	keys: z.array(z.string()),
-	files: z.array(importResult),
+  operation: wireId.nullable(),
+  file: z.string(),
+  keys: z.array(z.string()),
+  files: z.array(importResult),
 });
 export type ImportSummary = z.output<typeof importSummary>;
 
 export const fileError = z.object({
-	path: z.string(),
-	message: z.string(),
-	line: z.number().optional(),
-	column: z.number().optional(),
-	/** The line of the file, cut to 200 characters. */
-	excerpt: z.string().optional(),
+  path: z.string(),
+  message: z.string(),
+  line: z.number().optional(),
+  column: z.number().optional(),
+  /** The line of the file, cut to 200 characters. */
+  excerpt: z.string().optional(),
 });
 
 export type FileError = z.output<typeof fileError>;
 
 export const importPreview = counts.extend({
-	files: z.array(
-		importResult.extend({
-			lockedCount: z.number(),
-			differences: z.array(
-				z.object({
-					key: z.string(),
-					kind: z.enum(["added", "updated", "groupChanged"]),
-					before: z.string().nullable(),
-					after: z.string().nullable(),
-					fromGroup: z.string().optional(),
-				}),
-			),
-			differenceCount: z.number(),
-			error: fileError.nullable(),
-		}),
-	),
+  files: z.array(
+    importResult.extend({
+      lockedCount: z.number(),
+      differences: z.array(
+        z.object({
+          key: z.string(),
+          kind: z.enum(['added', 'updated', 'groupChanged']),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+          fromGroup: z.string().optional(),
+        }),
+      ),
+      differenceCount: z.number(),
+      error: fileError.nullable(),
+    }),
+  ),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
 export const importContract = {
-	upload: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/uploads",
-		summary:
-			"Multipart: one or more files or zips; says what each is. Kept for a day unless imported.",
-		permission: { project: "import" },
-		params: projectParams,
-		upload: { maxBytes: maxUploadBytes },
-		reply: z.object({ files: z.array(uploadedFile) }),
-		errors: [importErrors.noFile, importErrors.tooManyFiles],
-	}),
-	preview: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/import-preview",
-		summary:
-			"What an import would do; writes nothing. A job, whose result is an importPreview.",
-		permission: { project: "import" },
-		params: projectParams,
-		body: z.object({
-			files: z.array(importFile).min(1).max(200),
-			options: importOptions.default(importOptions.parse({})),
-		}),
-		reply: job,
-		status: 202,
-		errors: [importErrors.uploadGone, importErrors.onlyAsDraft],
-	}),
-	importUploads: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/import-uploads",
-		summary:
-			"Import uploaded files as one operation. A job, whose result is an importSummary.",
-		permission: { project: "import" },
-		params: projectParams,
-		body: z.object({
-			files: z.array(importFile).min(1).max(200),
-			options: importOptions.default(importOptions.parse({})),
-		}),
-		reply: job,
-		status: 202,
-		errors: [importErrors.uploadGone, importErrors.onlyAsDraft],
-	}),
-	/** Multipart fields: fileType, importLanguage, groupId, options (JSON), and the file. */
-	importFile: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/import-file",
-		summary:
-			"Import one file; answers the result, or 202 with the job when `Prefer: respond-async` is sent.",
-		permission: { project: "import" },
-		params: projectParams,
-		upload: { maxBytes: maxUploadBytes },
-		reply: z.union([importSummary, job]),
-		errors: [
-			importErrors.noFile,
-			importErrors.noType,
-			importErrors.noLanguage,
-			importErrors.unsupportedFile,
-			importErrors.brokenFile,
-			importErrors.onlyAsDraft,
-		],
-	}),
+  upload: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/uploads',
+    summary: 'Multipart: one or more files or zips; says what each is. Kept for a day unless imported.',
+    permission: { project: 'import' },
+    params: projectParams,
+    upload: { maxBytes: maxUploadBytes },
+    reply: z.object({ files: z.array(uploadedFile) }),
+    errors: [importErrors.noFile, importErrors.tooManyFiles],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/import-preview',
+    summary: 'What an import would do; writes nothing. A job, whose result is an importPreview.',
+    permission: { project: 'import' },
+    params: projectParams,
+    body: z.object({
+      files: z.array(importFile).min(1).max(200),
+      options: importOptions.default(importOptions.parse({})),
+    }),
+    reply: job,
+    status: 202,
+    errors: [importErrors.uploadGone, importErrors.onlyAsDraft],
+  }),
+  importUploads: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/import-uploads',
+    summary: 'Import uploaded files as one operation. A job, whose result is an importSummary.',
+    permission: { project: 'import' },
+    params: projectParams,
+    body: z.object({
+      files: z.array(importFile).min(1).max(200),
+      options: importOptions.default(importOptions.parse({})),
+    }),
+    reply: job,
+    status: 202,
+    errors: [importErrors.uploadGone, importErrors.onlyAsDraft],
+  }),
+  /** Multipart fields: fileType, importLanguage, groupId, options (JSON), and the file. */
+  importFile: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/import-file',
+    summary: 'Import one file; answers the result, or 202 with the job when `Prefer: respond-async` is sent.',
+    permission: { project: 'import' },
+    params: projectParams,
+    upload: { maxBytes: maxUploadBytes },
+    reply: z.union([importSummary, job]),
+    errors: [
+      importErrors.noFile,
+      importErrors.noType,
+      importErrors.noLanguage,
+      importErrors.unsupportedFile,
+      importErrors.brokenFile,
+      importErrors.onlyAsDraft,
+    ],
+  }),
 };

@@ -1,47 +1,47 @@
-import { z } from "zod";
-import { projectParams, time, wireId } from "./common.ts";
-import { endpoint } from "./endpoint.ts";
+import { z } from 'zod';
+import { projectParams, time, wireId } from './common.ts';
+import { endpoint } from './endpoint.ts';
 
 export const job = z.object({
-	_id: wireId,
-	project: wireId,
-	kind: z.string(),
-	state: z.enum(["waiting", "running", "done", "failed", "canceled"]),
-	title: z.string(),
-	done: z.number().nullable(),
-	total: z.number().nullable(),
-	/** Of a finished job; shape by kind (contract/import). */
-	result: z.unknown(),
-	error: z.looseObject({ message: z.string() }).nullable(),
-	created: time,
+  _id: wireId,
+  project: wireId,
+  kind: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
+  title: z.string(),
+  done: z.number().nullable(),
+  total: z.number().nullable(),
+  /** Of a finished job; shape by kind (contract/import). */
+  result: z.unknown(),
+  error: z.looseObject({ message: z.string() }).nullable(),
+  created: time,
 });
 export type Job = z.output<typeof job>;
 
 const jobParams = projectParams.extend({ jobId: wireId });
 
 export const jobsContract = {
-	listJobs: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/jobs",
-		summary: "Own jobs of the last day, newest first.",
-		permission: { project: "project.see" },
-		params: projectParams,
-		reply: z.array(job),
-	}),
-	getJob: endpoint({
-		method: "GET",
-		path: "/v1/projects/:mobileAppId/jobs/:jobId",
-		summary: "State and progress of a job.",
-		permission: { project: "project.see" },
-		params: jobParams,
-		reply: job,
-	}),
-	cancelJob: endpoint({
-		method: "POST",
-		path: "/v1/projects/:mobileAppId/jobs/:jobId/cancel",
-		summary: "Ask a job to stop; nothing of it stays.",
-		permission: { project: "project.see" },
-		params: jobParams,
-		reply: job,
-	}),
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/jobs',
+    summary: 'Own jobs of the last day, newest first.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.array(job),
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/jobs/:jobId',
+    summary: 'State and progress of a job.',
+    permission: { project: 'project.see' },
+    params: jobParams,
+    reply: job,
+  }),
+  cancelJob: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/jobs/:jobId/cancel',
+    summary: 'Ask a job to stop; nothing of it stays.',
+    permission: { project: 'project.see' },
+    params: jobParams,
+    reply: job,
+  }),
 };

@@ -48,6 +48,7 @@ export const liveContract = {
     raw: 'events',
   }),
   presence: endpoint({
+    hot: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/presence',
     summary: 'Tell where the own session is; forgotten after 30 s without word.',

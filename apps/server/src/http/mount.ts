@@ -11,8 +11,8 @@ export interface Access {
   session: (token: string) => Promise<CurrentUser | undefined>;
   project: (user: CurrentUser, wireId: string) => Promise<ProjectAccess | undefined>;
   team: (user: CurrentUser, wireId: string) => Promise<TeamAccess | undefined>;
-  /** Throws 402 for an account that is locked. */
-  mayAct?: (user: CurrentUser) => Promise<void>;
+  /** Called after every write that may have changed the answers of the others. */
+  changed: () => void;
 }
 
 export const sessionCookie = 'parlance_session';
@@ -60,10 +60,9 @@ function mountEndpoint(
       request.standing = await standingOf(request, endpoint.permission, access);
     },
     handler: async (request, reply) => {
-      const answer = await handler(
-        { params: request.params, query: request.query, body: request.body },
-        { request, reply, ...request.standing },
-      );
+      const input = { params: request.params, query: request.query, body: request.body };
+      const answer = await handler(input, { request, reply, ...request.standing });
+      if (endpoint.method !== 'GET' && !endpoint.hot) access.changed();
       return send(endpoint, reply, answer);
     },
   });
@@ -106,7 +105,6 @@ async function standingOf(
   const user = token ? await access.session(token) : undefined;
   if (permission === 'public') return { user };
   if (!user) throw new ApiError(commonErrors.notSignedIn);
-  await access.mayAct?.(user);
   if (permission === 'user') return { user };
   if (permission === 'staff') {
     if (!user.isAdmin && !user.isSuperadmin) throw notFound();

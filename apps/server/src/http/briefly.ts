@@ -1,0 +1,38 @@
+/**
+ * Remembers answers for a moment, so that a person who saves ten texts a second is not looked up thirty times.
+ * What is remembered may be old by `forMs`; whoever changes what it was made of calls `forget` in this process.
+ * Lookups under way are shared; failures are not remembered.
+ */
+export interface Brief<A extends unknown[], V> {
+  get: (...args: A) => Promise<V>;
+  forget: () => void;
+}
+
+const mostKept = 10_000;
+
+export function briefly<A extends unknown[], V>(
+  forMs: number,
+  keyOf: (...args: A) => string,
+  find: (...args: A) => Promise<V>,
+  now: () => number = Date.now,
+): Brief<A, V> {
+  let kept = new Map<string, { until: number; value: Promise<V> }>();
+  return {
+    get(...args) {
+      const key = keyOf(...args);
+      const known = kept.get(key);
+      if (known && known.until > now()) return known.value;
+      const value = find(...args);
+      if (kept.size >= mostKept) kept = new Map();
+      const entry = { until: now() + forMs, value };
+      kept.set(key, entry);
+      value.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
+      return value;
+    },
+    forget() {
+      kept = new Map();
+    },
+  };
+}
