@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cleanInstall } from './npm.mjs';
 import { root } from './root.mjs';
-import { run } from './run.mjs';
 import { giveUp, say } from './say.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -21,22 +21,9 @@ export async function ensureInstalled() {
 
 async function install() {
   say('Installing from the lock file (some minutes the first time) …');
-  // Install scripts are not needed: the server makes the one set of links that they would make.
-  const args = [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const options = { stdio: ['ignore', 2, 2] };
-  const npm = process.env.npm_execpath;
-  const code = npm?.endsWith('.js')
-    ? await run(process.execPath, [npm, ...args], options)
-    : await run('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (code !== 0) giveUp('npm could not install: correct what it says above, then run the command again.');
+  if ((await cleanInstall()) !== 0) {
+    giveUp('npm could not install: correct what it says above, then run the command again.');
+  }
 }
 
 function lockHash() {

@@ -1,10 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root } from './root.mjs';
 import { giveUp } from './say.mjs';
 
-const MAJOR = 24;
+export const MAJOR = 24;
+
+const windows = process.platform === 'win32';
+
+/** The npm package with Node for this platform. */
+export const platformFolder = `node-${windows ? 'win' : process.platform}-${process.arch}`;
+
+/** The path that Node has where that package is installed. */
+export const programIn = (modules) => join(modules, platformFolder, 'bin', windows ? 'node.exe' : 'node');
 
 /**
  * Gives the path of the Node that runs Parlance: the one installed from the lock file, or the present one
@@ -12,11 +20,9 @@ const MAJOR = 24;
  */
 export function findNode() {
   const linked = join(root, 'node_modules/.bin/node');
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const folder = `node-${process.platform.replace('win32', 'win')}-${process.arch}`;
-  const packaged = join(root, 'node_modules', folder, 'bin', `node${suffix}`);
-  if (!existsSync(linked) && !suffix && existsSync(packaged)) {
-    symlinkSync(relative(join(linked, '..'), packaged), linked);
+  const packaged = programIn(join(root, 'node_modules'));
+  if (!windows && !existsSync(linked) && existsSync(packaged)) {
+    symlinkSync(relative(dirname(linked), packaged), linked);
   }
   const found = [linked, packaged, process.execPath].find(isNewEnough);
   return (

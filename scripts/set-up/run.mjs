@@ -13,17 +13,30 @@ export function run(program, args, options = {}) {
   });
 }
 
+/** Signals that come closer together than this are one: a terminal, npm and a supervisor may each send theirs. */
+const ONE_SIGNAL_MS = 1000;
+
 /**
- * Runs a program that lives until it is told to stop, and ends this process as it ended. Signals are
- * passed on, but for Ctrl+C: a terminal sends that to both.
+ * Runs a program that lives until it is told to stop, and ends this process as it ended. It is out of
+ * reach of the terminal, so that what is typed or sent there arrives once, through this process.
  */
 export function runUntilStopped(program, args, options = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGTERM'));
-  process.on('SIGINT', () => {
-    if (!process.stdin.isTTY) child.kill('SIGINT');
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    ...options,
   });
+  let passedOn = Number.NEGATIVE_INFINITY;
+  const passOn = (signal) => {
+    if (performance.now() - passedOn < ONE_SIGNAL_MS) return;
+    passedOn = performance.now();
+    child.kill(signal);
+  };
+  process.on('SIGINT', () => passOn('SIGINT'));
+  process.on('SIGTERM', () => passOn('SIGTERM'));
+  process.on('SIGHUP', () => passOn('SIGTERM'));
+  if (process.env.npm_lifecycle_event) onParentGone(() => passOn('SIGTERM'));
   child.on('error', (error) => {
     process.stderr.write(`${program}: ${error.message}\n`);
     process.exitCode = 127;
@@ -32,4 +45,15 @@ export function runUntilStopped(program, args, options = {}) {
     process.exitCode = code ?? 1;
   });
   return child;
+}
+
+/** The shell between npm and this process dies of a signal to npm without passing it on. */
+function onParentGone(stop) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
 }
