@@ -225,6 +225,7 @@ try {
   await product.remove();
 }
 await writeResults(
+  'Product',
   `npm run bench -- product ${size}`,
   rows,
   'Each figure is one run on the machine named above; percentiles are over 20 (lists), 200 (counts) and 300 (windows) requests.',

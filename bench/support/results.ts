@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -41,13 +41,22 @@ export function printRow(row: Row): void {
   process.stdout.write(`${row.met ? '  ' : '! '}${row.work}: ${row.figure} (wanted ${row.wanted})\n`);
 }
 
-/** Writes bench/RESULTS.md: date, machine, command and one line for each row. */
-export async function writeResults(command: string, rows: readonly Row[], notes: string): Promise<void> {
+const file = join(import.meta.dirname, '../RESULTS.md');
+const title =
+  '# Benchmark results\n\nEach section is written by its command, on the day and machine that it names.\n';
+
+/** Puts one section into bench/RESULTS.md in place of the former one of its name; the others stay. */
+export async function writeResults(
+  section: string,
+  command: string,
+  rows: readonly Row[],
+  notes: string,
+): Promise<void> {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const lines = rows.map(
     (row) => `| ${row.work} | ${row.figure} | ${row.wanted} | ${row.met ? 'yes' : '**no**'} |`,
   );
-  const text = `# Benchmark results
+  const text = `## ${section}
 
 ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}. Command: \`${command}\`
 
@@ -57,5 +66,13 @@ ${lines.join('\n')}
 
 ${notes.trim()}
 `;
-  await writeFile(join(import.meta.dirname, '../RESULTS.md'), text);
+  const before = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const sections = before.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
+  const place = sections.findIndex((part) => part.startsWith(`## ${section}\n`));
+  if (place < 0) sections.push(text);
+  else sections[place] = text;
+  await writeFile(file, [title, ...sections.map((part) => part.trimEnd() + '\n')].join('\n'));
 }

@@ -1,0 +1,65 @@
+/**
+ * The language view in headless Chromium (software rendering) on a language of 100,000 entries: opening, scrolling,
+ * typing, memory.
+ *   npm run bench -- scroll [entries]
+ */
+import { launchBrowser, visit } from '../e2e/support/browser.ts';
+import { po, texts } from '../test/support/generate.ts';
+import { startProduct } from '../test/support/product.ts';
+import { createProject, importText } from '../test/support/project.ts';
+import { percentile, printRow, type Row, within, writeResults } from './support/results.ts';
+import { frameTimes, heapMb, keyTimes } from './support/scrolling.ts';
+
+const size = Number(process.argv[2] ?? 100_000);
+const rows: Row[] = [];
+const add = (row: Row) => {
+  rows.push(row);
+  printRow(row);
+};
+
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  const project = await createProject(product, 'Large', ['en', 'de']);
+  await importText(product, project, {
+    path: 'de.po',
+    type: 'gettext_po',
+    language: 'de',
+    content: po(texts(size), 'de'),
+  });
+  const { page } = await visit(browser, product.url, { cookie: product.cookie, width: 1280 });
+  const address = `/projects/${project.id}/languages/${project.languages.get('de')}`;
+  // Once to fill the browser's cache of scripts, as for somebody who was here before.
+  await page.goto(address);
+  await page.getByRole('grid').getByRole('row').nth(5).waitFor();
+  const began = performance.now();
+  await page.goto(address);
+  await page.getByRole('grid').getByRole('row').nth(5).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator('[contenteditable], textarea').first().waitFor();
+  add(within(`open ${size.toLocaleString('en')} entries until one can type`, performance.now() - began, 500));
+  const keys = await keyTimes(page);
+  add(within('key to frame, p95', percentile(keys, 0.95), 33));
+  await page.keyboard.press('Escape');
+  const heap = await heapMb(page);
+  add({ work: 'heap of the page', figure: `${heap.toFixed(0)} MB`, wanted: '60 MB', met: heap <= 60 });
+  for (const [speed, step] of [
+    ['steadily', 90],
+    ['fast', 2000],
+  ] as const) {
+    const frames = await frameTimes(page, step);
+    add(within(`scroll ${speed}, frame p95`, percentile(frames, 0.95), 18));
+    add(within(`scroll ${speed}, longest frame`, frames.at(-1) ?? 0, 33));
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await product.remove();
+}
+await writeResults(
+  'Language view',
+  `npm run bench -- scroll ${size}`,
+  rows,
+  'One run; frames over 395 frames, keys over 38.',
+);
