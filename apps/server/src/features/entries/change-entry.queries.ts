@@ -1,0 +1,124 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { Place } from './entries.queries.ts';
+
+export interface NewEntry {
+  groupId: number;
+  key: string;
+  description: string | null;
+  value: string | null;
+  draft: string | null;
+  maxLength: number | null;
+  issues: number;
+  userId: number;
+}
+
+/**
+ * Makes an entry with its text in one language, and their history; answers its number. undefined: the group is gone or
+ * the key is taken.
+ */
+export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promise<number | undefined> {
+  const { projectId, languageId } = place;
+  const hasText = entry.value !== null || entry.draft !== null;
+  const hasRow = hasText || entry.maxLength !== null;
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into entries (project_id, group_id, key, description, created_by)
+      select g.project_id, g.id, ${entry.key}, ${entry.description}, ${entry.userId}
+      from groups g where g.project_id = ${projectId} and g.id = ${entry.groupId} and g.deleted_at is null
+      on conflict (project_id, key_hash) do nothing
+      returning id, key
+    ), text as (
+      insert into translations (project_id, language_id, entry_id, value, draft, max_length, issues, version, text_at,
+        text_by)
+      select ${projectId}, ${languageId}, id, ${entry.value}, ${entry.draft}, ${entry.maxLength}::integer,
+        ${entry.issues}::smallint, ${hasText ? 1 : 0}, ${hasText ? sql`now()` : null}::timestamptz,
+        ${hasText ? entry.userId : null}::bigint
+      from made where ${hasRow}::boolean
+      returning entry_id
+    ), noted as (
+      insert into history (project_id, kind, entry_id, language_id, subject, user_id, old)
+      select ${projectId}, n.kind, made.id, n.language_id, n.subject, ${entry.userId}::bigint, n.old
+      from made cross join lateral (
+        values (${historyKinds.entryCreated}::smallint, null::smallint, made.key, null::jsonb),
+          (${historyKinds.text}::smallint, ${languageId}::smallint, null, '{}'::jsonb)
+      ) as n (kind, language_id, subject, old)
+      where n.language_id is null or ${hasText}::boolean
+    )
+    select id from made`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Renames an entry. false: another one has this key; throws the database's error when it is made at the same time. */
+export async function updateKey(
+  trx: Db,
+  projectId: number,
+  id: number,
+  change: { key: string; userId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    with before as (
+      select e.id, e.key, exists (select from entries o where o.project_id = ${projectId}
+        and o.key_hash = md5(${change.key})::uuid and o.id <> e.id) as taken
+      from entries e where e.project_id = ${projectId} and e.id = ${id} for update
+    ), written as (
+      update entries e set key = ${change.key} from before b
+      where e.project_id = ${projectId} and e.id = b.id and not b.taken and b.key <> ${change.key}
+      returning e.id
+    ), noted as (
+      insert into history (project_id, kind, entry_id, subject, user_id, old)
+      select ${projectId}, ${historyKinds.key}::smallint, b.id, ${change.key}, ${change.userId}::bigint,
+        jsonb_build_object('key', b.key)
+      from before b join written using (id)
+    )
+    select taken from before`.execute(trx);
+  return rows[0]?.taken === false;
+}
+
+export async function updateDescription(
+  trx: Db,
+  projectId: number,
+  id: number,
+  change: { description: string | null; userId: number },
+): Promise<void> {
+  await sql`
+    with before as (
+      select e.id, e.description from entries e where e.project_id = ${projectId} and e.id = ${id} for update
+    ), written as (
+      update entries e set description = ${change.description} from before b
+      where e.project_id = ${projectId} and e.id = b.id and b.description is distinct from ${change.description}::text
+      returning e.id
+    )
+    insert into history (project_id, kind, entry_id, user_id, old)
+    select ${projectId}, ${historyKinds.description}::smallint, b.id, ${change.userId}::bigint,
+      jsonb_build_object('description', b.description)
+    from before b join written using (id)`.execute(trx);
+}
+
+/** Sets the maximum length in one language with the issues that follow from it. */
+export async function updateMaxLength(
+  trx: Db,
+  place: Place,
+  id: number,
+  change: { maxLength: number | null; issues: number; userId: number },
+): Promise<void> {
+  await sql`
+    with before as (
+      select e.id, t.max_length from entries e
+      left join translations t
+        on t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = e.id
+      where e.project_id = ${place.projectId} and e.id = ${id}
+    ), written as (
+      insert into translations as t (project_id, language_id, entry_id, max_length)
+      select ${place.projectId}, ${place.languageId}, b.id, ${change.maxLength}::integer from before b
+      where b.max_length is distinct from ${change.maxLength}::integer
+      on conflict (project_id, language_id, entry_id) do update
+        set max_length = excluded.max_length, issues = ${change.issues}
+      returning t.entry_id
+    )
+    insert into history (project_id, kind, language_id, entry_id, user_id, old)
+    select ${place.projectId}, ${historyKinds.maxLength}::smallint, ${place.languageId}, b.id, ${change.userId}::bigint,
+      jsonb_build_object('maxLength', b.max_length)
+    from before b join written w on w.entry_id = b.id`.execute(trx);
+}

@@ -1,0 +1,138 @@
+import { issueBits } from '@parlance/domain/entry/issues';
+import type { Db } from '../../db/pool.ts';
+import { refreshDependentIssues } from './dependent-issues.service.ts';
+import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
+import { checkedNow } from './entry-issues.ts';
+import { listLinked, lockRows } from './linked.queries.ts';
+import { isBase, type WriteDeps, type Writer } from './place.ts';
+import { insertText, type RowChange, updateText } from './save-text.queries.ts';
+import { type NewText, writeTexts } from './write-texts.queries.ts';
+
+export interface Texts {
+  value: string | null;
+  draft: string | null;
+}
+
+/** What an entry's texts shall be, by its row; throws an ApiError for what may not be. */
+export type DecideTexts = (row: EntryRowData) => Texts;
+
+/** Somebody who saves the same entry without end is stopped; each further try needs one more writer in between. */
+const mostTries = 20;
+
+/**
+ * Changes value and draft of one entry: reads its row, lets `decide` say what it shall be, and writes that in one
+ * statement over exactly the row that was read; if somebody was faster, it reads and decides again. Gives the row as
+ * it is then. Same texts write nothing, but an outdated text saved as it is becomes current. undefined: no such entry.
+ */
+export async function changeText(
+  { db, live }: WriteDeps,
+  writer: Writer,
+  place: Place,
+  id: number,
+  decide: DecideTexts,
+): Promise<EntryRowData | undefined> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const row = await findEntryRow(db, place, id);
+    if (!row) return undefined;
+    const texts = decide(row);
+    const change = rowChange(row, texts, place, writer.user.id);
+    if (!change) return row;
+    if (row.link_parent !== null || row.has_children) {
+      await changeLinked(db, writer, place, row.link_parent ?? row.id, texts);
+    } else {
+      const written = await writeOne(db, writer, place, row, change);
+      if (!written) continue;
+      live.note(place.projectId);
+      return written;
+    }
+    live.note(place.projectId);
+    return findEntryRow(db, place, id);
+  }
+  throw new Error(`The entry ${id} changed ${mostTries} times while it was being saved.`);
+}
+
+/** What changing a row to these texts writes; undefined: nothing. */
+function rowChange(row: EntryRowData, texts: Texts, place: Place, userId: number): RowChange | undefined {
+  const textChanges = texts.value !== row.value || texts.draft !== row.draft;
+  const isOutdated = (row.issues & issueBits.outdated) !== 0;
+  if (!textChanges && !isOutdated) return undefined;
+  const checked = checkedNow(row, isBase(place), { ...texts, maxLength: row.max_length });
+  const old: Record<string, unknown> = {};
+  if (row.row_state !== null) {
+    if (texts.value !== row.value) old.value = row.value;
+    if (texts.draft !== row.draft) old.draft = row.draft;
+    if (!textChanges) Object.assign(old, { issues: row.issues, baseHash: row.base_hash });
+  }
+  return { entryId: row.id, ...texts, ...checked, textChanges, old, userId };
+}
+
+/** Writes one row; with a base value that changed, the other languages' warnings in the same transaction. */
+async function writeOne(
+  db: Db,
+  writer: Writer,
+  place: Place,
+  row: EntryRowData,
+  change: RowChange,
+): Promise<EntryRowData | undefined> {
+  const write = (on: Db) =>
+    row.row_state === null ? insertText(on, place, change) : updateText(on, place, change, row.row_state);
+  const baseChanges = isBase(place) && change.value !== row.value;
+  const written = await (baseChanges
+    ? db.transaction().execute(async (trx) => {
+        const saved = await write(trx);
+        if (saved) await refreshDependentIssues(trx, { ...place, userId: writer.user.id }, [row.id]);
+        return saved;
+      })
+    : write(db));
+  if (!written) return undefined;
+  return {
+    ...row,
+    ...written,
+    value: change.value,
+    draft: change.draft,
+    issues: change.issues,
+    base_value: isBase(place) ? change.value : row.base_value,
+    ...(change.textChanges && { text_by: writer.user.id, user_name: writer.user.displayName }),
+  };
+}
+
+/** The parent and its children get the same texts (semantics, Entries: linking). */
+async function changeLinked(
+  db: Db,
+  writer: Writer,
+  place: Place,
+  parentId: number,
+  texts: Texts,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ids = await listLinked(trx, place.projectId, [parentId]);
+    await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => texts);
+  });
+}
+
+/**
+ * Changes the texts of a set of entries in one language, in the caller's transaction: locks the rows, lets `decide`
+ * say (undefined: stays), writes them with their history in one statement, then the warnings that depend on them.
+ * Gives how many changed.
+ */
+export async function changeTexts(
+  trx: Db,
+  writing: Place & { userId: number | null; operationId?: number },
+  ids: readonly number[],
+  decide: (row: EntryRowData) => Texts | undefined,
+): Promise<number> {
+  await lockRows(trx, writing.projectId, writing.languageId, ids);
+  const rows = await listEntryRows(trx, writing, ids);
+  const changed: NewText[] = [];
+  const baseTexts: number[] = [];
+  for (const row of rows) {
+    const texts = decide(row);
+    if (!texts || (texts.value === row.value && texts.draft === row.draft)) continue;
+    const checked = checkedNow(row, isBase(writing), { ...texts, maxLength: row.max_length });
+    changed.push({ entryId: row.id, ...texts, ...checked });
+    if (isBase(writing) && texts.value !== row.value) baseTexts.push(row.id);
+  }
+  const count = await writeTexts(trx, writing, changed);
+  await refreshDependentIssues(trx, writing, baseTexts);
+  return count;
+}

@@ -1,0 +1,73 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+export interface DependentText {
+  language_id: number;
+  entry_id: number;
+  value: string | null;
+  draft: string | null;
+  max_length: number | null;
+  issues: number;
+  base_hash: number | null;
+  base_value: string | null;
+}
+
+/** The texts of entries in all languages but the base language, locked, with their base text. */
+export async function lockDependentTexts(
+  trx: Db,
+  projectId: number,
+  baseLanguageId: number,
+  entryIds: readonly number[],
+): Promise<DependentText[]> {
+  const { rows } = await sql<DependentText>`
+    select t.language_id, t.entry_id, t.value, t.draft, t.max_length, t.issues, t.base_hash, b.value as base_value
+    from languages l
+    cross join unnest(${entryIds}::bigint[]) as i (entry_id)
+    join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.entry_id
+    left join translations b
+      on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = i.entry_id
+    where l.project_id = ${projectId} and l.id <> ${baseLanguageId} and (t.value is not null or t.draft is not null)
+    order by t.language_id, t.entry_id
+    for update of t`.execute(trx);
+  return rows;
+}
+
+export interface NewIssues {
+  languageId: number;
+  entryId: number;
+  issues: number;
+  baseHash: number | null;
+}
+
+/**
+ * Writes the issues of texts whose base text changed, and a history row where they are others. Rows that keep theirs
+ * are written too: a save that read the former base text must find its row changed and look again.
+ */
+export async function writeIssues(
+  trx: Db,
+  writing: { projectId: number; userId: number | null; operationId?: number },
+  issues: readonly NewIssues[],
+): Promise<void> {
+  if (issues.length === 0) return;
+  const { projectId, userId, operationId } = writing;
+  await sql`
+    with input as (
+      select * from unnest(${issues.map((one) => one.languageId)}::smallint[],
+        ${issues.map((one) => one.entryId)}::bigint[], ${issues.map((one) => one.issues)}::smallint[],
+        ${issues.map((one) => one.baseHash)}::integer[]) as i (language_id, entry_id, issues, base_hash)
+    ), before as (
+      select t.language_id, t.entry_id, t.issues
+      from input i join translations t
+        on t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
+    ), written as (
+      update translations t set issues = i.issues, base_hash = i.base_hash
+      from input i
+      where t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
+    )
+    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    select ${projectId}, ${operationId ?? null}::bigint, ${historyKinds.issues}::smallint, i.language_id, i.entry_id,
+      ${userId}::bigint, jsonb_build_object('issues', b.issues)
+    from input i join before b using (language_id, entry_id)
+    where i.issues <> b.issues`.execute(trx);
+}

@@ -1,0 +1,44 @@
+import { computeIssues } from '@parlance/domain/checks/issues';
+import { issueBits } from '@parlance/domain/entry/issues';
+import type { Db } from '../../db/pool.ts';
+import {
+  type DependentText,
+  lockDependentTexts,
+  type NewIssues,
+  writeIssues,
+} from './dependent-issues.queries.ts';
+import { textHash } from './text-hash.ts';
+
+/**
+ * After base texts changed: the other languages' texts of these entries become outdated or are so no more, and their
+ * variables and lengths are checked against the new base text. In the transaction of the change, after it.
+ */
+export async function refreshDependentIssues(
+  trx: Db,
+  writing: { projectId: number; baseLanguageId: number; userId: number | null; operationId?: number },
+  entryIds: readonly number[],
+): Promise<void> {
+  if (entryIds.length === 0) return;
+  const texts = await lockDependentTexts(trx, writing.projectId, writing.baseLanguageId, entryIds);
+  await writeIssues(trx, writing, texts.map(newIssues));
+}
+
+/** A text saved when there was no base text takes the first one as its own. */
+function newIssues(text: DependentText): NewIssues {
+  const hash = text.base_value === null ? null : textHash(text.base_value);
+  const baseHash = text.base_hash ?? hash;
+  return {
+    languageId: text.language_id,
+    entryId: text.entry_id,
+    baseHash,
+    issues: computeIssues({
+      isBase: false,
+      baseValue: text.base_value,
+      value: text.value,
+      draft: text.draft,
+      maxLength: text.max_length,
+      outdated: hash !== null && baseHash !== hash,
+      glossaryMissing: (text.issues & issueBits.glossaryMissing) !== 0,
+    }),
+  };
+}

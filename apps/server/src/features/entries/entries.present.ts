@@ -1,0 +1,28 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { encodeId } from '@parlance/domain/id';
+import type { EntryRowData } from './entries.queries.ts';
+
+export function presentEntry(row: EntryRowData): EntryRow {
+  return {
+    _id: encodeId('entry', row.id),
+    key: row.key,
+    group: encodeId('group', row.group_id),
+    description: row.description,
+    metadata: row.metadata,
+    baseValue: row.base_value,
+    value: row.value,
+    draft: row.draft,
+    status: row.status,
+    comment: row.comment,
+    locked: row.locked,
+    issues: row.issues,
+    version: row.version,
+    maxLength: row.max_length,
+    link: row.link_parent === null ? null : encodeId('entry', row.link_parent),
+    valueUpdatedAt: row.text_at?.toISOString() ?? null,
+    valueUser:
+      row.text_by === null || row.user_name === null
+        ? null
+        : { _id: encodeId('user', row.text_by), displayName: row.user_name },
+  };
+}

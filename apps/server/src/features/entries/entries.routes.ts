@@ -1,0 +1,58 @@
+import { entriesContract } from '@parlance/contract/entries';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import { found } from '../../http/errors.ts';
+import { type Deps, feature } from '../../http/feature.ts';
+import { createEntry, updateEntry } from './change-entry.service.ts';
+import {
+  approveEntry,
+  deleteEntry,
+  findEntryRow,
+  lockEntry,
+  presentEntry,
+  readRows,
+  saveText,
+} from './entries.service.ts';
+import { getLanguageScope } from './language.service.ts';
+import { entryNumber, placeOf } from './place.ts';
+
+export const entriesRoutes = ({ db, live }: Deps) => {
+  const deps = { db, live };
+  return feature(entriesContract, {
+    entryRows: async ({ params, body }, { project }) => {
+      const scope = await getLanguageScope(db, project, params.languageId);
+      const ids = body.entries.map((id) => decodeId('entry', id)).filter((id) => id !== undefined);
+      return { version: scope.version, rows: await readRows(db, scope, ids) };
+    },
+    getEntry: async ({ params }, { project }) => {
+      const place = placeOf(project, params.languageId);
+      return presentEntry(found(await findEntryRow(db, place, entryNumber(params.entryId))));
+    },
+    createEntry: async ({ params, body }, writer) =>
+      presentEntry(await createEntry(deps, writer, params, body)),
+    saveText: async ({ params, body }, writer) => {
+      const place = placeOf(writer.project, params.languageId);
+      return presentEntry(await saveText(deps, writer, place, entryNumber(params.entryId), body));
+    },
+    updateEntry: async ({ params, body }, writer) => {
+      const place = placeOf(writer.project, params.languageId);
+      return presentEntry(await updateEntry(deps, writer, place, entryNumber(params.entryId), body));
+    },
+    deleteEntry: async ({ params }, writer) => {
+      const place = placeOf(writer.project, params.languageId);
+      const { operation, changed } = await deleteEntry(deps, writer, place, entryNumber(params.entryId));
+      return { operation: operation === null ? null : encodeId('operation', operation), changed };
+    },
+    approveEntry: async ({ params }, writer) => {
+      const place = placeOf(writer.project, params.languageId);
+      return presentEntry(await approveEntry(deps, writer, place, entryNumber(params.entryId)));
+    },
+    lockEntry: async ({ params }, writer) => {
+      const place = placeOf(writer.project, params.languageId);
+      return presentEntry(await lockEntry(deps, writer, place, entryNumber(params.entryId), true));
+    },
+    unlockEntry: async ({ params }, writer) => {
+      const place = placeOf(writer.project, params.languageId);
+      return presentEntry(await lockEntry(deps, writer, place, entryNumber(params.entryId), false));
+    },
+  });
+};

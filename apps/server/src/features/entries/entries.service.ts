@@ -1,0 +1,123 @@
+import { entryErrors } from '@parlance/contract/entries';
+import type { Db } from '../../db/pool.ts';
+import type { ProjectAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { startOperation } from '../history/history.service.ts';
+import { changeText, type Texts } from './change-text.service.ts';
+import { presentEntry } from './entries.present.ts';
+import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
+import { listLinked } from './linked.queries.ts';
+import { type Done, setLocked } from './lock.queries.ts';
+import type { WriteDeps, Writer } from './place.ts';
+import { trashEntries } from './trash.service.ts';
+
+export {
+  type Done,
+  type EntryRowData,
+  findEntryRow,
+  listEntryRows,
+  listLinked,
+  type Place,
+  presentEntry,
+  setLocked,
+};
+
+export interface TextToSave {
+  text: string | null;
+  mode: 'save' | 'final' | 'draft';
+  version: number;
+}
+
+/**
+ * Saves one text. "save" writes the draft where the project is in draft mode or the user may not write values, else
+ * the value (semantics, Entries). 409 with the current row where the text changed since `version`.
+ */
+export async function saveText(
+  deps: WriteDeps,
+  writer: Writer,
+  place: Place,
+  id: number,
+  { text, mode, version }: TextToSave,
+): Promise<EntryRowData> {
+  const { project } = writer;
+  const mayWriteValues = project.can('entries.value');
+  const toValue = mode === 'final' || (mode === 'save' && !project.draftMode && mayWriteValues);
+  if (toValue && !mayWriteValues) throw new ApiError(entryErrors.noValues);
+  const row = await changeText(deps, writer, place, id, (current) => {
+    refuseLocked(project, current);
+    if (current.version !== version)
+      throw new ApiError(entryErrors.textChanged, { current: presentEntry(current) });
+    return withText(current, text || null, toValue);
+  });
+  return found(row);
+}
+
+/** A draft that says what is published is none. */
+function withText(row: Texts, text: string | null, toValue: boolean): Texts {
+  if (!toValue) return { value: row.value, draft: text };
+  return { value: text, draft: row.draft === text ? null : row.draft };
+}
+
+/** "Draft approval moves the draft into value and clears the draft" (specification 2 section 4). */
+export async function approveEntry(
+  deps: WriteDeps,
+  writer: Writer,
+  place: Place,
+  id: number,
+): Promise<EntryRowData> {
+  const row = await changeText(deps, writer, place, id, (current) => {
+    refuseLocked(writer.project, current);
+    return current.draft === null ? current : { value: current.draft, draft: null };
+  });
+  return found(row);
+}
+
+/** Those who may not unlock may not touch what is locked (semantics, Roles). */
+export function refuseLocked(project: ProjectAccess, row: { locked: boolean }): void {
+  if (row.locked && !project.can('entries.lock')) throw new ApiError(entryErrors.locked);
+}
+
+/** Locks or unlocks one entry, with what is linked to it, in one language. */
+export async function lockEntry(
+  { db, live }: WriteDeps,
+  writer: Writer,
+  place: Place,
+  id: number,
+  locked: boolean,
+): Promise<EntryRowData> {
+  found(await findEntryRow(db, place, id));
+  const ids = await listLinked(db, place.projectId, [id]);
+  await setLocked(db, { ...place, userId: writer.user.id, locked, asOperation: false }, ids);
+  live.note(place.projectId);
+  return found(await findEntryRow(db, place, id));
+}
+
+/** Moves one entry with all its texts to the trash; an operation, so that it can be undone. */
+export async function deleteEntry(
+  { db, live }: WriteDeps,
+  writer: Writer,
+  place: Place,
+  id: number,
+): Promise<Done> {
+  const done = await db.transaction().execute(async (trx) => {
+    refuseLocked(writer.project, found(await findEntryRow(trx, place, id)));
+    const operationId = await startOperation(trx, {
+      projectId: place.projectId,
+      kind: 'delete',
+      userId: writer.user.id,
+      summary: { changed: 1 },
+    });
+    const trashing = { projectId: place.projectId, userId: writer.user.id, operationId };
+    const changed = await trashEntries(trx, trashing, [id]);
+    // Somebody else deleted it while we waited: the operation goes with the transaction.
+    found(changed || undefined);
+    return { operation: operationId, changed };
+  });
+  live.note(place.projectId);
+  return done;
+}
+
+/** Rows by number, in that order. */
+export async function readRows(db: Db, place: Place, ids: readonly number[]) {
+  return (await listEntryRows(db, place, ids)).map(presentEntry);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** Entries with everything that is linked to them: parents and all their children. */
+export async function listLinked(db: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with parents as (
+      select distinct coalesce(e.link_parent, e.id) as id
+      from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
+    )
+    select id from parents
+    union
+    select c.id from entries c join parents p on c.link_parent = p.id where c.project_id = ${projectId}
+    order by id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Holds the translations of entries in one language until the end of the transaction, always in the same order. */
+export async function lockRows(
+  trx: Db,
+  projectId: number,
+  languageId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    with entry as (
+      select e.id from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
+      order by e.id for key share
+    ), text as (
+      select t.entry_id from translations t
+      where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = any(${ids}::bigint[])
+      order by t.entry_id for update
+    )
+    select (select count(*) from entry), (select count(*) from text)`.execute(trx);
+}

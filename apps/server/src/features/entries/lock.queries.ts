@@ -1,0 +1,69 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { plannedEachTime } from '../../db/plan-each-time.ts';
+import type { Db } from '../../db/pool.ts';
+
+export interface Locking {
+  projectId: number;
+  /** null: in all languages. */
+  languageId: number | null;
+  userId: number;
+  locked: boolean;
+  /** Whether it becomes an operation that can be undone. */
+  asOperation: boolean;
+}
+
+export interface Done {
+  operation: number | null;
+  changed: number;
+}
+
+/**
+ * Locks or unlocks entries in one language or all, with history and operation, in one statement. Rows are sparse: a
+ * lock makes the missing ones, an unlock finds nothing to do there.
+ */
+export async function setLocked(db: Db, locking: Locking, ids: readonly number[]): Promise<Done> {
+  const { projectId, languageId, userId, locked } = locking;
+  const kind = locked ? 'lock' : 'unlock';
+  const languages = sql`select l.id from languages l where l.project_id = ${projectId} and l.deleted_at is null
+    and (${languageId}::smallint is null or l.id = ${languageId}::smallint)`;
+  const made = sql`made as (
+      insert into translations as t (project_id, language_id, entry_id, locked)
+      select ${projectId}, m.language_id, m.entry_id, true
+      from (
+        select l.id as language_id, e.id as entry_id
+        from entries e cross join (${languages}) l
+        where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) and not exists (
+          select from translations x
+          where x.project_id = ${projectId} and x.language_id = l.id and x.entry_id = e.id)
+        for key share of e
+      ) m
+      on conflict (project_id, language_id, entry_id) do update set locked = true where not t.locked
+      returning t.language_id, t.entry_id
+    ),`;
+  const { rows } = await sql<Done>`
+    ${plannedEachTime('from one entry to all of a project')}
+    with written as (
+      update translations t set locked = ${locked}
+      from unnest(${ids}::bigint[]) as i (id), (${languages}) l
+      where t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.id and t.locked <> ${locked}
+      returning t.language_id, t.entry_id
+    ),
+    ${locked ? made : sql``}
+    changed as (select * from written ${locked ? sql`union all select * from made` : sql``}),
+    operation as (
+      insert into operations (project_id, kind, user_id, language_id, summary)
+      select ${projectId}, ${kind}, ${userId}, ${languageId}::smallint, jsonb_build_object('changed', count(*))
+      from changed having count(*) > 0 and ${locking.asOperation}::boolean
+      returning id
+    ), noted as (
+      insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+      select ${projectId}, (select id from operation), ${historyKinds.lock}::smallint, c.language_id, c.entry_id,
+        ${userId}::bigint, ${JSON.stringify({ locked: !locked })}::jsonb
+      from changed c
+    )
+    select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
+    db,
+  );
+  return rows[0] as Done;
+}
