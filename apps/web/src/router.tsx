@@ -11,7 +11,7 @@ import { loadText } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
-import { type PageRoute, pages, projectFrame } from './routes.ts';
+import { type PageRoute, pages, projectFrame, projectParts } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
 const root = createRootRoute({ component: Root });
@@ -44,6 +44,13 @@ const inProject = createRoute({
   loader: () => loadText('projects'),
 });
 
+const besidePages = createRoute({
+  id: 'beside',
+  getParentRoute: () => inProject,
+  component: lazyRouteComponent(projectParts.part),
+  loader: () => Promise.all(projectParts.texts.map((feature) => loadText(feature))),
+});
+
 /** `/` and every address that we do not know lead to the projects, or to sign-in. */
 async function toStart({ search }: { search: Record<string, unknown> }): Promise<never> {
   const to = (await currentUser()) ? paths.projects() : paths.signIn();
@@ -59,7 +66,7 @@ const unknown = createRoute({
 });
 
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
-  const path = parent === inProject ? page.path.replace('/projects/$projectId', '') || '/' : page.path;
+  const path = parent === besidePages ? page.path.replace('/projects/$projectId', '') || '/' : page.path;
   const route = createRoute({
     path,
     getParentRoute: () => parent,
@@ -80,7 +87,10 @@ const tree = root.addChildren([
   unknown,
   guestFrame.addChildren(within('guest', guestFrame)),
   openFrame.addChildren(within('open', openFrame)),
-  userFrame.addChildren([...within('user', userFrame), inProject.addChildren(within('project', inProject))]),
+  userFrame.addChildren([
+    ...within('user', userFrame),
+    inProject.addChildren([besidePages.addChildren(within('project', besidePages))]),
+  ]),
 ]);
 
 /** The router over the table of routes.ts. */

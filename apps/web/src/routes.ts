@@ -73,10 +73,33 @@ export const pages: readonly PageRoute[] = [
     page: () => import('./features/projects/settings.page.tsx'),
     texts: ['projects'],
   },
+  {
+    path: '/projects/$projectId/files',
+    frame: 'project',
+    page: () => import('./features/files/files.page.tsx'),
+    texts: ['files'],
+  },
+  {
+    path: '/projects/$projectId/history',
+    frame: 'project',
+    page: () => import('./features/operations/history.page.tsx'),
+    texts: ['operations'],
+  },
 ];
 
 /** The frame around a project's pages. */
 export const projectFrame = () => import('./features/projects/project-frame.tsx');
 
+/** What every page of a project has beside itself: files can be dropped, and the commands Import and Export. */
+export const projectParts = {
+  part: () => import('./features/import/project-import.tsx'),
+  texts: ['import'] as readonly Feature[],
+};
+
 /** Dialogs that other features open (lib/dialogs.ts), by name: `import: () => import('./features/import/import.dialog.tsx')`. */
-export const dialogs: DialogTable = {};
+export const dialogs: DialogTable = {
+  import: () => import('./features/import/import.dialog.tsx'),
+  importResult: () => import('./features/import/import-result.dialog.tsx'),
+  export: () => import('./features/export/export.dialog.tsx'),
+  undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
+};

@@ -3,6 +3,10 @@
 export interface Texts {
   about: typeof import('./en/about.ts').words;
   auth: typeof import('./en/auth.ts').words;
+  export: typeof import('./en/export.ts').words;
+  files: typeof import('./en/files.ts').words;
+  import: typeof import('./en/import.ts').words;
+  operations: typeof import('./en/operations.ts').words;
   projects: typeof import('./en/projects.ts').words;
   shell: typeof import('./en/shell.ts').words;
 }

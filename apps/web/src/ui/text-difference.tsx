@@ -1,10 +1,7 @@
+import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import { type DifferencePart, difference } from '@parlance/domain/text/difference';
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import classes from './text-difference.module.css';
-
-/** Placeholders and markup, as specification 2 section 5 tells variables: braces, percent signs, tags. */
-const variables =
-  /(\{\{?[^{}\n]{1,60}\}?\}|%(?:\d+\$)?(?:\([\w.]+\))?[-+0#]*\d*(?:\.\d+)?(?:l{0,2}|h|z)[@diouxXeEfgGsScCp]\b|%@|<\/?[A-Za-z][^<>\n]{0,80}>)/;
 
 /** What changed in a text: what went is struck out, what came is underlined, placeholders are chips.
  *  `<TextDifference before="Pay" after="Pay now" lang="en" />`; the direction is that of the text itself. */
@@ -28,18 +25,20 @@ function Part({ part }: { part: DifferencePart }) {
   return words;
 }
 
-/** A text with its placeholders as chips: `<Words text="Pay {amount}" />`. */
-export function Words({ text }: { text: string }) {
-  // Every second piece is what the pattern took.
-  return text.split(variables).map((piece, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-      <span key={at} className={classes.chip} data-markup={piece.startsWith('<') || undefined} dir="ltr">
-        {piece}
-      </span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-      <Fragment key={at}>{piece}</Fragment>
-    ),
+/** A text with its placeholders as chips. */
+function Words({ text }: { text: string }) {
+  const placeholders = findPlaceholders(text);
+  return (
+    <>
+      {placeholders.map(({ start, end, kind }, at) => (
+        <span key={start}>
+          {text.slice(placeholders[at - 1]?.end ?? 0, start)}
+          <span className={classes.chip} data-kind={kind} dir="ltr">
+            {text.slice(start, end)}
+          </span>
+        </span>
+      ))}
+      {text.slice(placeholders.at(-1)?.end ?? 0)}
+    </>
   );
 }

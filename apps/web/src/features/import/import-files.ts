@@ -42,7 +42,9 @@ export function useImportFiles(
     for (let next = queue.current.shift(); next && !closed.current; next = queue.current.shift()) {
       const { ids, files } = next;
       const bytes = bytesOf(files);
-      const sending = sendFiles(projectId, files, (part) => setProgress((now) => now && { ...now, part: part * bytes }));
+      const sending = sendFiles(projectId, files, (part) =>
+        setProgress((now) => now && { ...now, part: part * bytes }),
+      );
       running.current = sending;
       try {
         const found = await sending.answer;
@@ -71,13 +73,18 @@ export function useImportFiles(
       for (const batch of batches(toSend))
         queue.current.push({ ids: batch.map((file) => idOf.get(file) ?? ''), files: batch });
       if (toSend.length === 0) return;
-      setProgress((now) => ({ bytes: (now?.bytes ?? 0) + bytesOf(toSend), done: now?.done ?? 0, part: now?.part ?? 0 }));
+      setProgress((now) => ({
+        bytes: (now?.bytes ?? 0) + bytesOf(toSend),
+        done: now?.done ?? 0,
+        part: now?.part ?? 0,
+      }));
       if (!running.current) void sendNext();
     },
     [count, sendNext],
   );
   const change = useCallback<ImportFiles['change']>(
-    (ids, fields) => setItems((all) => all.map((item) => (ids.includes(item.id) ? { ...item, ...fields } : item))),
+    (ids, fields) =>
+      setItems((all) => all.map((item) => (ids.includes(item.id) ? { ...item, ...fields } : item))),
     [],
   );
   const remove = useCallback((id: string) => setItems((all) => all.filter((item) => item.id !== id)), []);

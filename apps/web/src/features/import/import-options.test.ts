@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstOptions, type HowToWrite, narrowing, turn } from './import-options.ts';
 
-const on = (options: HowToWrite) =>
-  (['importAll', ...narrowing] as const).filter((name) => options[name]);
+const on = (options: HowToWrite) => (['importAll', ...narrowing] as const).filter((name) => options[name]);
 
 describe('the switches of an import', () => {
   it('begin with everything for those who may write values, and with drafts for the others', () => {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ImportResult } from '@parlance/contract/import';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { formatName } from '../../lib/file-formats.ts';
 import type { DialogComponentProps } from '../../lib/dialogs.ts';
+import { formatTitle } from '../../lib/file-formats.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -16,7 +16,11 @@ import { Warnings } from './components/warnings.tsx';
 import classes from './import-result.module.css';
 
 /** What an import did: its numbers, by file, the warnings that it brought, and Undo. */
-export default function ImportResultDialog({ projectId, summary, onClose }: DialogComponentProps<'importResult'>) {
+export default function ImportResultDialog({
+  projectId,
+  summary,
+  onClose,
+}: DialogComponentProps<'importResult'>) {
   const t = useText('import');
   const project = useProject(projectId).data;
   const undo = useUndo(projectId);
@@ -92,7 +96,7 @@ function FileName({ file }: { file: ImportResult }) {
         {file.file}
       </bdi>
       <span className={classes.about}>
-        {formatName(file.format)} <LanguageCode code={file.language} />
+        {formatTitle(file.format)} <LanguageCode code={file.language} />
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
-import { IconUpload } from '@tabler/icons-react';
 import type { Project } from '@parlance/contract/projects';
+import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogComponentProps } from '../../lib/dialogs.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -57,7 +57,13 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
       note={t('note')}
       onClose={onClose}
       aside={
-        <ImportProgress items={files.items} preview={preview} sent={files.sent} whole={whole.length} problem={problem} />
+        <ImportProgress
+          items={files.items}
+          preview={preview}
+          sent={files.sent}
+          whole={whole.length}
+          problem={problem}
+        />
       }
       submit={{
         label: checked ? t('importChanges', { count: changes }) : t('import'),

@@ -1,5 +1,5 @@
-import { IconFileUpload } from '@tabler/icons-react';
 import type { Project } from '@parlance/contract/projects';
+import { IconFileUpload } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { openDialog } from '../../lib/dialogs.ts';

@@ -17,8 +17,19 @@ describe('files in requests', () => {
   });
 
   it('are never more in one than the server takes', () => {
-    const files = [file('a', 30 * MB), file('b', 30 * MB), file('c', 5 * MB), file('d', 60 * MB), file('e', 1)];
-    expect(batches(files).map((batch) => batch.map((one) => one.name))).toEqual([['a'], ['b', 'c'], ['d'], ['e']]);
+    const files = [
+      file('a', 30 * MB),
+      file('b', 30 * MB),
+      file('c', 5 * MB),
+      file('d', 60 * MB),
+      file('e', 1),
+    ];
+    expect(batches(files).map((batch) => batch.map((one) => one.name))).toEqual([
+      ['a'],
+      ['b', 'c'],
+      ['d'],
+      ['e'],
+    ]);
   });
 
   it('are none for no files', () => {

@@ -29,7 +29,11 @@ export interface Sending {
 
 /** Sends files and tells what part of them (0 to 1) is sent; the answer says what was found in them.
  *  The answer throws CallError. By XMLHttpRequest, since fetch does not tell how far sending is. */
-export function sendFiles(projectId: string, files: readonly File[], onPart: (part: number) => void): Sending {
+export function sendFiles(
+  projectId: string,
+  files: readonly File[],
+  onPart: (part: number) => void,
+): Sending {
   const form = new FormData();
   for (const file of files) form.append('file', file, file.name);
   const request = new XMLHttpRequest();

@@ -27,7 +27,12 @@ export default function HistoryPage() {
     <div className={classes.page}>
       <Crumbs items={[{ label: project.name, to: paths.project(project._id) }, { label: t('title') }]} />
       <Page title={t('title')} width="list">
-        <Tabs value={tab} onChange={show} keepMounted={false} classNames={{ list: classes.tabs, tab: classes.tab }}>
+        <Tabs
+          value={tab}
+          onChange={show}
+          keepMounted={false}
+          classNames={{ list: classes.tabs, tab: classes.tab }}
+        >
           <Tabs.List aria-label={t('tabs')}>
             <Tabs.Tab value="operations" leftSection={<IconHistory size={16} aria-hidden />}>
               {t('operations')}

@@ -12,7 +12,9 @@ export default function UndoResultDialog({ undone, onClose }: DialogComponentPro
   const rows = undone.kept.map((kept, id) => ({ ...kept, id }));
   return (
     <Dialog opened size="medium" title={t('undoResultTitle')} onClose={onClose}>
-      <p className={classes.said}>{t('undoResultText', { restored: undone.restored, kept: undone.keptCount })}</p>
+      <p className={classes.said}>
+        {t('undoResultText', { restored: undone.restored, kept: undone.keptCount })}
+      </p>
       <DataTable
         label={t('undoResultTitle')}
         rows={rows}

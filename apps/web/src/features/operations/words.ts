@@ -1,4 +1,9 @@
-import { type HistoryKind, historyKinds, type OperationKind, operationKinds } from '@parlance/domain/history/kind';
+import {
+  type HistoryKind,
+  historyKinds,
+  type OperationKind,
+  operationKinds,
+} from '@parlance/domain/history/kind';
 import type { words } from '../../text/en/operations.ts';
 
 type Word = keyof typeof words;

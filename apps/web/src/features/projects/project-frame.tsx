@@ -1,5 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
-import { IconLanguage, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
+import { IconFiles, IconHistory, IconLanguage, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
@@ -35,8 +35,8 @@ export default function ProjectFrame() {
   );
 }
 
-/** The pages of a project. Groups, Tags and screens, Glossary, Files, History, Orders and Backups are added here,
- *  between Languages and Settings, as soon as their pages exist. */
+/** The pages of a project. Groups, Tags and screens, Glossary, Orders and Backups are added here, between
+ *  Languages and Settings, as soon as their pages exist. */
 function ProjectRail({ project }: { project: Project }) {
   const t = useText('projects');
   const id = project._id;
@@ -55,6 +55,10 @@ function ProjectRail({ project }: { project: Project }) {
       below: <RailLanguages project={project} />,
     });
   }
+  items.push(
+    { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },
+    { id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') },
+  );
   const foot: RailItem[] = project.actions.includes('project.settings')
     ? [{ id: 'settings', to: paths.projectSettings(id), icon: IconSettings, label: t('settings') }]
     : [];

@@ -49,7 +49,8 @@ export const words: WordsOf<'operations'> = {
   undoText:
     'Jeder Text wird wie vorher, außer er wurde seither geändert: Diese bleiben und werden danach aufgezählt. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',
   undoAction: 'Rückgängig machen',
-  undoneToast: '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Text ist wie vorher} other {# Texte sind wie vorher}}',
+  undoneToast:
+    '{count, plural, =0 {Nichts wurde zurückgesetzt} one {# Text ist wie vorher} other {# Texte sind wie vorher}}',
   undoResultTitle: 'Was wie vorher ist und was bleibt',
   undoResultText:
     '{restored, plural, =0 {Kein Text wurde zurückgesetzt.} one {# Text ist wie vorher.} other {# Texte sind wie vorher.}} {kept, plural, =0 {} one {# Text wurde seither geändert und bleibt:} other {# Texte wurden seither geändert und bleiben:}}',

@@ -10,8 +10,7 @@ export const words = {
   columnWhen: 'When',
   columnActions: 'Actions',
   emptyTitle: 'Nothing has happened yet',
-  emptyText:
-    'Imports and actions on many texts at once are listed here, each with a button that undoes it.',
+  emptyText: 'Imports and actions on many texts at once are listed here, each with a button that undoes it.',
   importFiles: 'Import files',
   older: 'Show older',
   somebody: 'Somebody who is gone',
@@ -67,7 +66,8 @@ export const words = {
   filterKey: 'Key',
   filterClear: 'Clear filters',
   changesEmptyTitle: 'No changes yet',
-  changesEmptyText: 'Every text that is written, every status, lock and import is listed here with who and when.',
+  changesEmptyText:
+    'Every text that is written, every status, lock and import is listed here with who and when.',
   changesNoneTitle: 'No changes fit these filters',
   changesNoneText: 'Take a filter away, or look at another time.',
   was: 'was {value}',

@@ -32,7 +32,12 @@ export function Counts({ counts, groups }: { counts: Numbers; groups: boolean })
         {parts
           .filter((part) => counts[part] > 0)
           .map((part) => (
-            <span key={part} data-part={part} style={{ flexGrow: counts[part] }} title={`${t(part)}: ${format.number(counts[part])}`} />
+            <span
+              key={part}
+              data-part={part}
+              style={{ flexGrow: counts[part] }}
+              title={`${t(part)}: ${format.number(counts[part])}`}
+            />
           ))}
         {counts.total === 0 && <span data-part="unchanged" style={{ flexGrow: 1 }} />}
       </div>

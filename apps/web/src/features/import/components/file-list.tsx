@@ -7,7 +7,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatName } from '../../../lib/file-formats.ts';
+import { formatTitle } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { type Item, splitPath } from '../import-items.ts';
@@ -82,7 +82,7 @@ function FileLine(props: {
   const { folder, name } = splitPath(item.path);
   const Icon = icons[standing];
   const about = [
-    item.fileType === null ? t('noFormat') : formatName(item.fileType),
+    item.fileType === null ? t('noFormat') : formatTitle(item.fileType),
     item.language ?? t('noLanguage'),
   ];
   const told = {

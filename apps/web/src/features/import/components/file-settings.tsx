@@ -1,8 +1,8 @@
-import type { Project } from '@parlance/contract/projects';
 import { Button } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { fileFormats, formatName, holdsSeveralLanguages } from '../../../lib/file-formats.ts';
+import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { LanguageCode } from '../../../ui/language-code.tsx';
@@ -48,7 +48,7 @@ function FormatPick({ item, onPick }: { item: Item; onPick: (fileType: string) =
   const groups = useMemo((): PickGroup[] => {
     const option = (name: string): PickOption => ({
       value: name,
-      label: formatName(name),
+      label: formatTitle(name),
       also: fileFormats.find((one) => one.name === name)?.extensions.join(' '),
     });
     const rest = fileFormats.map((one) => one.name).filter((name) => !item.alternatives.includes(name));
@@ -61,7 +61,7 @@ function FormatPick({ item, onPick }: { item: Item; onPick: (fileType: string) =
     <Pick
       label={t('format')}
       value={item.fileType}
-      shown={item.fileType === null ? '' : formatName(item.fileType)}
+      shown={item.fileType === null ? '' : formatTitle(item.fileType)}
       groups={groups}
       onPick={onPick}
     />
@@ -103,7 +103,9 @@ function LanguagePick(props: { project: Project; value: string | null; onPick: (
   const { value } = props;
   const name = value === null ? '' : format.languageName(value);
   const shown = value !== null && !here.includes(value) ? t('languageNew', { language: name }) : name;
-  return <Pick label={t('language')} value={value} shown={shown} groups={groups} onPick={props.onPick} own={own} />;
+  return (
+    <Pick label={t('language')} value={value} shown={shown} groups={groups} onPick={props.onPick} own={own} />
+  );
 }
 
 function GroupPick({ project, item, files }: { project: Project; item: Item; files: ImportFiles }) {
@@ -124,7 +126,12 @@ function GroupPick({ project, item, files }: { project: Project; item: Item; fil
         <button
           type="button"
           className={`link ${classes.all}`}
-          onClick={() => files.change(files.items.map((one) => one.id), { groupId: item.groupId })}
+          onClick={() =>
+            files.change(
+              files.items.map((one) => one.id),
+              { groupId: item.groupId },
+            )
+          }
         >
           {t('forAll')}
         </button>

@@ -43,16 +43,20 @@ export function StartScreen({ onFiles, single }: { onFiles: (files: File[]) => v
 function FolderButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useText('import');
   const input = useRef<HTMLInputElement>(null);
+  const takeFolders = (node: HTMLInputElement | null): void => {
+    input.current = node;
+    // React does not know this property.
+    if (node) node.webkitdirectory = true;
+  };
   return (
     <>
       <input
-        ref={input}
+        ref={takeFolders}
         type="file"
         multiple
         hidden
         aria-hidden
         tabIndex={-1}
-        webkitdirectory=""
         onChange={(event) => {
           onFiles(chosenFiles(event.currentTarget.files ?? []));
           event.currentTarget.value = '';

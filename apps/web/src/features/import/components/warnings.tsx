@@ -37,7 +37,9 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
   return (
     <section aria-label={t('newWarnings', { count: props.count })}>
       <div className={classes.head}>
-        {props.count > 0 && <IconAlertTriangle size={14} stroke={1.75} className={classes.problem} aria-hidden />}
+        {props.count > 0 && (
+          <IconAlertTriangle size={14} stroke={1.75} className={classes.problem} aria-hidden />
+        )}
         <h3>{t('newWarnings', { count: props.count })}</h3>
         {props.warnings.length > few && (
           <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>

@@ -38,7 +38,12 @@ export function WriteOptions(props: {
         {line('importAll', t('importAll'), t('importAllHint'), draftsOnly)}
         {line('onlyAsDraft', t('onlyAsDraft'), t(draftsOnly ? 'draftsOnly' : 'onlyAsDraftHint'), draftsOnly)}
         {line('onlyIfTextEmpty', t('onlyIfEmpty'), t('onlyIfEmptyHint'), false)}
-        {line('skipLockedTranslations', t('skipLocked'), t('skipLockedHint', { count: props.locked ?? 0 }), false)}
+        {line(
+          'skipLockedTranslations',
+          t('skipLocked'),
+          t('skipLockedHint', { count: props.locked ?? 0 }),
+          false,
+        )}
       </ul>
       <div className={classes.status}>
         <span id={status}>{t('status')}</span>

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, type ComboboxItem, Select, TextInput } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
@@ -21,11 +21,13 @@ export function ChangelogFilters(props: {
   const { project, shown, onChange } = props;
   const byLabel = (a: { label: string }, b: { label: string }) => format.compare(a.label, b.label);
   const kinds = changeKinds.map((kind) => ({ value: kind, label: t(changeWord(kind)) })).sort(byLabel);
-  const people = project.members.map(({ user }) => ({ value: user._id, label: user.displayName })).sort(byLabel);
+  const people = project.members
+    .map(({ user }) => ({ value: user._id, label: user.displayName }))
+    .sort(byLabel);
   const languages = project.languages
     .map((one) => ({ value: one._id, label: format.languageName(one.name) }))
     .sort(byLabel);
-  const select = (name: 'kind' | 'user' | 'languageId', label: string, all: string, data: typeof kinds) => (
+  const select = (name: 'kind' | 'user' | 'languageId', label: string, all: string, data: ComboboxItem[]) => (
     <Select
       label={label}
       placeholder={all}

@@ -28,7 +28,9 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
           </bdi>
         )}
         {entry.languageName !== null && <LanguageCode code={entry.languageName} />}
-        {entry.groupName !== null && <span className={classes.quiet}>{t('inGroup', { group: entry.groupName })}</span>}
+        {entry.groupName !== null && (
+          <span className={classes.quiet}>{t('inGroup', { group: entry.groupName })}</span>
+        )}
         <span className={classes.grow} />
         <span className={classes.by}>
           <Who user={entry.user} />

@@ -9,8 +9,8 @@ import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { queryOfFilter, type ShownFilter } from '../filter.ts';
-import classes from '../operations.module.css';
 import { useChangelog } from '../operations.api.ts';
+import classes from '../operations.module.css';
 import { ChangelogFilters } from './changelog-filters.tsx';
 import { ChangelogLine } from './changelog-line.tsx';
 

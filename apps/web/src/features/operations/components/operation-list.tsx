@@ -11,8 +11,8 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Avatar } from '../../../ui/mark.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
-import classes from '../operations.module.css';
 import { useOperations, useUndo } from '../operations.api.ts';
+import classes from '../operations.module.css';
 import { operationWord } from '../words.ts';
 import { OperationDetail } from './operation-detail.tsx';
 
@@ -97,7 +97,12 @@ function useColumns(project: Project, undo: (operation: Operation) => Promise<vo
       head: t('columnWhat'),
       cell: (row) => <b className={classes.what}>{t(operationWord(row.kind))}</b>,
     },
-    { id: 'detail', head: t('columnDetail'), width: '45%', cell: (row) => <OperationDetail operation={row} /> },
+    {
+      id: 'detail',
+      head: t('columnDetail'),
+      width: '45%',
+      cell: (row) => <OperationDetail operation={row} />,
+    },
     { id: 'who', head: t('columnWho'), wideOnly: true, cell: (row) => <Who user={row.user} /> },
     {
       id: 'when',

@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core';
+import type { ExportOptions } from '@parlance/contract/export';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { contentOptions, isOn, writingOptions } from '../export-options.ts';
+import classes from './option-switches.module.css';
+
+/** The options of an export, the rarer ones folded away. */
+export function OptionSwitches(props: {
+  options: ExportOptions;
+  keptFile: boolean;
+  onChange: (options: ExportOptions) => void;
+}) {
+  const t = useText('export');
+  const [more, setMore] = useState(false);
+  const list = (shown: typeof contentOptions) => (
+    <div className={classes.options}>
+      {shown.map(({ name, label, hint }) => (
+        <Checkbox
+          key={name}
+          label={t(label)}
+          description={t(hint)}
+          checked={isOn(props.options, name, props.keptFile)}
+          onChange={(event) => props.onChange({ ...props.options, [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <fieldset className={classes.set}>
+        <legend>{t('optionsWhat')}</legend>
+        {props.keptFile && <p className={classes.note}>{t('optionsFile')}</p>}
+        {list(contentOptions)}
+      </fieldset>
+      <button
+        type="button"
+        className={`link ${classes.more}`}
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+      >
+        <IconChevronDown size={14} aria-hidden data-open={more || undefined} />
+        {t(more ? 'less' : 'more')}
+      </button>
+      {more && (
+        <fieldset className={classes.set}>
+          <legend>{t('optionsHow')}</legend>
+          {list(writingOptions)}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { addressOf, callRaw } from '../../lib/call.ts';
+
+/** The name of the file when the answer does not tell one (specification 2, section 7). */
+const defaultName = 'export.txt';
+
+/** The file name of a Content-Disposition header: the encoded one (RFC 6266, RFC 8187), else the plain one. */
+export function fileNameOf(header: string | null): string {
+  const encoded = /filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(header ?? '')?.[1];
+  if (encoded) {
+    try {
+      return plainName(decodeURIComponent(encoded.trim()));
+    } catch {
+      // Not well encoded: the plain name is the next best.
+    }
+  }
+  const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header ?? '')?.[1]?.replace(/\\(.)/g, '$1');
+  const bare = /filename\s*=\s*([^;"\s]+)/i.exec(header ?? '')?.[1];
+  return plainName(quoted ?? bare ?? defaultName);
+}
+
+/** Browsers take no folders in the name of a download. */
+function plainName(name: string): string {
+  return name.split(/[/\\]/).at(-1) || defaultName;
+}
+
+/** Hands something to the browser's downloads. */
+function hand(href: string, name: string): void {
+  const anchor = document.createElement('a');
+  anchor.href = href;
+  anchor.download = name;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+}
+
+type Input = { params: { mobileAppId: string }; query: Record<string, string | undefined>; body?: unknown };
+
+/** How long a blob stays after it was handed over; the browser may begin to read it a little later. */
+const keptMs = 60_000;
+
+/** Downloads what an export answers and gives the file's name. `large`: the answer is only looked at, so that a
+ *  refusal can be shown, and the browser then fetches it itself, piece by piece onto the disk. Throws CallError. */
+export async function download(
+  endpoint: EndpointSpec & { raw: 'file' },
+  input: Input,
+  large: boolean,
+): Promise<string> {
+  const looking = new AbortController();
+  const fetchIt = callRaw as (
+    endpoint: EndpointSpec,
+    input: Input,
+    options: { rules: 'own'; signal: AbortSignal },
+  ) => Promise<Response>;
+  const response = await fetchIt(endpoint, input, { rules: 'own', signal: looking.signal });
+  const name = fileNameOf(response.headers.get('Content-Disposition'));
+  if (large && endpoint.method === 'GET') {
+    looking.abort();
+    hand(addressOf(endpoint, input), name);
+    return name;
+  }
+  const address = URL.createObjectURL(await response.blob());
+  hand(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+  return name;
+}

@@ -1,0 +1,22 @@
+import { exportOptions } from '@parlance/contract/export';
+import { expect, it } from 'vitest';
+import { words } from '../../text/en/export.ts';
+import { contentOptions, isOn, sentOptions, writingOptions } from './export-options.ts';
+
+it('offers every option of the contract once, with words', () => {
+  const shown = [...contentOptions, ...writingOptions];
+  expect(shown.map((one) => one.name).sort()).toEqual(Object.keys(exportOptions.shape).sort());
+  expect(shown.filter((one) => !(one.label in words && one.hint in words))).toEqual([]);
+});
+
+it('leaves out what is not translated in a fresh file, unless told otherwise', () => {
+  expect(isOn({}, 'exportOnlyWithTranslation', false)).toBe(true);
+  expect(sentOptions({}, false).exportOnlyWithTranslation).toBe(true);
+  expect(sentOptions({ exportOnlyWithTranslation: false }, false).exportOnlyWithTranslation).toBe(false);
+});
+
+it('says nothing about a kept file that nobody said', () => {
+  expect(isOn({}, 'exportOnlyWithTranslation', true)).toBe(false);
+  expect(sentOptions({}, true)).toEqual({});
+  expect(sentOptions({ includeDraft: true }, true)).toEqual({ includeDraft: true });
+});

@@ -1,0 +1,45 @@
+import type { ExportOptions } from '@parlance/contract/export';
+import type { words } from '../../text/en/export.ts';
+
+export type OptionName = keyof ExportOptions;
+type Word = keyof typeof words;
+
+interface ShownOption {
+  name: OptionName;
+  label: Word;
+  hint: Word;
+}
+
+const option = (name: OptionName, label: Word, hint: Word): ShownOption => ({ name, label, hint });
+
+/** What goes into an export: shown at once. */
+export const contentOptions: readonly ShownOption[] = [
+  option('exportOnlyWithTranslation', 'onlyWithTranslation', 'onlyWithTranslationHint'),
+  option('includeDraft', 'includeDraft', 'includeDraftHint'),
+  option('includeMetadata', 'includeMetadata', 'includeMetadataHint'),
+  option('includeSourceFileName', 'includeSourceFileName', 'includeSourceFileNameHint'),
+  option('ignoreDuplicates', 'ignoreDuplicates', 'ignoreDuplicatesHint'),
+  option('includeContextUrl', 'includeContextUrl', 'includeContextUrlHint'),
+  option('includeStatus', 'includeStatus', 'includeStatusHint'),
+];
+
+/** How it is written: below "More options". */
+export const writingOptions: readonly ShownOption[] = [
+  option('sortByKey', 'sortByKey', 'sortByKeyHint'),
+  option('disablePlurals', 'disablePlurals', 'disablePluralsHint'),
+  option('convertPlaceholder', 'convertPlaceholder', 'convertPlaceholderHint'),
+  option('removeCrChar', 'removeCrChar', 'removeCrCharHint'),
+];
+
+/** What holds for a fresh file when nothing is said (design: Export). */
+const defaults: ExportOptions = { exportOnlyWithTranslation: true, includeMetadata: true };
+
+/** Whether an option is on. A kept file has no defaults: only what is set counts. */
+export function isOn(options: ExportOptions, name: OptionName, keptFile: boolean): boolean {
+  return options[name] ?? (keptFile ? false : (defaults[name] ?? false));
+}
+
+/** The options as they are sent. */
+export function sentOptions(options: ExportOptions, keptFile: boolean): ExportOptions {
+  return keptFile ? options : { ...defaults, ...options };
+}

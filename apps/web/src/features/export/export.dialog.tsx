@@ -1,0 +1,235 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { ExportOptions } from '@parlance/contract/export';
+import type { KeptFile } from '@parlance/contract/files';
+import type { Project } from '@parlance/contract/projects';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { DialogComponentProps } from '../../lib/dialogs.ts';
+import { fileFormats, formatTitle } from '../../lib/file-formats.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useKeptFiles } from '../files/files.api.ts';
+import { useProject } from '../projects/projects.api.ts';
+import { LanguageChecks } from './components/language-checks.tsx';
+import { OptionSwitches } from './components/option-switches.tsx';
+import { exportProblem, runExport, type Wanted } from './export.api.ts';
+import classes from './export.module.css';
+import { sentOptions } from './export-options.ts';
+
+type Choice = 'all' | 'selected' | 'file';
+
+/** Chooses what to export, in which languages and format, and downloads it. */
+export default function ExportDialog(props: DialogComponentProps<'export'>) {
+  const project = useProject(props.projectId).data;
+  return project ? <Exporting {...props} project={project} /> : null;
+}
+
+function Exporting({
+  project,
+  languageId,
+  selection,
+  onClose,
+}: DialogComponentProps<'export'> & { project: Project }) {
+  const t = useText('export');
+  const files = useKeptFiles(project._id).data ?? [];
+  const [choice, setChoice] = useState<Choice>(selection ? 'selected' : 'all');
+  const [languages, setLanguages] = useState(() => firstLanguages(project, languageId));
+  const [picked, setType] = useState(lastFormat);
+  const type = picked ?? files[0]?.format ?? fileFormats[0]?.name ?? '';
+  const [groupId, setGroup] = useState<string | null>(null);
+  const [fileId, setFile] = useState<string | null>(null);
+  const [options, setOptions] = useState<ExportOptions>({});
+  const [asked, setAsked] = useState(false);
+  const file = choice === 'file' ? files.find((one) => one._id === fileId) : undefined;
+  const run = useExport(onClose);
+  const submit = (): void => {
+    setAsked(true);
+    if (languages.length === 0 || (choice === 'file' && !file)) return;
+    lastFormat = type;
+    run.mutate({
+      projectId: project._id,
+      languages,
+      type: file?.format ?? type,
+      groupId: choice === 'all' ? (groupId ?? undefined) : undefined,
+      file: file?._id,
+      selection: choice === 'selected' ? selection?.what : undefined,
+      options: sentOptions(options, file !== undefined),
+      entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
+    });
+  };
+  const label = languages.length > 1 ? t('runZip', { count: languages.length }) : t('run');
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={t('title', { project: project.name })}
+      onClose={onClose}
+      submit={{
+        label,
+        icon: <IconDownload size={16} stroke={1.75} aria-hidden />,
+        onSubmit: submit,
+        busy: run.isPending,
+      }}
+    >
+      <div className={classes.form}>
+        <ChoiceOf choice={choice} onChange={setChoice} project={project} selected={selection?.count} />
+        {choice === 'file' ? (
+          <FileSelect files={files} value={fileId} missing={asked && !file} onChange={setFile} />
+        ) : (
+          <div className={classes.two}>
+            <FormatSelect value={type} onChange={setType} />
+            {choice === 'all' && project.groupsEnabled && (
+              <GroupSelect project={project} value={groupId} onChange={setGroup} />
+            )}
+          </div>
+        )}
+        <LanguageChecks
+          languages={project.languages}
+          chosen={languages}
+          missing={asked && languages.length === 0 ? t('noLanguage') : undefined}
+          onChange={setLanguages}
+        />
+        <OptionSwitches options={options} keptFile={choice === 'file'} onChange={setOptions} />
+        {run.problem !== '' && <Notice kind="problem">{run.problem}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The format that was exported last, while the page is open; before that the format of the kept files. */
+let lastFormat: string | undefined;
+
+function firstLanguages(project: Project, languageId: string | undefined): string[] {
+  const page = project.languages.find((one) => one._id === languageId);
+  return page ? [page.name] : project.languages.map((one) => one.name);
+}
+
+function useExport(onDone: () => void) {
+  const t = useText('export');
+  const [problem, setProblem] = useState('');
+  const run = useMutation({
+    mutationFn: (wanted: Wanted) => runExport(wanted),
+    meta: { ownErrors: true },
+    onMutate: () => setProblem(''),
+    onError: async (error) => setProblem(await exportProblem(error)),
+    onSuccess: (name) => {
+      toast(t('started', { file: name }));
+      onDone();
+    },
+  });
+  return { ...run, problem };
+}
+
+function ChoiceOf(props: {
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  project: Project;
+  selected: number | undefined;
+}) {
+  const t = useText('export');
+  const label = useId();
+  const hints: Record<Choice, string> = {
+    all: t('allHint', { count: props.project.entryCount }),
+    selected: t('selectedHint', { count: props.selected ?? 0 }),
+    file: `${t('fileHint')}. ${t('fileNote')}`,
+  };
+  const choices: { value: Choice; label: string }[] = [
+    { value: 'all', label: t('all') },
+    ...(props.selected === undefined ? [] : [{ value: 'selected' as const, label: t('selected') }]),
+    { value: 'file', label: t('file') },
+  ];
+  return (
+    <div className={classes.choice}>
+      <span id={label} className={classes.label}>
+        {t('what')}
+      </span>
+      <SegmentedControl
+        aria-labelledby={label}
+        fullWidth
+        value={props.choice}
+        onChange={(value) => props.onChange(value as Choice)}
+        data={choices}
+      />
+      <p className={classes.hint} role="status">
+        {hints[props.choice]}
+      </p>
+    </div>
+  );
+}
+
+const formats = fileFormats.map(({ name, title, extensions }) => ({
+  value: name,
+  label: `${title} (.${extensions[0]})`,
+}));
+
+function FormatSelect({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const t = useText('export');
+  return (
+    <Select
+      label={t('format')}
+      data={formats}
+      value={value}
+      allowDeselect={false}
+      searchable
+      nothingFoundMessage={t('formatNone')}
+      onChange={(name) => name && onChange(name)}
+    />
+  );
+}
+
+function GroupSelect(props: {
+  project: Project;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  const t = useText('export');
+  return (
+    <Select
+      label={t('group')}
+      placeholder={t('groupAll')}
+      data={props.project.groups.map((group) => ({ value: group._id, label: group.name }))}
+      value={props.value}
+      clearable
+      onChange={props.onChange}
+    />
+  );
+}
+
+function FileSelect(props: {
+  files: readonly KeptFile[];
+  value: string | null;
+  missing: boolean;
+  onChange: (id: string | null) => void;
+}) {
+  const t = useText('export');
+  const format = useFormat();
+  if (props.files.length === 0) return <Notice kind="info">{t('fileNone')}</Notice>;
+  return (
+    <Select
+      label={t('fileLabel')}
+      placeholder={t('filePlaceholder')}
+      description={t('fileNote')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={props.files.map((file) => ({ value: file._id, label: file.path }))}
+      value={props.value}
+      searchable
+      allowDeselect={false}
+      error={props.missing ? t('fileMissing') : undefined}
+      onChange={props.onChange}
+      renderOption={({ option: { value, label } }) => {
+        const file = props.files.find((one) => one._id === value);
+        return (
+          <span className={classes.fileLine}>
+            <bdi dir="ltr">{label}</bdi>
+            <span>{file ? `${formatTitle(file.format)} · ${format.number(file.entryCount)}` : ''}</span>
+          </span>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { KeptFile } from '@parlance/contract/files';
+import type { Project } from '@parlance/contract/projects';
+import { IconDots, IconDownload, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { openDialog } from '../../../lib/dialogs.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { showProblem } from '../../../lib/problems.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import { exportProblem, runExport } from '../../export/export.api.ts';
+import { bodyLanguages, holdsAll, pathIn, useRemoveFile } from '../files.api.ts';
+
+/** Downloads a kept file in a language or all, replaces it, or forgets it. */
+export function FileActions({ project, file }: { project: Project; file: KeptFile }) {
+  const t = useText('files');
+  const shown = file.path;
+  const { removeFile, dialog } = useRemoval(project, file);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon size="md" aria-label={t('actionsFor', { file: shown })}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+          <Downloads project={project} file={file} />
+          {project.actions.includes('import') && <Replacements project={project} file={file} />}
+          {project.actions.includes('project.settings') && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => void removeFile()}
+              >
+                {t('remove')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  );
+}
+
+/** Languages in the order of a menu: those with a body of their own first, then the others by name. */
+function useLanguages(project: Project, file: KeptFile): string[] {
+  const format = useFormat();
+  const own = bodyLanguages(file);
+  const codes = project.languages.map((one) => one.name);
+  return codes.toSorted(
+    (a, b) =>
+      Number(own.includes(b)) - Number(own.includes(a)) ||
+      format.compare(format.languageName(a), format.languageName(b)),
+  );
+}
+
+function Downloads({ project, file }: { project: Project; file: KeptFile }) {
+  const t = useText('files');
+  const format = useFormat();
+  const languages = useLanguages(project, file);
+  const run = useMutation({
+    mutationFn: (codes: string[]) =>
+      runExport({
+        projectId: project._id,
+        languages: codes,
+        type: file.format,
+        file: file._id,
+        options: {},
+        entryCount: file.entryCount,
+      }),
+    meta: { ownErrors: true },
+    onError: async (error) => showProblem(new Error(await exportProblem(error))),
+  });
+  const icon = <IconDownload size={16} aria-hidden />;
+  if (holdsAll(file)) {
+    return (
+      <Menu.Item leftSection={icon} onClick={() => run.mutate(languages)}>
+        {t('download')}
+      </Menu.Item>
+    );
+  }
+  return (
+    <>
+      <Menu.Label>{t('download')}</Menu.Label>
+      {languages.map((code) => (
+        <Menu.Item
+          key={code}
+          leftSection={icon}
+          rightSection={<LanguageCode code={code} />}
+          aria-label={t('downloadIn', { language: format.languageName(code) })}
+          onClick={() => run.mutate([code])}
+        >
+          {format.languageName(code)}
+        </Menu.Item>
+      ))}
+      {languages.length > 1 && (
+        <Menu.Item leftSection={icon} onClick={() => run.mutate(languages)}>
+          {t('downloadAll')}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+function Replacements({ project, file }: { project: Project; file: KeptFile }) {
+  const t = useText('files');
+  const format = useFormat();
+  const replace = (language: string): void =>
+    openDialog('import', {
+      projectId: project._id,
+      preset: { path: pathIn(file, language), fileType: file.format, language },
+    });
+  const icon = <IconReplace size={16} aria-hidden />;
+  const bodies = bodyLanguages(file);
+  if (bodies.length <= 1) {
+    return (
+      <Menu.Item leftSection={icon} onClick={() => replace(bodies[0] ?? project.baseLanguage)}>
+        {t('replace')}
+      </Menu.Item>
+    );
+  }
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('replace')}</Menu.Label>
+      {bodies.map((code) => (
+        <Menu.Item
+          key={code}
+          leftSection={icon}
+          rightSection={<LanguageCode code={code} />}
+          aria-label={t('replaceIn', { language: format.languageName(code) })}
+          onClick={() => replace(code)}
+        >
+          {format.languageName(code)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+function useRemoval(project: Project, file: KeptFile) {
+  const t = useText('files');
+  const remove = useRemoveFile(project._id);
+  const { ask, dialog } = useConfirm();
+  const removeFile = async (): Promise<void> => {
+    const yes = await ask({
+      title: t('removeTitle', { file: file.path }),
+      text: t('removeText', { count: file.entryCount }),
+      action: t('removeAction'),
+      danger: true,
+    });
+    if (yes) remove.mutate(file._id, { onSuccess: () => toast(t('removed', { file: file.path })) });
+  };
+  return { removeFile, dialog };
+}

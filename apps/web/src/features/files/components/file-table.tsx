@@ -1,0 +1,78 @@
+import type { KeptFile } from '@parlance/contract/files';
+import type { Project } from '@parlance/contract/projects';
+import { formatTitle } from '../../../lib/file-formats.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import { bodyLanguages, holdsAll } from '../files.api.ts';
+import classes from '../files.module.css';
+import { FileActions } from './file-actions.tsx';
+
+/** Codes shown in a row; the rest is told on hover and to screen readers. */
+const codesShown = 4;
+
+export function FileTable({ project, files }: { project: Project; files: readonly KeptFile[] }) {
+  const t = useText('files');
+  const format = useFormat();
+  const columns: Column<KeptFile>[] = [
+    {
+      id: 'file',
+      head: t('columnFile'),
+      cell: (row) => (
+        <bdi className={classes.path} dir="ltr" translate="no">
+          {row.path}
+        </bdi>
+      ),
+    },
+    {
+      id: 'format',
+      head: t('columnFormat'),
+      wideOnly: true,
+      cell: (row) => <span className={classes.quiet}>{formatTitle(row.format)}</span>,
+    },
+    { id: 'entries', head: t('columnEntries'), align: 'end', cell: (row) => format.number(row.entryCount) },
+    { id: 'languages', head: t('columnLanguages'), wideOnly: true, cell: (row) => <Languages file={row} /> },
+    { id: 'last', head: t('columnLast'), wideOnly: true, cell: (row) => <Last file={row} /> },
+    {
+      id: 'actions',
+      head: t('columnActions'),
+      hiddenHead: true,
+      align: 'end',
+      width: '52px',
+      cell: (row) => <FileActions project={project} file={row} />,
+    },
+  ];
+  return <DataTable label={t('title')} columns={columns} rows={files} rowKey={(row) => row._id} />;
+}
+
+function Languages({ file }: { file: KeptFile }) {
+  const t = useText('files');
+  const format = useFormat();
+  if (holdsAll(file)) return <span className={classes.quiet}>{t('severalLanguages')}</span>;
+  const codes = bodyLanguages(file);
+  if (codes.length === 0) return <span className={classes.quiet}>{t('noBodies')}</span>;
+  const more = codes.length - codesShown;
+  const names = t('allLanguages', { list: format.list(codes.map(format.languageName)) });
+  return (
+    <span className={classes.languages} title={names}>
+      {codes.slice(0, codesShown).map((code) => (
+        <LanguageCode key={code} code={code} />
+      ))}
+      {more > 0 && <span className={classes.more}>{t('moreLanguages', { count: more })}</span>}
+    </span>
+  );
+}
+
+function Last({ file }: { file: KeptFile }) {
+  const t = useText('files');
+  const format = useFormat();
+  const newest = file.bodies.toSorted((a, b) => (a.created < b.created ? 1 : -1))[0];
+  const when = format.ago(file.lastImport);
+  const who = newest?.user?.displayName;
+  return (
+    <time dateTime={file.lastImport} title={format.dateTime(file.lastImport)} className={classes.quiet}>
+      {who ? t('lastBy', { when, who }) : when}
+    </time>
+  );
+}

@@ -1,0 +1,24 @@
+import type { KeptFile } from '@parlance/contract/files';
+import { expect, it } from 'vitest';
+import { bodyLanguages, holdsAll, pathIn } from './files.api.ts';
+
+const kept = (path: string, ...languages: string[]): KeptFile => ({
+  _id: '000000170000000000000001',
+  path,
+  format: 'nested_json',
+  entryCount: 3,
+  bodies: languages.map((language) => ({ language, size: 10, created: '2026-01-01T00:00:00Z', user: null })),
+  lastImport: '2026-01-01T00:00:00Z',
+});
+
+it('tells bodies of single languages from one that holds all', () => {
+  expect(bodyLanguages(kept('a.json', 'de', 'fr'))).toEqual(['de', 'fr']);
+  expect(holdsAll(kept('a.json', 'de', 'fr'))).toBe(false);
+  expect(bodyLanguages(kept('a.xlsx', 'mul'))).toEqual([]);
+  expect(holdsAll(kept('a.xlsx', 'mul'))).toBe(true);
+});
+
+it('puts the language into the path of a file that lies in folders by language', () => {
+  expect(pathIn(kept('locales/{language}/app.json'), 'pt-BR')).toBe('locales/pt-BR/app.json');
+  expect(pathIn(kept('res/values/strings.xml'), 'de')).toBe('res/values/strings.xml');
+});

@@ -1,0 +1,32 @@
+import { filesContract, type KeptFile } from '@parlance/contract/files';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryOf, refresh } from '../../lib/query.ts';
+
+/** The kept files of a project, by path. */
+export const useKeptFiles = (mobileAppId: string) =>
+  useQuery(queryOf(filesContract.listFiles, { params: { mobileAppId } }));
+
+export const useRemoveFile = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (fileId: string) => call(filesContract.deleteFile, { params: { mobileAppId, fileId } }),
+    onSettled: () => refresh(filesContract.listFiles, { mobileAppId }),
+  });
+
+/** The code under which one body for all languages stands (ISO 639-2: multiple languages). */
+const severalLanguages = 'mul';
+
+/** Languages that a kept file has a body of, without the sign for all in one. */
+export function bodyLanguages(file: KeptFile): string[] {
+  return file.bodies.map((body) => body.language).filter((code) => code !== severalLanguages);
+}
+
+/** Whether one body holds all languages (spreadsheets, TMX). */
+export function holdsAll(file: KeptFile): boolean {
+  return file.bodies.some((body) => body.language === severalLanguages);
+}
+
+/** Where a kept file lies in a language: `locales/{language}/app.json`. */
+export function pathIn(file: KeptFile, language: string): string {
+  return file.path.replaceAll('{language}', language);
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { IconDownload, IconFileUpload, IconUpload } from '@tabler/icons-react';
+import { openDialog } from '../../lib/dialogs.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { Crumbs } from '../../ui/shell/crumbs.tsx';
+import { useProject } from '../projects/projects.api.ts';
+import { FileTable } from './components/file-table.tsx';
+import { useKeptFiles } from './files.api.ts';
+import classes from './files.module.css';
+
+/** The kept files of a project: what was imported, and can be written again exactly as it was. */
+export default function FilesPage() {
+  const t = useText('files');
+  const project = useProject(useParam('projectId')).data;
+  if (!project) return null;
+  const crumbs = [{ label: project.name, to: paths.project(project._id) }, { label: t('title') }];
+  return (
+    <div className={classes.page}>
+      <Crumbs items={crumbs}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => openDialog('export', { projectId: project._id })}
+        >
+          {t('exportTexts')}
+        </Button>
+        {project.actions.includes('import') && <ImportButton projectId={project._id} />}
+      </Crumbs>
+      <Page title={t('title')} width="list">
+        <p className={classes.lead}>{t('lead')}</p>
+        <Files project={project} />
+      </Page>
+    </div>
+  );
+}
+
+function ImportButton({ projectId }: { projectId: string }) {
+  const t = useText('files');
+  return (
+    <Button
+      leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+      onClick={() => openDialog('import', { projectId })}
+    >
+      {t('importFiles')}
+    </Button>
+  );
+}
+
+function Files({ project }: { project: Project }) {
+  const t = useText('files');
+  const files = useKeptFiles(project._id);
+  const mayImport = project.actions.includes('import');
+  return (
+    <Card>
+      <PageState
+        query={files}
+        loading={<SkeletonRows rows={6} height={41} />}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <div className={classes.empty}>
+            <EmptyState
+              art={<IconFileUpload size={40} stroke={1.3} />}
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              action={mayImport && <ImportButton projectId={project._id} />}
+            />
+          </div>
+        }
+      >
+        {(list) => <FileTable project={project} files={list} />}
+      </PageState>
+    </Card>
+  );
+}
