@@ -1,0 +1,3 @@
+import type { Task } from '../../jobs/threads/messages.ts';
+
+export const writeFile: Task = async () => undefined;

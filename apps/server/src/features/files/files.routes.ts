@@ -1,0 +1,21 @@
+import { filesContract } from '@parlance/contract/files';
+import { decodeId } from '@parlance/domain/id';
+import { found } from '../../http/errors.ts';
+import { type Deps, feature } from '../../http/feature.ts';
+import { presentFiles } from './files.present.ts';
+import { listAllBodies, listFiles } from './files.queries.ts';
+import { deleteFile } from './files.service.ts';
+
+export const filesRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
+  feature(filesContract, {
+    listFiles: async (_input, { project }) => {
+      const [files, bodies] = await Promise.all([listFiles(db, project.id), listAllBodies(db, project.id)]);
+      return presentFiles(files, bodies);
+    },
+
+    deleteFile: async ({ params }, { user, project }) => {
+      await deleteFile(db, project.id, found(decodeId('file', params.fileId)), user.id);
+      live.note(project.id);
+      return undefined;
+    },
+  });

@@ -1,0 +1,89 @@
+import type { Db } from '../../db/pool.ts';
+import { found } from '../../http/errors.ts';
+import { recordChange } from '../history/history.service.ts';
+import {
+  dropFileEntries,
+  findBody,
+  listBodies,
+  markFileDeleted,
+  upsertFile,
+  writeFileEntries,
+} from './files.queries.ts';
+import { pathWithoutLanguage } from './language-path.ts';
+
+/** `file_bodies.language_id` of formats that hold several languages in one file. */
+export const allLanguages = 0;
+
+export interface BodyToKeep {
+  projectId: number;
+  importId: number;
+  userId: number | null;
+  /** Of the import; asked for where something is written. */
+  operation: () => Promise<number>;
+  path: string;
+  format: string;
+  groupId: number | null;
+  language: string;
+  languageId: number;
+  baseLanguageId: number;
+  contentHash: string;
+  size: number;
+  /** Place of the file in its import. */
+  fileIndex: number;
+}
+
+/**
+ * Keeps an imported file: its bytes as the body of its language, and which entries belong to it. Rows are taken from
+ * `import_changes` of the transaction. Writes nothing where all of that is so already.
+ */
+export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
+  const { projectId, userId, languageId } = body;
+  const file = await upsertFile(trx, { ...body, path: pathWithoutLanguage(body.path, body.language) });
+  const before = await findBody(trx, projectId, file.id, languageId);
+  const isNewBody = before?.content_hash !== body.contentHash || before.path !== body.path;
+  const leads = await isLeading(trx, body, file.id);
+  const of = { projectId, fileId: file.id, fileIndex: body.fileIndex };
+  const changed = await writeFileEntries(trx, { ...of, leads });
+  const dropped = leads && !file.isNew ? await dropFileEntries(trx, { ...of, importId: body.importId }) : 0;
+  if (!isNewBody && !file.groupChanged && changed + dropped === 0) return;
+  const operationId = await body.operation();
+  if (isNewBody) {
+    await trx
+      .insertInto('file_bodies')
+      .values({
+        project_id: projectId,
+        file_id: file.id,
+        language_id: languageId,
+        content_hash: body.contentHash,
+        size: body.size,
+        path: body.path,
+        operation_id: operationId,
+        created_by: userId,
+      })
+      .execute();
+  }
+  await recordChange(trx, {
+    projectId,
+    kind: file.isNew ? 'fileAdded' : 'fileChanged',
+    userId,
+    operationId,
+    languageId: languageId === allLanguages ? undefined : languageId,
+    subject: body.path,
+    old: file.isNew ? undefined : { content_hash: before?.content_hash ?? null },
+  });
+}
+
+/** Order and membership are those of the base language's body, or of the only one there is. */
+async function isLeading(trx: Db, body: BodyToKeep, fileId: number): Promise<boolean> {
+  if (body.languageId === body.baseLanguageId || body.languageId === allLanguages) return true;
+  const others = await listBodies(trx, body.projectId, fileId);
+  return others.every((other) => other.language_id === body.languageId);
+}
+
+/** Forgets a kept file; its entries stay. @throws 404 */
+export async function deleteFile(db: Db, projectId: number, fileId: number, userId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const path = found(await markFileDeleted(trx, projectId, fileId));
+    await recordChange(trx, { projectId, kind: 'fileDeleted', userId, subject: path, old: { id: fileId } });
+  });
+}

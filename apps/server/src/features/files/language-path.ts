@@ -1,0 +1,73 @@
+/**
+ * Paths of source files carry their language: `values-de/strings.xml`, `de.lproj/…`, `locales/de/app.json`,
+ * `messages_de.properties`, `de.po`. A kept file is one file in all its languages, so its own path has none.
+ */
+import { toAndroidQualifier, toBcp47 } from '@parlance/formats/shared/language';
+
+/** Stands for the language where a folder or name is nothing else. */
+const mark = '{language}';
+
+interface Place {
+  start: number;
+  end: number;
+  kind: 'whole' | 'suffix' | 'android';
+}
+
+/** The path of the file that `path` is the `language` of: `values/strings.xml`, `{language}.po`, `app.arb`. */
+export function pathWithoutLanguage(path: string, language: string): string {
+  const place = placeOfLanguage(path, language);
+  if (!place) return path;
+  const { start, end, kind } = place;
+  return kind === 'whole'
+    ? path.slice(0, start) + mark + path.slice(end)
+    : // With the separator before it.
+      path.slice(0, start - 1) + path.slice(end);
+}
+
+/** Where the file would lie in another language, going by how it lies in `language`. */
+export function pathInLanguage(path: string, language: string, wanted: string): string {
+  if (language === wanted) return path;
+  const place = placeOfLanguage(path, language);
+  if (place) return path.slice(0, place.start) + spell(wanted, path, place) + path.slice(place.end);
+  const android = /(^|\/)values(?=\/[^/]*\.xml$)/.exec(path);
+  if (android) {
+    const end = android.index + android[0].length;
+    return `${path.slice(0, end)}-${toAndroidQualifier(wanted)}${path.slice(end)}`;
+  }
+  const name = path.lastIndexOf('/') + 1;
+  return `${path.slice(0, name)}${wanted}/${path.slice(name)}`;
+}
+
+function spell(code: string, path: string, { start, end, kind }: Place): string {
+  if (kind === 'android') return toAndroidQualifier(code);
+  return path.slice(start, end).includes('_') || (kind === 'suffix' && path[start - 1] === '_')
+    ? code.replaceAll('-', '_')
+    : code;
+}
+
+/** The last place in the path that names exactly this language; the file's name counts before its folders. */
+function placeOfLanguage(path: string, language: string): Place | undefined {
+  const wanted = toBcp47(language)?.toLowerCase();
+  if (!wanted) return undefined;
+  const names = (text: string) => toBcp47(text)?.toLowerCase() === wanted;
+  const segments = [...path.matchAll(/[^/\\]+/g)].reverse();
+  for (const [depth, segment] of segments.entries()) {
+    const found = placeInName(segment[0], depth === 0, names);
+    if (found) return { ...found, start: found.start + segment.index, end: found.end + segment.index };
+  }
+  return undefined;
+}
+
+function placeInName(name: string, isFile: boolean, names: (text: string) => boolean): Place | undefined {
+  if (!isFile && name.startsWith('values-') && names(name.slice(7))) {
+    return { start: 7, end: name.length, kind: 'android' };
+  }
+  const stem = isFile ? name.replace(/\.[^.]*$/, '') : name.replace(/\.lproj$/, '');
+  if (names(stem)) return { start: 0, end: stem.length, kind: 'whole' };
+  if (!isFile) return undefined;
+  // The longest ending that names the language: `_pt_BR` before `_BR`.
+  for (const { index } of stem.matchAll(/[._-]/g)) {
+    if (names(stem.slice(index + 1))) return { start: index + 1, end: stem.length, kind: 'suffix' };
+  }
+  return undefined;
+}

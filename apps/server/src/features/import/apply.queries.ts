@@ -1,0 +1,216 @@
+/**
+ * Writes what `import_changes` (compare.queries.ts) holds, a statement for each kind of write, in key order. Rows that
+ * somebody else changed since the comparison are not written: the counts tell, and the caller compares again.
+ */
+import { issueBits } from '@parlance/domain/entry/issues';
+import { historyKinds } from '@parlance/domain/history/kind';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { LanguagePass } from './import.types.ts';
+
+export interface Write {
+  pass: LanguagePass;
+  operationId: number;
+  userId: number | null;
+}
+
+const affected = async (trx: Db, query: RawBuilder<unknown>): Promise<number> =>
+  Number((await query.execute(trx)).numAffectedRows ?? 0);
+
+/** Somebody wrote to the same entries since they were compared. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
+}
+
+async function writeAll(trx: Db, wanted: number, query: RawBuilder<unknown>): Promise<void> {
+  if (wanted > 0 && (await affected(trx, query)) !== wanted) throw new ChangedMeanwhile();
+}
+
+/** New entries, with one row of history each: it stands for all texts that the entry is born with. */
+export async function insertEntries(
+  trx: Db,
+  { pass, operationId, userId }: Write,
+  count: number,
+  defaultGroupId: number,
+): Promise<void> {
+  const { projectId } = pass;
+  await writeAll(
+    trx,
+    count,
+    sql`
+      insert into entries (project_id, id, group_id, key, description, metadata, created_by)
+      overriding system value
+      select ${projectId}, entry_id, coalesce(file_group, ${defaultGroupId}), key, new_description, new_metadata,
+        ${userId}::bigint
+      from import_changes where is_new and winner order by entry_id
+      on conflict (project_id, key_hash) do nothing`,
+  );
+  if (count === 0) return;
+  await sql`
+    insert into history (project_id, operation_id, kind, entry_id, subject, user_id)
+    select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, entry_id, key, ${userId}::bigint
+    from import_changes where is_new and winner order by entry_id`.execute(trx);
+}
+
+/** Rows of a key that several files have point to the entry of the last one. */
+export async function joinRepeatedKeys(trx: Db): Promise<void> {
+  await sql`
+    update import_changes l set entry_id = w.entry_id
+    from import_changes w where w.winner and not l.winner and w.key_hash = l.key_hash`.execute(trx);
+}
+
+/** Group, description and metadata of known entries, each with its history. */
+export async function changeEntries(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
+  const { projectId } = pass;
+  await sql`
+    insert into history (project_id, operation_id, kind, entry_id, user_id, old)
+    select ${projectId}, ${operationId}, h.kind, c.entry_id, ${userId}::bigint, h.old
+    from import_changes c
+    cross join lateral (values
+      (${historyKinds.group}::smallint, c.moved, jsonb_build_object('group_id', c.old_group)),
+      (${historyKinds.description}::smallint, c.description_changed, jsonb_build_object('description', c.old_description)),
+      (${historyKinds.metadata}::smallint, c.metadata_changed, jsonb_build_object('metadata', c.old_metadata))
+    ) as h (kind, changed, old)
+    where h.changed and c.winner and c.blocked is distinct from 'unknown'
+    order by c.entry_id`.execute(trx);
+  await sql`
+    update entries e set
+      group_id = case when c.moved then c.file_group else e.group_id end,
+      description = case when c.description_changed then c.new_description else e.description end,
+      metadata = case when c.metadata_changed then c.new_metadata else e.metadata end
+    from import_changes c
+    where e.project_id = ${projectId} and e.id = c.entry_id and c.winner
+      and (c.moved or c.description_changed or c.metadata_changed)`.execute(trx);
+}
+
+/** Texts of entries that had none in this language. `count` of rows are expected. */
+export async function insertTexts(trx: Db, { pass, userId }: Write, count: number): Promise<void> {
+  const isBase = pass.languageId === pass.baseLanguageId;
+  await writeAll(
+    trx,
+    count,
+    sql`
+      insert into translations (project_id, language_id, entry_id, value, draft, status, issues, version, base_hash,
+        max_length, text_at, text_by)
+      select ${pass.projectId}, ${pass.languageId}, entry_id, new_value, new_draft, new_status, issues,
+        text_changed::integer, ${isBase ? sql`null` : sql`text_hash(base_value)`}, new_max,
+        case when text_changed then now() end, case when text_changed then ${userId}::bigint end
+      from import_changes
+      where winner and not had_row and (text_changed or max_changed) and entry_id is not null
+      order by entry_id
+      on conflict (project_id, language_id, entry_id) do nothing`,
+  );
+}
+
+/** Texts that replace others. Only where the text is still the one that was compared. */
+export async function updateTexts(
+  trx: Db,
+  { pass }: Write,
+  userId: number | null,
+  count: number,
+): Promise<void> {
+  const isBase = pass.languageId === pass.baseLanguageId;
+  await writeAll(
+    trx,
+    count,
+    sql`
+      update translations t set
+        value = case when c.text_changed then c.new_value else t.value end,
+        draft = case when c.text_changed then c.new_draft else t.draft end,
+        status = case when c.text_changed then c.new_status else t.status end,
+        issues = case when c.text_changed then c.issues else t.issues end,
+        version = t.version + c.text_changed::integer,
+        base_hash = ${isBase ? sql`null` : sql`case when c.text_changed then text_hash(c.base_value) else t.base_hash end`},
+        max_length = c.new_max,
+        text_at = case when c.text_changed then now() else t.text_at end,
+        text_by = case when c.text_changed then ${userId}::bigint else t.text_by end
+      from import_changes c
+      where t.project_id = ${pass.projectId} and t.language_id = ${pass.languageId} and t.entry_id = c.entry_id
+        and t.version = c.old_version and c.winner and c.had_row and (c.text_changed or c.max_changed)`,
+  );
+}
+
+/** History of texts and lengths of entries that were there before. */
+export async function recordTexts(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
+  await sql`
+    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    select ${pass.projectId}, ${operationId},
+      case when text_changed then ${historyKinds.text}::smallint else ${historyKinds.maxLength}::smallint end,
+      ${pass.languageId}::smallint, entry_id, ${userId}::bigint,
+      case when text_changed and old_value is distinct from new_value
+          then jsonb_build_object('value', old_value) else '{}'::jsonb end
+        || case when text_changed and old_draft is distinct from new_draft
+          then jsonb_build_object('draft', old_draft) else '{}'::jsonb end
+        || case when new_status <> old_status then jsonb_build_object('status', old_status) else '{}'::jsonb end
+        || case when max_changed then jsonb_build_object('max_length', old_max) else '{}'::jsonb end
+    from import_changes
+    where winner and not is_new and (text_changed or max_changed)
+    order by entry_id`.execute(trx);
+}
+
+/** The source text that a bilingual file carries, where the base language has none. */
+export async function fillBase(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
+  const { projectId, baseLanguageId } = pass;
+  await sql`
+    insert into translations as t (project_id, language_id, entry_id, value, version, text_at, text_by)
+    select ${projectId}, ${baseLanguageId}, entry_id, base_fill, 1, now(), ${userId}::bigint
+    from import_changes where base_fill is not null order by entry_id
+    on conflict (project_id, language_id, entry_id) do update
+      set value = excluded.value, version = t.version + 1, text_at = now(), text_by = excluded.text_by
+      where t.value is null`.execute(trx);
+  await sql`
+    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    select ${projectId}, ${operationId}, ${historyKinds.text}, ${baseLanguageId}::smallint, entry_id,
+      ${userId}::bigint, '{"value": null}'
+    from import_changes where base_fill is not null and not is_new order by entry_id`.execute(trx);
+}
+
+/**
+ * Warnings of the other languages that hang on the base text alone: outdated comes, or goes where the old text is back,
+ * and a text is too long for another base text (domain/checks).
+ */
+export async function markOthers(trx: Db, pass: LanguagePass, otherLanguageIds: number[]): Promise<void> {
+  const limit = sql`case when t.max_length > 0 then t.max_length when t.max_length = -1 then null
+    else char_length(c.new_value) end`;
+  const bits = sql`(case when t.value is null and t.draft is null then 0 else
+    case when t.base_hash is not null and t.base_hash is distinct from text_hash(c.new_value)
+      then ${sql.lit(issueBits.outdated)} else 0 end
+    | case when greatest(char_length(t.value), char_length(t.draft)) > ${limit}
+      then ${sql.lit(issueBits.tooLong)} else 0 end end)`;
+  const both = sql.lit(issueBits.outdated | issueBits.tooLong);
+  await sql`
+    update translations t set issues = t.issues & ~${both} | ${bits}
+    from import_changes c
+    where t.project_id = ${pass.projectId} and t.language_id = any(${otherLanguageIds}::smallint[])
+      and t.entry_id = c.entry_id and ${baseChanged}
+      and (t.issues & ${both}) <> ${bits}`.execute(trx);
+}
+
+/** Rows of a pass of the base language whose text is another now. */
+export const baseChanged = sql`c.winner and not c.is_new and c.text_changed and c.new_value is distinct from c.old_value`;
+
+/** Copies the new texts of link parents to their children, with history. Answers how many were written. */
+export async function writeChildren(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
+  const { projectId, languageId } = pass;
+  const children = sql`
+    select e.id as entry_id, c.new_value, c.new_draft, c.new_status, c.issues, c.base_value, c.text_changed,
+      t.value as old_value, t.draft as old_draft
+    from import_changes c
+    join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id
+    left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
+    where c.winner and c.text_changed and not c.is_new`;
+  await sql`
+    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    select ${projectId}, ${operationId}, ${historyKinds.text}, ${languageId}::smallint, entry_id, ${userId}::bigint,
+      jsonb_build_object('value', old_value, 'draft', old_draft)
+    from (${children}) k order by entry_id`.execute(trx);
+  await sql`
+    insert into translations as t (project_id, language_id, entry_id, value, draft, status, issues, version, base_hash,
+      text_at, text_by)
+    select ${projectId}, ${languageId}, entry_id, new_value, new_draft, new_status, issues, 1,
+      ${languageId === pass.baseLanguageId ? sql`null` : sql`text_hash(base_value)`}, now(), ${userId}::bigint
+    from (${children}) k order by entry_id
+    on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
+      status = excluded.status, issues = excluded.issues, version = t.version + 1, base_hash = excluded.base_hash,
+      text_at = excluded.text_at, text_by = excluded.text_by`.execute(trx);
+}

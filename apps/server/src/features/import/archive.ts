@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import { importErrors, maxUploadBytes } from '@parlance/contract/import';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { ApiError } from '../../http/errors.ts';
+import { safePath } from './safe-path.ts';
+
+/** Entries of a zip, folders included. */
+const mostEntries = 5_000;
+/** Unpacked, all together. */
+const mostUnpackedBytes = 200 * 1024 * 1024;
+
+export interface ArchivedFile {
+  path: string;
+  /** Breaks where the file is longer than the zip says, or its checksum is wrong. */
+  open: () => Promise<Readable>;
+}
+
+/**
+ * Gives every file of a zip in turn. Refuses the whole archive where it could do harm: paths that lead out of it,
+ * links, encrypted entries, and more than is allowed when unpacked. Sizes are declared before anything is unpacked,
+ * and held while it is.
+ */
+export async function* filesOfArchive(path: string): AsyncGenerator<ArchivedFile> {
+  const zip = await openZip(path);
+  try {
+    let entries = 0;
+    let unpacked = 0;
+    for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
+      entries++;
+      unpacked += entry.uncompressedSize;
+      if (entries > mostEntries) throw refused(`It has more than ${mostEntries} entries.`);
+      if (unpacked > mostUnpackedBytes) throw refused('Unpacked it would be larger than 200 MB.');
+      assertHarmless(entry);
+      if (entry.fileName.endsWith('/') || isRubbish(entry.fileName)) continue;
+      const found = entry;
+      yield { path: safePath(entry.fileName), open: () => openEntry(zip, found) };
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+function assertHarmless(entry: Entry): void {
+  const name = JSON.stringify(entry.fileName.slice(0, 200));
+  if (entry.isEncrypted()) throw refused(`${name} is encrypted.`);
+  if (entry.uncompressedSize > maxUploadBytes) throw refused(`${name} is larger than 50 MB.`);
+  // Made on Unix: the upper half holds the file mode.
+  const mode = (entry.externalFileAttributes >>> 16) & 0o170000;
+  if (mode !== 0 && mode !== 0o100000 && mode !== 0o040000) throw refused(`${name} is not a plain file.`);
+}
+
+/** What systems put into archives for themselves. */
+const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/.test(name);
+
+export const refused = (why: string) =>
+  new ApiError(importErrors.brokenFile, {}, `This zip file cannot be used. ${why}`);
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    // With decodeStrings yauzl itself refuses absolute paths and `..`.
+    const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true };
+    yauzl.open(path, options, (error, zip) => {
+      if (error) reject(refused(sentence(error)));
+      else resolve(zip);
+    });
+  });
+}
+
+function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      zip.off('entry', onEntry).off('end', onEnd).off('error', onError);
+      end();
+    };
+    const onEntry = (entry: Entry) => settle(() => resolve(entry));
+    const onEnd = () => settle(() => resolve(undefined));
+    const onError = (error: Error) => settle(() => reject(refused(sentence(error))));
+    zip.on('entry', onEntry).on('end', onEnd).on('error', onError);
+    zip.readEntry();
+  });
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return reject(refused(sentence(error)));
+      resolve(stream);
+    });
+  });
+}
+
+const sentence = ({ message }: Error) => `${message.slice(0, 1).toUpperCase()}${message.slice(1, 300)}.`;

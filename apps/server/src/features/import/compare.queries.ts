@@ -1,0 +1,206 @@
+/**
+ * Compares the rows of an import with what is stored, in one statement a language. What it finds stands in a table of
+ * the transaction, `import_changes`: a preview reads it, an import writes it. Both therefore say the same.
+ */
+import { issueBits } from '@parlance/domain/entry/issues';
+import { mostUnits } from '@parlance/formats/shared/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { FileToImport, ImportRights, LanguagePass, SettledOptions } from './import.types.ts';
+
+export interface Comparison {
+  pass: LanguagePass;
+  files: readonly FileToImport[];
+  options: SettledOptions;
+  rights: ImportRights;
+  /** New entries get numbers; a preview takes none. */
+  forWriting: boolean;
+  /** Rows of this language, for the choice of the plan. */
+  rows: number;
+  /** In a preview: languages (as in import_rows) that were compared before and would be written by now. */
+  earlier?: number[];
+}
+
+/** From here on whole tables are hashed; below, rows are looked up one by one. */
+const manyRows = 2_000;
+
+/**
+ * Makes `import_changes` for one language. One row for each row of the file:
+ * entry_id (null: not known and not made), is_new, blocked (why a difference is left alone), old and new texts,
+ * and what else will change. Texts of unchanged rows are left out.
+ */
+export async function compareLanguage(trx: Db, comparison: Comparison): Promise<void> {
+  await sql`drop table if exists import_changes`.execute(trx);
+  await choosePlan(trx, comparison.rows);
+  await sql`create temp table import_changes on commit drop as ${changesOf(comparison)}`.execute(trx);
+  await sql`set local enable_nestloop = on; set local enable_hashjoin = on; set local enable_mergejoin = on`.execute(
+    trx,
+  );
+  await sql`analyze import_changes (entry_id, position)`.execute(trx);
+}
+
+/** Tables of rows on their way have no statistics: the planner is told what to do. */
+async function choosePlan(trx: Db, rows: number): Promise<void> {
+  await sql`set local work_mem = '64MB'`.execute(trx);
+  if (rows >= manyRows) await sql`set local enable_nestloop = off`.execute(trx);
+  else await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
+}
+
+function changesOf(comparison: Comparison): RawBuilder<unknown> {
+  const { options, pass, forWriting } = comparison;
+  const isBase = pass.languageId === pass.baseLanguageId;
+  const newId = forWriting ? sql`nextval(pg_get_serial_sequence('entries', 'id'))` : sql`null::bigint`;
+  // Numbers are drawn above the sort, so that new entries are numbered in the order of the file.
+  return sql`
+    select s.*, case when s.is_new and s.winner then ${newId} else s.known_id end as entry_id
+    from (
+      select d.position, d.key, d.key_hash, d.known_id, d.winner, d.file_group, d.old_group, d.had_row, d.old_version,
+        d.old_status, d.old_max, d.old_issues, d.linked, d.locked,
+        d.known_id is null and not d.made_earlier and d.blocked is distinct from 'unknown' as is_new,
+        d.blocked,
+        d.text_changed,
+        d.new_max is distinct from d.old_max as max_changed,
+        d.known_id is not null and d.file_group <> d.old_group as moved,
+        case when d.text_changed then d.old_value end as old_value,
+        case when d.text_changed then d.old_draft end as old_draft,
+        case when d.text_changed then d.new_value end as new_value,
+        case when d.text_changed then d.new_draft end as new_draft,
+        case when d.text_changed and d.old_status <> 5
+          then coalesce(${options.setStatus}::smallint, d.file_status, d.old_status) else d.old_status end as new_status,
+        d.new_max,
+        d.base_fill,
+        case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source) end as base_value,
+        d.known_id is not null and d.new_description is distinct from d.old_description as description_changed,
+        case when d.known_id is null or d.new_description is distinct from d.old_description
+          then d.new_description end as new_description,
+        case when d.new_description is distinct from d.old_description then d.old_description end as old_description,
+        d.known_id is not null and d.new_metadata is distinct from d.old_metadata as metadata_changed,
+        case when d.known_id is null or d.new_metadata is distinct from d.old_metadata
+          then d.new_metadata end as new_metadata,
+        case when d.new_metadata is distinct from d.old_metadata then d.old_metadata end as old_metadata,
+        ${tooLong(isBase)} as issues
+      from (${decided(comparison, isBase)}) d
+      order by d.position
+    ) s`;
+}
+
+/** Whether each difference may be written. */
+function decided(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+  const { rights, options } = comparison;
+  return sql`
+      select p.*,
+        p.winner and p.blocked is null and p.differs as text_changed,
+        case when p.blocked is not null or not p.winner then p.old_max else p.wanted_max end as new_max,
+        case when p.winner and not ${options.asDraft}::boolean and ${rights.values}::boolean and not ${isBase}::boolean
+          and p.base_value is null and not p.base_locked and (p.known_id is not null or p.blocked is null)
+          then p.source end as base_fill
+      from (
+        select w.*,
+          case
+            when w.known_id is null and not ${rights.create}::boolean then 'unknown'
+            when not w.differs then null
+            when w.linked then 'linked'
+            when w.locked and ${options.skipLocked || !rights.locked}::boolean then 'locked'
+            when ${options.onlyIfEmpty}::boolean
+              and (w.old_value is not null or (${options.asDraft}::boolean and w.old_draft is not null)) then 'filled'
+          end as blocked
+        from (${differing(comparison, isBase)}) w
+      ) p`;
+}
+
+/** What the file would write if nothing stood against it, and whether that differs. */
+function differing(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+  return sql`
+    select v.*,
+      v.new_value is distinct from v.old_value or v.new_draft is distinct from v.old_draft as differs
+    from (
+      select j.*,
+        ${comparison.options.asDraft ? sql`j.old_value` : sql`coalesce(j.incoming, j.old_value)`} as new_value,
+        ${
+          comparison.options.asDraft
+            ? sql`case when coalesce(j.incoming_draft, j.incoming) is distinct from j.old_value
+                then coalesce(j.incoming_draft, j.incoming, j.old_draft) else j.old_draft end`
+            : sql`case
+                when j.incoming_draft is distinct from coalesce(j.incoming, j.old_value)
+                  then coalesce(j.incoming_draft, nullif(j.old_draft, j.incoming))
+                else nullif(j.old_draft, j.incoming) end`
+        } as new_draft
+      from (${joined(comparison, isBase)}) j
+    ) v`;
+}
+
+/** The rows of the file beside what is stored of the same keys. */
+function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+  const { pass, files, rights } = comparison;
+  const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = pass;
+  const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
+  const winner =
+    fileIndexes.length > 1
+      ? sql`row_number() over (partition by r.key_hash order by r.position desc) = 1`
+      : sql`true`;
+  // A file in the base language, or one that carries the source, tells what holds for all languages.
+  const tells = sql`(${isBase}::boolean or r.source is not null)`;
+  const change = sql`${rights.change}::boolean`;
+  const earlier = earlierRows(comparison);
+  return sql`
+    select r.position, r.key, r.key_hash, ${winner} as winner,
+      case when ${change} then f.group_id end as file_group,
+      case when ${isBase}::boolean then coalesce(nullif(r.value, ''), nullif(r.source, '')) else nullif(r.value, '') end
+        as incoming,
+      nullif(r.draft, '') as incoming_draft, nullif(r.source, '') as source, r.status as file_status,
+      e.id as known_id, e.group_id as old_group, e.link_parent is not null as linked,
+      t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
+      coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
+      coalesce(t.version, 0) as old_version, coalesce(t.issues, 0::smallint) as old_issues, t.max_length as old_max,
+      case when ${change} then coalesce(r.max_length, t.max_length) else t.max_length end as wanted_max,
+      ${earlier.known} as made_earlier,
+      ${isBase ? sql`null::text` : sql`coalesce(${earlier.base}, b.value)`} as base_value,
+      ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,
+      e.description as old_description,
+      case when e.id is null then r.description
+        when ${change} and (${tells} or e.description is null) then coalesce(r.description, e.description)
+        else e.description end as new_description,
+      e.metadata as old_metadata,
+      case when e.id is null then r.metadata
+        when not ${change} or r.metadata is null then e.metadata
+        when ${tells} then coalesce(e.metadata, '{}'::jsonb) || r.metadata
+        else r.metadata || coalesce(e.metadata, '{}'::jsonb) end as new_metadata
+    from import_rows r
+    join unnest(${fileIndexes}::integer[], ${groups}::bigint[]) as f (file_index, group_id)
+      on f.file_index = r.position / ${sql.lit(mostUnits)}
+    left join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
+    left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
+    ${
+      isBase
+        ? sql``
+        : sql`left join translations b
+            on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id`
+    }
+    ${earlier.join}
+    where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
+}
+
+/** What earlier languages of the same import bring: stored by now where it is written, to be looked up where not. */
+function earlierRows({ pass, forWriting, earlier = [] }: Comparison) {
+  if (forWriting || earlier.length === 0) return { known: sql`false`, base: sql`null::text`, join: sql`` };
+  const { projectId, importId, baseLanguageId } = pass;
+  return {
+    known: sql`i.key_hash is not null`,
+    base: sql`i.base_value`,
+    join: sql`left join (
+      select key_hash, max(nullif(value, '')) filter (where language_id = ${baseLanguageId}) as base_value
+      from import_rows
+      where project_id = ${projectId} and import_id = ${importId} and language_id = any(${earlier}::smallint[])
+      group by key_hash
+    ) i on i.key_hash = r.key_hash`,
+  };
+}
+
+/** The warning of specification 2 section 5, as domain/checks/length has it. */
+function tooLong(isBase: boolean): RawBuilder<unknown> {
+  const limit = sql`case when d.new_max > 0 then d.new_max
+    when d.new_max = -1 or ${isBase}::boolean then null else char_length(coalesce(d.base_value, d.source)) end`;
+  return sql`case when d.text_changed
+    and greatest(char_length(d.new_value), char_length(d.new_draft)) > ${limit}
+    then ${sql.lit(issueBits.tooLong)} else 0 end::smallint`;
+}

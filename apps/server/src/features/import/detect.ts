@@ -1,0 +1,59 @@
+import { importErrors, type UploadedFile } from '@parlance/contract/import';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { catalogue, findCatalogueEntry, languageOfPath } from '@parlance/formats/catalogue';
+import { detect } from '@parlance/formats/detect';
+import { ApiError } from '../../http/errors.ts';
+
+/** So much of a file is looked at to tell what it is. */
+export const headBytes = 64 * 1024;
+
+const extensions = new Set(catalogue.flatMap((entry) => entry.extensions));
+
+/** Whether the ending is one of a format (specification 2 section 5: "Import by extension"). */
+export function mayBeSupported(path: string): boolean {
+  return extensions.has(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
+}
+
+export const isFormat = (name: string): boolean => findCatalogueEntry(name) !== undefined;
+
+/** What a file seems to be by its name and beginning. `languages` are those of the project, the base language first. */
+export function detectFile(
+  path: string,
+  head: Uint8Array,
+  languages: readonly string[],
+): Pick<UploadedFile, 'fileType' | 'alternatives' | 'language'> {
+  const language = detectLanguage(path, languages);
+  if (!mayBeSupported(path)) return { fileType: null, alternatives: [], language };
+  const { format, alternatives } = detect(path, head);
+  return { fileType: format ?? null, alternatives, language };
+}
+
+function detectLanguage(path: string, languages: readonly string[]): string | null {
+  // Android's and Xcode's folders of the base language.
+  if (/(^|\/)(values|Base\.lproj)\/[^/]*$/.test(path)) return languages[0] ?? null;
+  const found = languageOfPath(path);
+  return found === undefined ? null : normalLanguageCode(found);
+}
+
+/** The format that the caller names, or that the file seems to have. @throws unsupportedFile, noType */
+export function settleFormat(
+  upload: { path: string; detected: { fileType: string | null } },
+  named?: string,
+): string {
+  if (!named) {
+    if (upload.detected.fileType) return upload.detected.fileType;
+    throw unsupportedFile(upload.path);
+  }
+  if (!isFormat(named)) throw new ApiError(importErrors.noType);
+  return named;
+}
+
+/** The specification's sentence with the list of what can be imported. */
+export function unsupportedFile(path: string): ApiError {
+  const formats = catalogue.map(({ title, extensions: endings }) => `${title} (${endings.join(', ')})`);
+  return new ApiError(
+    importErrors.unsupportedFile,
+    { path, formats },
+    `${importErrors.unsupportedFile.message} ${formats.join(', ')}`,
+  );
+}

@@ -1,0 +1,166 @@
+import { importErrors } from '@parlance/contract/import';
+import { encodeId } from '@parlance/domain/id';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { JobRun } from '../../jobs/queue.ts';
+import { runTask } from '../../jobs/threads/run-task.ts';
+import { startOperation } from '../history/history.service.ts';
+import { ChangedMeanwhile } from './apply.queries.ts';
+import { comparePass, writePass } from './apply.service.ts';
+import { emptyResults, presentSummary } from './import.present.ts';
+import { findTarget, type ImportTarget, lockProject, removeRows } from './import.queries.ts';
+import type { ImportInput } from './import.types.ts';
+import { addNewLanguages, describeMissing, passesOf } from './passes.ts';
+import { previewImport } from './preview.service.ts';
+import type { ReadResult } from './read-files.ts';
+import { sweepUploads } from './uploads.service.ts';
+
+export type ImportDeps = Pick<Deps, 'db' | 'env' | 'databaseUrl' | 'files' | 'jobs' | 'live' | 'log'>;
+
+/** Reading and parsing of a whole import. */
+const readTimeoutMs = 5 * 60_000;
+const mostTries = 3;
+
+/** Of 100: progress counts the reading, then the passes. */
+const readShare = 60;
+
+/** Defines the two kinds of job (one says what an import would do, the other does it), and the end of old uploads. */
+export function defineImportJobs(deps: ImportDeps): void {
+  deps.jobs.define({
+    name: 'import',
+    run: (run) => withRows(deps, run, (read, target) => applyImport(deps, run, read, target)),
+  });
+  deps.jobs.define({
+    name: 'import-preview',
+    run: (run) => withRows(deps, run, (read, target) => previewImport(deps.db, run, read, target)),
+  });
+  deps.jobs.repeat({ name: 'sweep-uploads', at: '23 * * * *', run: () => sweepUploads(deps) });
+}
+
+/** Reads the files into import_rows, lets `work` use them, and removes them whatever happens. */
+async function withRows(
+  deps: ImportDeps,
+  run: JobRun,
+  work: (read: ReadResult, target: ImportTarget) => Promise<unknown>,
+): Promise<unknown> {
+  const target = found(await findTarget(deps.db, run.projectId));
+  try {
+    return await work(await readAll(deps, run, target), target);
+  } finally {
+    await removeRows(deps.db, run.projectId, run.jobId);
+  }
+}
+
+async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Promise<ReadResult> {
+  const { files } = run.input as ImportInput;
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const result = await runTask({
+    task: 'read-files',
+    input: {
+      projectId: run.projectId,
+      importId: run.jobId,
+      languages: target.languages,
+      files: files.map((file, index) => ({ ...file, index })),
+    },
+    settings: {
+      databaseUrl: deps.databaseUrl,
+      files: { files: deps.env.files, dataFolder: deps.env.dataFolder },
+    },
+    size,
+    timeoutMs: readTimeoutMs,
+    signal: run.signal,
+    onProgress: (done, total) => {
+      // A job that was canceled is told by its signal.
+      run.progress(Math.round((readShare * done) / Math.max(1, total)), 100).catch(() => undefined);
+    },
+  });
+  return result as ReadResult;
+}
+
+async function applyImport(
+  deps: ImportDeps,
+  run: JobRun,
+  read: ReadResult,
+  target: ImportTarget,
+): Promise<unknown> {
+  refuseBroken(read);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await deps.db.transaction().execute((trx) => applyIn(trx, run, read, target));
+    } catch (error) {
+      if (attempt >= mostTries || !mayTryAgain(error)) throw error;
+    }
+  }
+}
+
+/** Others wrote to the same entries meanwhile, or two writers waited for each other (deadlock, 40P01). */
+const mayTryAgain = (error: unknown) =>
+  error instanceof ChangedMeanwhile || (error as { code?: string }).code === '40P01';
+
+/** One broken file, and nothing of the import is done. */
+function refuseBroken({ files }: ReadResult): void {
+  const errors = files.flatMap(({ error }) => (error ? [error] : []));
+  const [first] = errors;
+  if (!first) return;
+  const more = errors.length > 1 ? ` ${errors.length - 1} more files cannot be read either.` : '';
+  const place = first.line === undefined ? '' : ` (line ${first.line}, column ${first.column})`;
+  throw new ApiError(
+    importErrors.brokenFile,
+    { ...first, files: errors },
+    `${first.path} cannot be read${place}: ${first.message}${more}`,
+  );
+}
+
+/** The whole import in one transaction, under the project's lock. */
+async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget): Promise<unknown> {
+  const { projectId, userId, jobId, signal } = run;
+  const input = run.input as ImportInput;
+  await lockProject(trx, projectId);
+  const missing = describeMissing(read, input);
+  if (missing) throw missing;
+  let operationId: number | undefined;
+  const operation = async () => {
+    operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
+    return operationId;
+  };
+  const languages = await addNewLanguages(trx, { projectId, userId: found(userId), read });
+  const passes = await passesOf(trx, { projectId, importId: jobId, languages, target });
+  const results = emptyResults(input.files, read);
+  for (const [index, { pass, rows }] of passes.entries()) {
+    signal.throwIfAborted();
+    await run.progress(readShare + (index / passes.length) * (100 - readShare), 100);
+    const comparison = { pass, ...input, forWriting: true, rows };
+    const counts = await comparePass(trx, comparison);
+    signal.throwIfAborted();
+    await writePass(trx, { comparison, counts, target, userId, operation, languages, signal });
+    await results.add(trx, pass, counts);
+  }
+  const summary = presentSummary(
+    results.files,
+    operationId === undefined ? null : encodeId('operation', operationId),
+  );
+  if (operationId !== undefined) await describeOperation(trx, projectId, operationId, summary);
+  await run.finish(trx, summary);
+  return summary;
+}
+
+/** The operation keeps the counts and the names of the files, not the keys. */
+async function describeOperation(
+  trx: Db,
+  projectId: number,
+  operationId: number,
+  summary: ReturnType<typeof presentSummary>,
+): Promise<void> {
+  const { total, added, updated, groupChanged, unchanged, skipped, file, files } = summary;
+  const languages = [...new Set(files.map(({ language }) => language))];
+  const short = { total, added, updated, groupChanged, unchanged, skipped, file, languages };
+  const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
+  await trx
+    .updateTable('operations')
+    .set({ summary: sql`${JSON.stringify({ ...short, files: names })}::jsonb` })
+    .where('project_id', '=', projectId)
+    .where('id', '=', operationId)
+    .execute();
+}

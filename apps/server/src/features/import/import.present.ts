@@ -1,0 +1,104 @@
+import type { ImportResult, ImportSummary } from '@parlance/contract/import';
+import { issuesOf } from '@parlance/domain/entry/issues';
+import type { Db } from '../../db/pool.ts';
+import { listNewWarnings, listWrittenKeys, type PassCounts } from './import.queries.ts';
+import type { FileToImport, LanguagePass } from './import.types.ts';
+import type { ReadResult } from './read-files.ts';
+
+const mostKeys = 1_000;
+const mostWarnings = 100;
+const nothing = { total: 0, added: 0, updated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
+
+type Counts = typeof nothing;
+
+export interface FileResult extends ImportResult {
+  lockedCount: number;
+}
+
+/** Results of the files of an import, filled pass by pass. */
+export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
+  const results = files.map(
+    (file, index): FileResult => ({
+      ...nothing,
+      file: file.path,
+      format: file.format,
+      language: file.language,
+      keys: [],
+      newWarnings: [],
+      newWarningCount: 0,
+      notices: read.files[index]?.notices ?? [],
+      lockedCount: 0,
+    }),
+  );
+  return {
+    files: results,
+    /** Reads from `import_changes` of the transaction. */
+    add: async (trx: Db, pass: LanguagePass, counts: readonly PassCounts[]) => {
+      for (const count of counts) {
+        const result = results[count.file_index];
+        if (result) await addPass(trx, result, pass, count);
+      }
+    },
+  };
+}
+
+async function addPass(trx: Db, result: FileResult, pass: LanguagePass, count: PassCounts): Promise<void> {
+  result.total += count.total;
+  result.added += count.added;
+  result.updated += count.updated;
+  result.groupChanged += count.moved;
+  result.unchanged += count.unchanged;
+  result.skipped += count.skipped;
+  result.lockedCount += count.locked;
+  result.notices.push(...skipNotices(count));
+  if (count.added + count.updated + count.moved === 0) return;
+  const room = mostKeys - result.keys.length;
+  if (room > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, room)));
+  if (count.text_changes === 0) return;
+  const { warnings, total } = await listNewWarnings(trx, count.file_index, mostWarnings);
+  result.newWarningCount += total;
+  for (const { key, issues } of warnings) {
+    if (result.newWarnings.length >= mostWarnings) break;
+    result.newWarnings.push({ key, language: pass.code, issues: issuesOf(issues) });
+  }
+}
+
+/** Why texts that differ were left alone, in numbers. */
+function skipNotices(count: PassCounts): FileResult['notices'] {
+  const of = (code: string, number: number, message: string) =>
+    number > 0 ? [{ code, message: `${number.toLocaleString('en')} ${message}` }] : [];
+  return [
+    ...of('locked', count.blocked_locked, 'locked texts differ and were left alone.'),
+    ...of('filled', count.blocked_filled, 'texts were there already and were left alone.'),
+    ...of(
+      'linked',
+      count.blocked_linked,
+      'linked entries have another text in the file and keep that of their parent.',
+    ),
+    ...of('unknown', count.blocked_unknown, 'keys are not in the project, and you may not create entries.'),
+  ];
+}
+
+export function sumUp(files: readonly Counts[]): Counts {
+  const sum = { ...nothing };
+  for (const file of files) {
+    for (const name of Object.keys(nothing) as (keyof Counts)[]) sum[name] += file[name];
+  }
+  return sum;
+}
+
+export function presentSummary(files: readonly FileResult[], operation: string | null): ImportSummary {
+  return {
+    ...sumUp(files),
+    operation,
+    file: nameOf(files),
+    keys: [...new Set(files.flatMap((file) => file.keys))].slice(0, mostKeys),
+    files: files.map(({ lockedCount: _, ...file }) => file),
+  };
+}
+
+/** What a list of imports calls it: the file, or the first and how many more. */
+function nameOf(files: readonly { file: string }[]): string {
+  const first = files[0]?.file ?? '';
+  return files.length > 1 ? `${first} and ${files.length - 1} more` : first;
+}

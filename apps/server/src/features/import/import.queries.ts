@@ -1,0 +1,181 @@
+import { mostUnits } from '@parlance/formats/shared/limits';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** Imports of one project wait for each other; ended by the transaction. */
+export async function lockProject(trx: Db, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import', ${projectId}::bigint))`.execute(trx);
+}
+
+export interface ImportTarget {
+  baseLanguageId: number;
+  defaultGroupId: number;
+  /** Numbers by code, the base language first. */
+  languages: Record<string, number>;
+}
+
+/** What an import needs to know of its project; undefined where that was deleted. */
+export async function findTarget(db: Db, projectId: number): Promise<ImportTarget | undefined> {
+  const project = await db
+    .selectFrom('projects as p')
+    .innerJoin('groups as g', (join) => join.onRef('g.project_id', '=', 'p.id').on('g.is_default', '=', true))
+    .select(['p.base_language_id', 'g.id as group_id'])
+    .where('p.id', '=', projectId)
+    .where('g.project_id', '=', projectId)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!project) return undefined;
+  const base = project.base_language_id;
+  const languages = await db
+    .selectFrom('languages')
+    .select(['id', 'code'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return {
+    baseLanguageId: project.base_language_id,
+    defaultGroupId: project.group_id,
+    languages: Object.fromEntries(
+      languages
+        .toSorted((one, other) => Number(other.id === base) - Number(one.id === base))
+        .map(({ id, code }) => [code, id]),
+    ),
+  };
+}
+
+/** Groups of a project that are there, by number. */
+export async function findGroupNames(db: Db, projectId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export async function hasLinks(trx: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from entries where project_id = ${projectId} and link_parent is not null) as found`.execute(
+    trx,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Which languages the rows of each file have, in order of the files. */
+export async function listRowLanguages(db: Db, projectId: number, importId: number) {
+  const { rows } = await sql<{ file_index: number; language_id: number; rows: number }>`
+    select position / ${sql.lit(mostUnits)} as file_index, language_id, count(*) as rows
+    from import_rows where project_id = ${projectId} and import_id = ${importId}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+export async function removeRows(db: Db, projectId: number, importId: number): Promise<void> {
+  await db
+    .deleteFrom('import_rows')
+    .where('project_id', '=', projectId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+/** What a pass found, by file. */
+export interface PassCounts {
+  file_index: number;
+  total: number;
+  added: number;
+  updated: number;
+  moved: number;
+  unchanged: number;
+  skipped: number;
+  locked: number;
+  blocked_locked: number;
+  blocked_filled: number;
+  blocked_linked: number;
+  blocked_unknown: number;
+  /** Writes that it leads to. */
+  text_inserts: number;
+  text_updates: number;
+  entry_changes: number;
+  base_fills: number;
+  recorded: number;
+  text_changes: number;
+}
+
+export async function countChanges(trx: Db): Promise<PassCounts[]> {
+  const { rows } = await sql<PassCounts>`
+    select file_index, count(*) as total,
+      count(*) filter (where is_new and winner) as added,
+      count(*) filter (where changed) as updated,
+      count(*) filter (where moved and winner) as moved,
+      count(*) filter (where not (is_new and winner) and not changed and not (moved and winner) and blocked is null)
+        as unchanged,
+      count(*) filter (where blocked is not null and not changed and not (moved and winner)) as skipped,
+      count(*) filter (where locked) as locked,
+      count(*) filter (where blocked = 'locked') as blocked_locked,
+      count(*) filter (where blocked = 'filled') as blocked_filled,
+      count(*) filter (where blocked = 'linked') as blocked_linked,
+      count(*) filter (where blocked = 'unknown') as blocked_unknown,
+      count(*) filter (where winner and not had_row and (text_changed or max_changed)) as text_inserts,
+      count(*) filter (where winner and had_row and (text_changed or max_changed)) as text_updates,
+      count(*) filter (where winner and (moved or description_changed or metadata_changed)) as entry_changes,
+      count(*) filter (where base_fill is not null) as base_fills,
+      count(*) filter (where winner and not is_new and (text_changed or max_changed)) as recorded,
+      count(*) filter (where text_changed) as text_changes
+    from (
+      select *, position / ${sql.lit(mostUnits)} as file_index,
+        winner and not is_new
+          and (text_changed or max_changed or description_changed or metadata_changed or base_fill is not null) as changed
+      from import_changes
+    ) c
+    group by file_index order by file_index`.execute(trx);
+  return rows;
+}
+
+const written = sql`winner and (is_new or text_changed or max_changed or description_changed or metadata_changed
+  or moved or base_fill is not null)`;
+const inFile = (fileIndex: number) => {
+  const start = fileIndex * mostUnits;
+  return sql`position between ${start} and ${start + mostUnits - 1}`;
+};
+
+/** Keys that are written, in order of the file, at most `limit`. */
+export async function listWrittenKeys(trx: Db, fileIndex: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from import_changes where ${inFile(fileIndex)} and ${written} order by position limit ${limit}`.execute(
+    trx,
+  );
+  return rows.map((row) => row.key);
+}
+
+export interface DifferenceRow {
+  key: string;
+  is_new: boolean;
+  moved: boolean;
+  text_changed: boolean;
+  before: string | null;
+  after: string | null;
+  old_group: number | null;
+}
+
+/** The first differences of a file, in its order. */
+export async function listDifferences(trx: Db, fileIndex: number, limit: number): Promise<DifferenceRow[]> {
+  const { rows } = await sql<DifferenceRow>`
+    select key, is_new, moved, text_changed, coalesce(old_value, old_draft) as before,
+      case when new_draft is distinct from old_draft then coalesce(new_draft, new_value) else new_value end as after,
+      old_group
+    from import_changes where ${inFile(fileIndex)} and ${written} order by position limit ${limit}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Warnings that were not there before, of one file. */
+export async function listNewWarnings(trx: Db, fileIndex: number, limit: number) {
+  const news = sql`${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
+  const { rows } = await sql<{ key: string; issues: number; total: number }>`
+    select key, issues & ~old_issues & ~4 as issues, count(*) over () as total
+    from import_changes where ${news} order by position limit ${limit}`.execute(trx);
+  return { warnings: rows, total: rows[0]?.total ?? 0 };
+}

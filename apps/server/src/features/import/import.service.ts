@@ -1,0 +1,124 @@
+import { type ImportFile, type ImportOptions, importErrors, importOptions } from '@parlance/contract/import';
+import type { Job } from '@parlance/contract/jobs';
+import { decodeId, decodeLanguageId } from '@parlance/domain/id';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { addJob } from '../jobs/jobs.service.ts';
+import { isFormat, unsupportedFile } from './detect.ts';
+import type { ImportDeps } from './import.job.ts';
+import { findGroupNames, findTarget } from './import.queries.ts';
+import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
+import { findUploads } from './uploads.queries.ts';
+
+export interface Importer {
+  user: CurrentUser;
+  project: ProjectAccess;
+}
+
+/** What the user may do decides what the import may; what he asks for beyond drafts is refused. @throws 403 onlyAsDraft */
+export function settleOptions(options: ImportOptions, project: ProjectAccess): SettledOptions {
+  const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
+  // "import all" excludes the three (specification 2 section 4).
+  const all = options.importAll ?? !(onlyAsDraft || onlyIfTextEmpty || skipLockedTranslations);
+  const settled = {
+    asDraft: !all && onlyAsDraft,
+    onlyIfEmpty: !all && onlyIfTextEmpty,
+    skipLocked: !all && skipLockedTranslations,
+    setStatus: setStatus ?? null,
+  };
+  if (!settled.asDraft && !project.can('import.values')) throw new ApiError(importErrors.onlyAsDraft);
+  return settled;
+}
+
+/** The options field of a multipart call. @throws 400 */
+export function parseOptions(json: string | undefined): ImportOptions {
+  if (!json) return importOptions.parse({});
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw invalidOptions();
+  }
+  const parsed = importOptions.safeParse(value);
+  if (!parsed.success) throw invalidOptions();
+  return parsed.data;
+}
+
+const invalidOptions = () =>
+  new ApiError({ code: 'invalid', status: 400, message: 'The field options is not what it should be.' });
+
+export const rightsOf = (project: ProjectAccess): ImportRights => ({
+  values: project.can('import.values'),
+  create: project.can('entries.create'),
+  change: project.can('entries.change'),
+  locked: project.can('entries.lock'),
+  languages: project.can('languages.change'),
+});
+
+/** Begins a job over uploads. @throws uploadGone, onlyAsDraft, noType, 404 for a group */
+export async function startImport(
+  deps: ImportDeps,
+  { user, project }: Importer,
+  kind: 'import' | 'import-preview',
+  request: { files: ImportFile[]; options: ImportOptions },
+): Promise<{ jobId: number; answer: Job }> {
+  const options = settleOptions(request.options, project);
+  const files = await resolveUploads(deps.db, user, project, request.files);
+  return startJob(deps, { user, project }, kind, files, options);
+}
+
+export async function startJob(
+  deps: ImportDeps,
+  { user, project }: Importer,
+  kind: 'import' | 'import-preview',
+  files: FileToImport[],
+  options: SettledOptions,
+): Promise<{ jobId: number; answer: Job }> {
+  const input: ImportInput = { files, options, rights: rightsOf(project) };
+  const [first] = files;
+  const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
+  return addJob(deps, { projectId: project.id, kind, userId: user.id, title, input });
+}
+
+async function resolveUploads(
+  db: Db,
+  user: CurrentUser,
+  project: ProjectAccess,
+  files: ImportFile[],
+): Promise<FileToImport[]> {
+  const ids = files.map((file) => decodeId('upload', file.upload));
+  const known = ids.filter((id) => id !== undefined);
+  const uploads = new Map((await findUploads(db, project.id, user.id, known)).map((row) => [row.id, row]));
+  const groups = await findGroupNames(db, project.id);
+  return files.map((file, index) => {
+    const upload = uploads.get(ids[index] ?? -1);
+    if (!upload) throw new ApiError(importErrors.uploadGone);
+    if (!isFormat(file.fileType)) throw unsupportedFile(upload.path);
+    return {
+      path: upload.path,
+      contentHash: upload.content_hash,
+      size: upload.size,
+      format: file.fileType,
+      language: normalLanguageCode(file.language),
+      groupId: resolveGroup(groups, file.groupId),
+    };
+  });
+}
+
+/** undefined stays undefined. @throws 404 */
+export function resolveGroup(groups: Map<number, string>, wireId: string | undefined): number | undefined {
+  if (!wireId) return undefined;
+  const id = found(decodeId('group', wireId));
+  found(groups.get(id));
+  return id;
+}
+
+/** The language code of a field that has a code, or the id of one of the project's languages. */
+export async function resolveLanguage(db: Db, projectId: number, given: string): Promise<string> {
+  const number = decodeLanguageId(projectId, given);
+  if (number === undefined) return normalLanguageCode(given);
+  const { languages } = found(await findTarget(db, projectId));
+  return found(Object.keys(languages).find((code) => languages[code] === number));
+}

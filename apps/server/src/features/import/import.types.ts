@@ -1,0 +1,52 @@
+/** What an import job is told (`jobs.input`), settled and checked by the service. */
+export interface ImportInput {
+  files: FileToImport[];
+  options: SettledOptions;
+  rights: ImportRights;
+}
+
+export interface FileToImport {
+  path: string;
+  contentHash: string;
+  size: number;
+  format: string;
+  /** Language code. */
+  language: string;
+  /** undefined: new entries go to the default group, known ones stay where they are. */
+  groupId?: number;
+}
+
+export interface SettledOptions {
+  asDraft: boolean;
+  onlyIfEmpty: boolean;
+  skipLocked: boolean;
+  setStatus: 1 | 2 | null;
+}
+
+/** What the user might do when he asked for it. */
+export interface ImportRights {
+  /** Write published texts. */
+  values: boolean;
+  /** Make entries. */
+  create: boolean;
+  /** Change descriptions, metadata, groups and lengths of entries. */
+  change: boolean;
+  /** Write to locked texts. */
+  locked: boolean;
+  /** Add languages. */
+  languages: boolean;
+}
+
+/** One language of an import while it is compared and written. */
+export interface LanguagePass {
+  projectId: number;
+  importId: number;
+  /** As in import_rows: negative for a new one. */
+  rowLanguageId: number;
+  /** As stored. In a preview a new language keeps its negative number, which no row has. */
+  languageId: number;
+  baseLanguageId: number;
+  code: string;
+  /** Places of the files that have this language, in order. */
+  fileIndexes: number[];
+}

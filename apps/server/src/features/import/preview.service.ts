@@ -1,0 +1,100 @@
+import type { ImportPreview } from '@parlance/contract/import';
+import type { Db } from '../../db/pool.ts';
+import type { JobRun } from '../../jobs/queue.ts';
+import { comparePass } from './apply.service.ts';
+import { emptyResults, sumUp } from './import.present.ts';
+import {
+  type DifferenceRow,
+  findGroupNames,
+  type ImportTarget,
+  listDifferences,
+  type PassCounts,
+} from './import.queries.ts';
+import type { ImportInput } from './import.types.ts';
+import { describeMissing, passesOf } from './passes.ts';
+import type { ReadResult } from './read-files.ts';
+
+const mostDifferences = 100;
+
+type Previewed = ImportPreview['files'][number];
+
+/** Ends the transaction of a preview: what it made for itself goes, and nothing can have been written. */
+class OnlyLooked extends Error {}
+
+/** What an import would do, by the same comparison; writes nothing to the project. */
+export async function previewImport(
+  db: Db,
+  run: JobRun,
+  read: ReadResult,
+  target: ImportTarget,
+): Promise<ImportPreview> {
+  let preview: ImportPreview | undefined;
+  try {
+    await db.transaction().execute(async (trx) => {
+      preview = await lookAt(trx, run, read, target);
+      throw new OnlyLooked();
+    });
+  } catch (error) {
+    if (!(error instanceof OnlyLooked)) throw error;
+  }
+  return preview as ImportPreview;
+}
+
+async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget): Promise<ImportPreview> {
+  const input = run.input as ImportInput;
+  const missing = describeMissing(read, input);
+  if (missing) throw missing;
+  const languages = new Map(Object.entries(read.languages).map(([code, id]) => [id, { id, code }]));
+  const passes = await passesOf(trx, { projectId: run.projectId, importId: run.jobId, languages, target });
+  const groups = await findGroupNames(trx, run.projectId);
+  const results = emptyResults(input.files, read);
+  const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
+  const earlier: number[] = [];
+  for (const [index, { pass, rows }] of passes.entries()) {
+    run.signal.throwIfAborted();
+    await run.progress(60 + (index / passes.length) * 40, 100);
+    const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows, earlier });
+    await results.add(trx, pass, counts);
+    for (const count of counts) await addDifferences(trx, count, differences, groups);
+    earlier.push(pass.rowLanguageId);
+  }
+  const files = results.files.map(
+    (file, index): Previewed => ({
+      ...file,
+      differences: differences[index]?.list ?? [],
+      differenceCount: differences[index]?.count ?? 0,
+      error: read.files[index]?.error ?? null,
+    }),
+  );
+  return { ...sumUp(files), files };
+}
+
+async function addDifferences(
+  trx: Db,
+  count: PassCounts,
+  differences: { list: Previewed['differences']; count: number }[],
+  groups: Map<number, string>,
+): Promise<void> {
+  const found = differences[count.file_index];
+  const number = count.added + count.updated + count.moved;
+  if (!found || number === 0) return;
+  found.count += number;
+  const room = mostDifferences - found.list.length;
+  if (room <= 0) return;
+  const rows = await listDifferences(trx, count.file_index, room);
+  found.list.push(...rows.map((row) => presentDifference(row, groups)));
+}
+
+function presentDifference(
+  row: DifferenceRow,
+  groups: Map<number, string>,
+): Previewed['differences'][number] {
+  const fromGroup = row.moved && row.old_group !== null ? groups.get(row.old_group) : undefined;
+  return {
+    key: row.key,
+    kind: row.is_new ? 'added' : row.text_changed || !row.moved ? 'updated' : 'groupChanged',
+    before: row.before,
+    after: row.after,
+    ...(fromGroup !== undefined && { fromGroup }),
+  };
+}

@@ -1,0 +1,160 @@
+import { maxKeyLength, maxTextLength } from '@parlance/contract/common';
+import type { FileError } from '@parlance/contract/import';
+import { entryStatus } from '@parlance/domain/entry/state';
+import { ParseError } from '@parlance/formats/format';
+import type { Document, Unit, UnitState } from '@parlance/formats/model';
+import { getFormat } from '@parlance/formats/registry';
+import { decode } from '@parlance/formats/shared/decode';
+import { mostUnits } from '@parlance/formats/shared/limits';
+import pg from 'pg';
+import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
+import { createFileStore } from '../../ports/files/create.ts';
+import { copyLine, copyLines } from './copy-rows.ts';
+import type { EntryMetadata, FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
+
+const columns =
+  'project_id, import_id, position, language_id, key, value, draft, source, description, metadata, status, max_length, line';
+const mostExcerpt = 200;
+
+/** Reads files, and copies their units into import_rows over a connection of its own. A file that is broken has its error in the result. */
+export const readFiles: Task = async (input, context) => {
+  const { files, ...of } = input as ReadInput;
+  const store = createFileStore(context.settings.files);
+  const client = new pg.Client({
+    connectionString: context.settings.databaseUrl,
+    application_name: 'parlance import',
+  });
+  await client.connect();
+  try {
+    // Rows are lost in a crash on purpose, so nothing waits for the disk; a lost thread is noticed while it is read.
+    await client.query("set synchronous_commit = off; set client_connection_check_interval = '1s'");
+    await client.query('delete from import_rows where project_id = $1 and import_id = $2', [
+      of.projectId,
+      of.importId,
+    ]);
+    const languages = { ...of.languages };
+    const read: ReadFile[] = [];
+    for (const file of files) {
+      const bytes = await store.get(file.contentHash);
+      read.push(await readFile(client, file, bytes, { ...of, languages }, context));
+    }
+    return { files: read, languages } satisfies ReadResult;
+  } finally {
+    await client.end();
+  }
+};
+
+type Target = Omit<ReadInput, 'files'>;
+
+async function readFile(
+  client: pg.Client,
+  file: FileToRead,
+  bytes: Uint8Array,
+  target: Target,
+  context: TaskContext,
+): Promise<ReadFile> {
+  const empty = { index: file.index, units: 0, notices: [], error: null };
+  try {
+    const document = getFormat(file.format).read(bytes, { language: file.language, path: file.path });
+    const lines = rowsOf(document, file, target);
+    const units = document.units.length;
+    await copyLines(client, `import_rows (${columns})`, lines, (count) => context.progress(count, units));
+    const notices = document.notices.map(({ code, message, line }) => ({ code, message, line }));
+    return { ...empty, units, notices };
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    return { ...empty, error: describe(error, file.path, bytes) };
+  }
+}
+
+function* rowsOf(document: Document, file: FileToRead, target: Target): Generator<string> {
+  const start = file.index * mostUnits;
+  for (const [place, unit] of document.units.entries()) {
+    assertStorable(unit);
+    yield copyLine([
+      target.projectId,
+      target.importId,
+      start + place,
+      languageNumber(target.languages, unit.language ?? file.language),
+      unit.key,
+      unit.text,
+      unit.draft,
+      unit.source,
+      unit.description,
+      metadataOf(unit),
+      unit.state && statusOf[unit.state],
+      unit.maxLength,
+      unit.line,
+    ]);
+  }
+}
+
+const statusOf: Record<UnitState, number> = {
+  accepted: entryStatus.accepted,
+  'needs-review': entryStatus.needsReview,
+  'needs-translation': entryStatus.needsTranslation,
+  rejected: entryStatus.rejected,
+};
+
+/** Numbers languages that the project does not have from -1 downwards. */
+function languageNumber(languages: Record<string, number>, code: string): number {
+  const known = languages[code];
+  if (known !== undefined) return known;
+  const next = Math.min(0, ...Object.values(languages)) - 1;
+  languages[code] = next;
+  return next;
+}
+
+/** @throws ParseError for what no row can hold; most formats have told with a column before. */
+function assertStorable(unit: Unit): void {
+  const texts = [unit.key, unit.text, unit.draft, unit.source, unit.description];
+  const place = { offset: 0, line: unit.line ?? 1, column: 1 };
+  for (const text of texts) {
+    if (!text) continue;
+    if (text.length > maxTextLength)
+      throw new ParseError(`a text may have at most ${maxTextLength} characters`, place);
+    if (text.includes('\0') || !text.isWellFormed()) {
+      throw new ParseError('a text has a character that cannot be stored', place);
+    }
+  }
+  if (unit.key.length > maxKeyLength)
+    throw new ParseError(`a key may have at most ${maxKeyLength} characters`, place);
+  if (unit.key === '') throw new ParseError('a key is empty', place);
+}
+
+function metadataOf(unit: Unit): string | null {
+  const { context, references, flags, placeholders, metadata, translatable } = unit;
+  const found: EntryMetadata = {};
+  if (context !== undefined) found.context = context;
+  if (references?.length) found.references = references;
+  if (flags?.length) found.flags = flags;
+  if (placeholders && Object.keys(placeholders).length > 0) found.placeholders = placeholders;
+  if (translatable === false) found.translatable = false;
+  if (metadata && Object.keys(metadata).length > 0) found.fields = metadata;
+  return Object.keys(found).length > 0 ? withoutUnstorable(JSON.stringify(found)) : null;
+}
+
+/** JSON may name characters that PostgreSQL's jsonb refuses; in what is beside the texts they are dropped. */
+function withoutUnstorable(json: string): string {
+  return json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89ab][0-9a-f]{2}|d[c-f][0-9a-f]{2})/gi, '$1\ufffd');
+}
+
+function describe(error: ParseError, path: string, bytes: Uint8Array): FileError {
+  const { line, column } = error.position;
+  const text = error.message;
+  const message = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  return { path, message, line, column, excerpt: excerptOf(bytes, line) };
+}
+
+/** The line of the file; undefined where the bytes are no text. */
+function excerptOf(bytes: Uint8Array, line: number): string | undefined {
+  try {
+    return decode(bytes)
+      .text.split(/\r\n|\n|\r/, line)
+      [line - 1]?.slice(0, mostExcerpt)
+      .toWellFormed();
+  } catch {
+    // The error itself says that the bytes are no text.
+    return undefined;
+  }
+}

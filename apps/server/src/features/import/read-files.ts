@@ -1,0 +1,44 @@
+/** What goes to the reading thread and comes back (read-files.task.ts). */
+import type { FileError } from '@parlance/contract/import';
+
+export interface FileToRead {
+  /** Place in the import: position of a row is `index * unitsPerFile` and its place in the file. */
+  index: number;
+  path: string;
+  contentHash: string;
+  format: string;
+  /** Language that the user chose; ignored for units that carry their own. */
+  language: string;
+}
+
+export interface ReadInput {
+  projectId: number;
+  importId: number;
+  files: FileToRead[];
+  /** Numbers of the project's languages by code. Others get negative ones. */
+  languages: Record<string, number>;
+}
+
+export interface ReadFile {
+  index: number;
+  units: number;
+  notices: { code: string; message: string; line?: number }[];
+  error: FileError | null;
+}
+
+export interface ReadResult {
+  files: ReadFile[];
+  /** All languages of the rows by code; the negative ones are new. */
+  languages: Record<string, number>;
+}
+
+/** What a row of `import_rows.metadata`, and then of an entry, holds of a unit. Absent: nothing said. */
+export interface EntryMetadata {
+  context?: string;
+  references?: string[];
+  flags?: string[];
+  placeholders?: Record<string, string>;
+  translatable?: false;
+  /** Everything else, by name. */
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,28 @@
+import { importErrors } from '@parlance/contract/import';
+import { ApiError } from '../../http/errors.ts';
+
+const mostLength = 1_000;
+
+/**
+ * A path as it is kept: relative, with slashes, without control characters. Only ever shown and matched, never opened;
+ * one that leads out of its place is refused all the same, since an export gives it to somebody's computer.
+ */
+export function safePath(name: string): string {
+  const parts = name
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
+  if (parts.includes('..')) throw refusedPath(name);
+  const path = parts.join('/');
+  if (path === '' || path.length > mostLength || /^[A-Za-z]:/.test(path)) throw refusedPath(name);
+  return path;
+}
+
+const refusedPath = (name: string) =>
+  new ApiError(
+    importErrors.brokenFile,
+    { path: name.slice(0, 200) },
+    `The file name ${JSON.stringify(name.slice(0, 200))} cannot be used.`,
+  );

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import type { Db } from '../../db/pool.ts';
+
+export interface NewUpload {
+  projectId: number;
+  path: string;
+  contentHash: string;
+  size: number;
+  userId: number;
+}
+
+/**
+ * Whoever refers to stored content, or removes what nobody refers to, holds this lock for a moment: so content cannot
+ * go away between "it is there already" and the row that needs it.
+ */
+export async function lockContent(trx: Db, contentHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 1))`.execute(trx);
+}
+
+export async function insertUpload(trx: Db, upload: NewUpload): Promise<number> {
+  const row = await trx
+    .insertInto('uploads')
+    .values({
+      project_id: upload.projectId,
+      path: upload.path,
+      content_hash: upload.contentHash,
+      size: upload.size,
+      user_id: upload.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Uploads of a user by number; those of others are not there for him. */
+export async function findUploads(db: Db, projectId: number, userId: number, ids: number[]) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'path', 'content_hash', 'size'])
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Forgets uploads that are older than a day; answers what they had stored. */
+export async function deleteOldUploads(db: Db): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('uploads')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .returning('content_hash')
+    .modifyEnd(acrossProjects('uploads of all projects get old'))
+    .execute();
+  return [...new Set(rows.map((row) => row.content_hash))];
+}
+
+export async function isContentUsed(trx: Db, contentHash: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select 1 from uploads where content_hash = ${contentHash})
+      or exists (select 1 from file_bodies where content_hash = ${contentHash}) as used
+    ${acrossProjects('the same bytes may be kept for several projects')}`.execute(trx);
+  return rows[0]?.used ?? true;
+}

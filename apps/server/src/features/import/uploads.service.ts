@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { importErrors, maxUploadFiles, type UploadedFile } from '@parlance/contract/import';
+import { encodeId } from '@parlance/domain/id';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { IncomingFile } from '../../http/upload.ts';
+import { filesOfArchive } from './archive.ts';
+import { detectFile, headBytes, mayBeSupported } from './detect.ts';
+import { safePath } from './safe-path.ts';
+import { deleteOldUploads, insertUpload, isContentUsed, lockContent } from './uploads.queries.ts';
+
+export type UploadDeps = Pick<Deps, 'db' | 'files'>;
+
+export interface Uploader {
+  projectId: number;
+  userId: number;
+  /** Of the project, for names that look like one of them. */
+  languages: readonly string[];
+}
+
+/** What was kept of one file, with what it seems to be. */
+export interface KeptUpload {
+  id: number;
+  path: string;
+  contentHash: string;
+  size: number;
+  detected: Pick<UploadedFile, 'fileType' | 'alternatives' | 'language'>;
+}
+
+/** Keeps a file that comes in for a day. Zips are opened: each file of theirs is kept by itself. */
+export async function keepIncoming(
+  deps: UploadDeps,
+  uploader: Uploader,
+  file: IncomingFile,
+  found: UploadedFile[],
+): Promise<void> {
+  const path = safePath(file.name);
+  if (/\.zip$/i.test(path)) await keepArchive(deps, uploader, file.stream, found);
+  else found.push(present(await keepUpload(deps, uploader, path, file.stream)));
+  if (found.length > maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
+}
+
+/** Stores a file and remembers it as an upload of this user. */
+export async function keepUpload(
+  { db, files }: UploadDeps,
+  uploader: Uploader,
+  path: string,
+  stream: Readable,
+): Promise<KeptUpload> {
+  const { head, tee } = keepHead();
+  const stored = await files.putStream(stream.compose(tee));
+  const upload = {
+    projectId: uploader.projectId,
+    userId: uploader.userId,
+    path,
+    contentHash: stored.key,
+    size: stored.size,
+  };
+  const id = await db.transaction().execute(async (trx) => {
+    await lockContent(trx, stored.key);
+    return insertUpload(trx, upload);
+  });
+  // Removed as unused by others between storing and noting: nothing is lost but this upload.
+  if (!(await files.has(stored.key))) throw new ApiError(importErrors.uploadGone);
+  return { ...upload, id, detected: detectFile(path, head(), uploader.languages) };
+}
+
+async function keepArchive(
+  deps: UploadDeps,
+  uploader: Uploader,
+  stream: Readable,
+  found: UploadedFile[],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'parlance-zip-'));
+  const zip = join(folder, randomUUID());
+  try {
+    await pipeline(stream, createWriteStream(zip));
+    for await (const file of filesOfArchive(zip)) {
+      if (found.length >= maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
+      if (!mayBeSupported(file.path)) {
+        found.push({ ...unsupported, member: file.path, path: file.path });
+        continue;
+      }
+      const kept = await keepUpload(deps, uploader, file.path, await file.open());
+      found.push({ ...present(kept), member: file.path });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const unsupported = { upload: '', size: 0, fileType: null, alternatives: [], language: null };
+
+const present = ({ id, path, size, detected }: KeptUpload): UploadedFile => ({
+  upload: encodeId('upload', id),
+  path,
+  size,
+  ...detected,
+});
+
+/** A transform that lets everything through and keeps the beginning, which tells what a file is. */
+function keepHead() {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const tee = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (length < headBytes) chunks.push(chunk);
+      length += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { tee, head: () => Buffer.concat(chunks).subarray(0, headBytes) };
+}
+
+/** Forgets uploads of yesterday, and removes from the store what nobody refers to any more. */
+export async function sweepUploads({ db, files }: UploadDeps): Promise<void> {
+  for (const contentHash of await deleteOldUploads(db)) {
+    await db.transaction().execute(async (trx) => {
+      await lockContent(trx, contentHash);
+      if (!(await isContentUsed(trx, contentHash))) await files.remove(contentHash);
+    });
+  }
+}

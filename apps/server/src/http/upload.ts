@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import { importErrors, maxUploadBytes, maxUploadFiles } from '@parlance/contract/import';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './errors.ts';
+
+export interface IncomingFile {
+  /** As the browser sent it, folders included; not yet made safe. */
+  name: string;
+  /** To be read to its end; breaks beyond 50 MB. */
+  stream: Readable;
+}
+
+/**
+ * Reads a multipart body part by part: each file is given to `take` as it comes, and the text fields are answered.
+ * @throws ApiError for too many or too large files
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  take: (file: IncomingFile) => Promise<void>,
+): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  try {
+    // Paths of folders that were dropped are kept: the language is often in them.
+    const parts = request.parts({
+      preservePath: true,
+      limits: { fileSize: maxUploadBytes, files: maxUploadFiles },
+    });
+    for await (const part of parts) {
+      if (part.type === 'file') await take({ name: part.filename, stream: part.file });
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'FST_FILES_LIMIT') throw new ApiError(importErrors.tooManyFiles);
+    throw error;
+  }
+  return fields;
+}

@@ -1,0 +1,69 @@
+/** What a file thread runs: one task at a time, each with its own connection to the database. */
+import { enableCompileCache } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { ApiError } from '../../http/errors.ts';
+import type { FromThread, Task, TaskName, ThreadError, ToThread } from './messages.ts';
+
+enableCompileCache();
+
+const tasks: Record<TaskName, () => Promise<Task>> = {
+  'read-files': async () => (await import('../../features/import/read-files.task.ts')).readFiles,
+  'write-file': async () => (await import('../../features/export/write-file.task.ts')).writeFile,
+};
+
+/** Pieces that may be under way unread. */
+const mostPieces = 8;
+let free = mostPieces;
+let wake: (() => void) | undefined;
+
+if (!parentPort) throw new Error('This runs in a thread only.');
+const port = parentPort;
+const tell = (message: FromThread, given: ArrayBuffer[] = []) => port.postMessage(message, given);
+
+async function send(bytes: Uint8Array): Promise<void> {
+  while (free === 0) {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+  free--;
+  // A view of a shared buffer (small Buffers are) would take its neighbours along.
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+  tell({ kind: 'piece', bytes: own }, [own.buffer as ArrayBuffer]);
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'taken') {
+    free++;
+    wake?.();
+    wake = undefined;
+    return;
+  }
+  free = mostPieces;
+  run(message).then(
+    (result) => tell({ kind: 'done', result }),
+    (error: unknown) => tell({ kind: 'failed', error: asThreadError(error) }),
+  );
+});
+
+async function run({ task, input, settings }: Extract<ToThread, { kind: 'run' }>): Promise<unknown> {
+  const work = await tasks[task]();
+  const progress = (done: number, total: number) => tell({ kind: 'progress', done, total });
+  return work(input, { settings, progress, send });
+}
+
+function asThreadError(error: unknown): ThreadError {
+  if (!(error instanceof Error)) {
+    return { name: 'Error', message: String(error), stack: undefined, code: undefined, api: undefined };
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  const api =
+    error instanceof ApiError ? { code: error.code, status: error.status, fields: error.fields } : undefined;
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    code: typeof code === 'string' ? code : undefined,
+    api,
+  };
+}

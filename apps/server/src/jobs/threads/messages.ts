@@ -1,0 +1,39 @@
+/** What the main thread and a file thread say to each other. */
+import type { FileStoreSettings } from '../../ports/files/create.ts';
+
+/** What a thread needs to reach database and files by itself. */
+export interface ThreadSettings {
+  databaseUrl: string;
+  files: FileStoreSettings;
+}
+
+export type TaskName = 'read-files' | 'write-file';
+
+export type ToThread =
+  | { kind: 'run'; task: TaskName; input: unknown; settings: ThreadSettings }
+  /** A piece was taken: one more may be sent. */
+  | { kind: 'taken' };
+
+export type FromThread =
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'piece'; bytes: Uint8Array }
+  | { kind: 'done'; result: unknown }
+  | { kind: 'failed'; error: ThreadError };
+
+/** An error as it crosses: `api` holds what an ApiError was made of. */
+export interface ThreadError {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  code: string | undefined;
+  api: { code: string | number; status: number; fields: Record<string, unknown> } | undefined;
+}
+
+/** What a task works with. */
+export interface TaskContext {
+  settings: ThreadSettings;
+  progress: (done: number, total: number) => void;
+  /** Hands out bytes of the answer; waits while the reader is slow. The bytes are given away. */
+  send: (bytes: Uint8Array) => Promise<void>;
+}
+export type Task = (input: unknown, context: TaskContext) => Promise<unknown>;

@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { commonErrors } from '@parlance/contract/common';
+import { ApiError } from '../../http/errors.ts';
+import type { FromThread, TaskName, ThreadError, ThreadSettings, ToThread } from './messages.ts';
+
+/**
+ * Threads that read and write files, so that a large file keeps nobody waiting and a malicious one ends with its
+ * thread: memory and time are bounded there. They are made when needed and kept for a while.
+ */
+const mostThreads = Math.max(2, availableParallelism());
+const idleMs = 60_000;
+/** A thread that had more to do is not kept: its memory would be. */
+const largeTaskBytes = 2 * 1024 * 1024;
+const limits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32, stackSizeMb: 8 };
+
+export interface TaskCall {
+  task: TaskName;
+  input: unknown;
+  settings: ThreadSettings;
+  /** Bytes that it will handle, about. */
+  size: number;
+  timeoutMs: number;
+  signal?: AbortSignal;
+  onProgress?: (done: number, total: number) => void;
+  /** For tasks that send bytes; the promise holds the thread back. */
+  onPiece?: (bytes: Uint8Array) => Promise<void>;
+}
+
+interface Thread {
+  worker: Worker;
+  idleTimer: NodeJS.Timeout | undefined;
+}
+
+const idle: Thread[] = [];
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+/** Runs a task in a thread and answers its result. @throws ApiError also for a task beyond its memory or time. */
+export async function runTask(call: TaskCall): Promise<unknown> {
+  while (busy >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve));
+  call.signal?.throwIfAborted();
+  busy++;
+  const thread = takeThread();
+  let keep = call.size <= largeTaskBytes;
+  try {
+    return await converse(thread.worker, call);
+  } catch (error) {
+    // Only a thread that said itself what went wrong is sure to be idle now.
+    keep &&= error instanceof ApiError && error.status < 413;
+    throw error;
+  } finally {
+    busy--;
+    if (keep) keepThread(thread);
+    else await thread.worker.terminate();
+    waiting.shift()?.();
+  }
+}
+
+function takeThread(): Thread {
+  const kept = idle.pop();
+  if (kept) {
+    clearTimeout(kept.idleTimer);
+    return kept;
+  }
+  const worker = new Worker(new URL('./entry.ts', import.meta.url), { resourceLimits: limits });
+  // Errors are heard by the task that runs; an idle thread has none.
+  worker.on('error', () => undefined);
+  worker.unref();
+  return { worker, idleTimer: undefined };
+}
+
+function keepThread(thread: Thread): void {
+  thread.idleTimer = setTimeout(() => {
+    idle.splice(idle.indexOf(thread), 1);
+    void thread.worker.terminate();
+  }, idleMs);
+  thread.idleTimer.unref();
+  idle.push(thread);
+}
+
+/** Tells the thread what to do and listens until it is done, fails, dies, takes too long or is not wanted any more. */
+function converse(worker: Worker, call: TaskCall): Promise<unknown> {
+  const { task, input, settings, timeoutMs, signal } = call;
+  const say = (message: ToThread) => worker.postMessage(message);
+  return new Promise<unknown>((resolve, reject) => {
+    const settle = (end: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      signal?.removeEventListener('abort', onAbort);
+      end();
+    };
+    const fail = (error: unknown) => settle(() => reject(error));
+    const onMessage = (message: FromThread) => {
+      if (message.kind === 'done') settle(() => resolve(message.result));
+      else if (message.kind === 'failed') fail(asError(message.error));
+      else if (message.kind === 'progress') call.onProgress?.(message.done, message.total);
+      else call.onPiece?.(message.bytes).then(() => say({ kind: 'taken' }), fail);
+    };
+    const onError = (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(tooMuchMemory) : error);
+    const onExit = () => fail(new Error('A file thread ended by itself.'));
+    const onAbort = () => fail(signal?.reason);
+    const timer = setTimeout(() => fail(new ApiError(tooSlow)), timeoutMs);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    signal?.addEventListener('abort', onAbort);
+    say({ kind: 'run', task, input, settings });
+  });
+}
+
+const tooMuchMemory = {
+  ...commonErrors.tooLarge,
+  message: 'This file needs more memory than is given to one file.',
+};
+const tooSlow = { ...commonErrors.tooLarge, message: 'This file took longer than is given to one file.' };
+
+function asError({ name, message, stack, code, api }: ThreadError): Error {
+  if (api) return new ApiError({ ...api, message }, api.fields);
+  return Object.assign(new Error(message), { name, code, stack });
+}
