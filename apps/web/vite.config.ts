@@ -4,7 +4,7 @@ import { lightContract } from './build/light-contract.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
 /** Where `npm run dev` finds the API; the paths below are the ones the server answers itself. */
-const server = process.env.PARLANCE_URL ?? 'http://localhost:3000';
+const server = process.env.PARLANCE_URL ?? 'http://localhost:4000';
 const api = { target: server, changeOrigin: false };
 
 export default defineConfig({
@@ -20,6 +20,7 @@ export default defineConfig({
       output: {
         // Large parts that every page needs stay in files of their own, which change only with their version.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/ },

@@ -10,7 +10,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   width?: string;
   sortable?: boolean;
-  /** Left out below 640 px: what one can do without on a phone. */
+  /** Left out where the table has less than 660 px: what one can do without. */
   wideOnly?: boolean;
   /** The head is told to screen readers only (columns of buttons). */
   hiddenHead?: boolean;
