@@ -1,14 +1,45 @@
 import type { Deps, Feature } from '../http/feature.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { countsComparison, startCountsReader } from './counts/counts.service.ts';
+import { entriesRoutes } from './entries/entries.routes.ts';
+import { entryListRoutes } from './entry-list/entry-list.routes.ts';
+import { filesRoutes } from './files/files.routes.ts';
+import { defineImportJobs } from './import/import.job.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { jobsRoutes } from './jobs/jobs.routes.ts';
+import { languagesRoutes } from './languages/languages.routes.ts';
+import { baseLanguageJobKind } from './projects/base-language.job.ts';
+import { projectsRoutes } from './projects/projects.routes.ts';
+import { teamsRoutes } from './teams/teams.routes.ts';
+import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every feature of the server. */
-export const allFeatures = (deps: Deps): Feature[] => [authRoutes(deps), usersRoutes(deps)];
+export const allFeatures = (deps: Deps): Feature[] => [
+  authRoutes(deps),
+  usersRoutes(deps),
+  teamsRoutes(deps),
+  projectsRoutes(deps),
+  languagesRoutes(deps),
+  entriesRoutes(deps),
+  entryListRoutes(deps),
+  filesRoutes(deps),
+  importRoutes(deps),
+  jobsRoutes(deps),
+];
 
-/** What runs each kind of job, told to the queue before it starts. */
-export function defineJobs(_deps: Deps): void {}
+/** What runs each kind of job, and what comes back by the clock: told to the queue before it starts. */
+export function defineJobs(deps: Deps): void {
+  defineImportJobs(deps);
+  deps.jobs.define(baseLanguageJobKind(deps));
+  deps.jobs.repeat(trashSweep(deps));
+  deps.jobs.repeat(countsComparison(deps));
+}
 
 /** Readers of the change feed (counts, search index); answers how to stop them. */
-export async function startReaders(_deps: Deps): Promise<() => Promise<void>> {
-  return async () => {};
+export async function startReaders(deps: Deps): Promise<() => Promise<void>> {
+  const stops = [startCountsReader(deps)];
+  return async () => {
+    for (const stop of stops) await stop();
+  };
 }
