@@ -1,7 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningDatabase, startEmbedded } from '../src/db/embedded.ts';
+import { stopOrphan } from '../src/db/embedded-orphan.ts';
+import { findOwner } from '../src/db/embedded-owner.ts';
 
 /** No run of tests outlives its machine, so nothing needs to reach the disk. */
 const settings = {
@@ -23,14 +26,16 @@ export const explainToClient = {
   'auto_explain.log_nested_statements': 'on',
 };
 
-const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+const PREFIX = 'parlance-cluster-';
+const quiet = { info: () => undefined, warn: () => undefined, error: console.error };
 
 /** An empty PostgreSQL in a folder of its own; `stop` removes both. */
 export async function startTemporaryCluster(
   more: Record<string, string> = {},
 ): Promise<RunningDatabase & { superuserUrl: string }> {
-  // Below the system's folder for temporary files, which every account can enter.
-  const folder = await mkdtemp(join(tmpdir(), 'parlance-cluster-'));
+  await sweepAbandoned();
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  // The database's account must be able to enter it.
   await chmod(folder, 0o755);
   const cluster = await startEmbedded(folder, quiet, { ...settings, ...more });
   return {
@@ -40,4 +45,14 @@ export async function startTemporaryCluster(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run of tests that was killed leaves its cluster behind, running; the next one ends and removes it. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const base = join(tmpdir(), name, 'postgres');
+    if (!name.startsWith(PREFIX) || !existsSync(join(base, 'owner')) || (await findOwner(base))) continue;
+    await stopOrphan(base, quiet);
+    await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
 }

@@ -23,15 +23,21 @@ export async function takeOwnership(base: string): Promise<() => Promise<void>> 
       if (attempt === 3 || !(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
         throw error;
     }
-    const owner = await readFile(file, 'utf8').catch(() => '');
-    const pid = Number(owner.split(' ')[0]);
-    if (pid && owner === `${pid} ${await identify(pid)}`) {
+    const owner = await findOwner(base);
+    if (owner) {
       throw new EmbeddedDatabaseError(
-        `Another Parlance (process ${pid}) is using the database in ${base}: stop it, set PARLANCE_DATA to another folder, ${USE_OTHER_SERVER}.`,
+        `Another Parlance (process ${owner}) is using the database in ${base}: stop it, set PARLANCE_DATA to another folder, ${USE_OTHER_SERVER}.`,
       );
     }
     await rm(file, { force: true });
   }
+}
+
+/** The process that runs the cluster in `base`; undefined where none says so, or the one that did is gone. */
+export async function findOwner(base: string): Promise<number | undefined> {
+  const text = await readFile(join(base, 'owner'), 'utf8').catch(() => '');
+  const pid = Number(text.split(' ')[0]);
+  return pid && text === `${pid} ${await identify(pid)}` ? pid : undefined;
 }
 
 /** What tells a process from a later one with the same number: the time of its start, in words of the system. */
