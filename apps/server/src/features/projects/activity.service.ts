@@ -5,9 +5,8 @@ import { type ActivitySlice, readActivity } from './activity.queries.ts';
 
 const days = 30;
 const dayMs = 86_400_000;
-/** Each statement reads this many changes, in some 30 ms; 10 of them at most. */
-const sliceSize = 50_000;
-const mostSlices = 10;
+/** Each statement reads this many changes, in some 30 ms. */
+const reading = { sliceSize: 50_000, mostSlices: 10 };
 
 export interface ActivityDay {
   day: string;
@@ -24,15 +23,13 @@ export async function projectActivity(
   projectId: number,
   timeZone: string,
   now: Date,
+  { sliceSize, mostSlices } = reading,
 ): Promise<ActivityDay[]> {
   const dayOf = dayFormat(timeZone);
   const list = lastDays(dayOf, now);
   const byDay = new Map(list.map((day) => [day, { day, published: 0, drafts: 0 }]));
-  const { quarters, completeSince } = await readQuarters(
-    db,
-    projectId,
-    new Date(now.getTime() - days * dayMs),
-  );
+  const since = new Date(now.getTime() - days * dayMs);
+  const { quarters, completeSince } = await readQuarters(db, projectId, since, { sliceSize, mostSlices });
   for (const { at, published, drafts } of quarters) {
     const day = byDay.get(dayOf(at));
     if (!day) continue;
@@ -49,6 +46,7 @@ async function readQuarters(
   db: Db,
   projectId: number,
   since: Date,
+  { sliceSize, mostSlices }: typeof reading,
 ): Promise<{ quarters: ActivitySlice['quarters']; completeSince: Date | undefined }> {
   const quarters: ActivitySlice['quarters'] = [];
   let before = Number.MAX_SAFE_INTEGER;
