@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { loadEnv } from '../src/env.ts';
 import { defineJobs, startReaders } from '../src/features/index.ts';
@@ -31,7 +31,7 @@ export function createTestApp(): Promise<TestApp> {
 
 async function build(): Promise<TestApp> {
   const { url, pool, db } = await testDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'parlance-test-'));
+  const folder = await mkdtemp(join(inject('cluster').folder, 'data-'));
   const env = loadEnv({ PARLANCE_DATA: folder, LOG_LEVEL: 'silent' });
   const log = pino({ level: 'silent' });
   const files = createFileStore(env);

@@ -8,8 +8,9 @@ import { explainToClient, startTemporaryCluster } from './temporary-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this run; its database parlance is the template that workers clone. */
-    cluster: { url: string; superuserUrl: string };
+    /** The cluster of this run; its database parlance is the template that workers clone. What is put into
+     * its folder is removed with it. */
+    cluster: { url: string; superuserUrl: string; folder: string };
   }
 }
 
@@ -23,7 +24,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await cluster.stop();
     throw error;
   }
-  project.provide('cluster', { url: cluster.url, superuserUrl: cluster.superuserUrl });
+  const { url, superuserUrl, folder } = cluster;
+  project.provide('cluster', { url, superuserUrl, folder });
   return cluster.stop;
 }
 

@@ -32,7 +32,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: console.err
 /** An empty PostgreSQL in a folder of its own; `stop` removes both. */
 export async function startTemporaryCluster(
   more: Record<string, string> = {},
-): Promise<RunningDatabase & { superuserUrl: string }> {
+): Promise<RunningDatabase & { superuserUrl: string; folder: string }> {
   await sweepAbandoned();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   // The database's account must be able to enter it.
@@ -40,6 +40,7 @@ export async function startTemporaryCluster(
   const cluster = await startEmbedded(folder, quiet, { ...settings, ...more });
   return {
     ...cluster,
+    folder,
     stop: async () => {
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });

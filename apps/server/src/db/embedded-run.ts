@@ -46,8 +46,15 @@ export async function runCluster(
       settings: { ...clusterSettings(), ...options.settings },
       log,
     });
-  const keeper = keepUp(await start(), start, log);
-  await makeAppDatabase(superuserUrl, password);
+  let keeper: { stop(): Promise<void> } | undefined;
+  try {
+    keeper = keepUp(await start(), start, log);
+    await makeAppDatabase(superuserUrl, password);
+  } catch (error) {
+    await keeper?.stop();
+    removeSocketFolder(socketFolder);
+    throw error;
+  }
   return {
     url: urlOf(APP_NAME, APP_NAME),
     superuserUrl,
