@@ -22,7 +22,7 @@ it('takes a newcomer from the set-up link to a first project, and back in after 
     await expectAccessible(page);
     await picture(page, 'create-project');
     await page.getByLabel('Name').fill('Fernway');
-    await page.getByLabel('Base language').click();
+    await page.getByRole('combobox', { name: 'Base language' }).click();
     await page
       .getByRole('option', { name: /^English/ })
       .first()
