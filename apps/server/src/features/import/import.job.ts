@@ -130,7 +130,7 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
   const results = emptyResults(input.files, read);
   for (const [index, { pass, rows }] of passes.entries()) {
     signal.throwIfAborted();
-    await run.progress(readShare + (index / passes.length) * (100 - readShare), 100);
+    await run.progress(Math.round(readShare + (index / passes.length) * (100 - readShare)), 100);
     const comparison = { pass, ...input, forWriting: true, rows };
     const counts = await comparePass(trx, comparison);
     signal.throwIfAborted();

@@ -52,7 +52,7 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
   const earlier: number[] = [];
   for (const [index, { pass, rows }] of passes.entries()) {
     run.signal.throwIfAborted();
-    await run.progress(60 + (index / passes.length) * 40, 100);
+    await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
     const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows, earlier });
     await results.add(trx, pass, counts);
     for (const count of counts) await addDifferences(trx, count, differences, groups);
