@@ -5,6 +5,10 @@ import { ensureBrowser } from './set-up/browser.mjs';
 import { prepare } from './set-up/prepare.mjs';
 import { root } from './set-up/root.mjs';
 
+let tail = '';
+process.on('exit', () => {
+  if (!/\n\d+ passed, \d+ failed\n$/.test(tail)) process.stdout.write('\n0 passed, 1 failed\n');
+});
 const node = await prepare();
 const args = process.argv.slice(2);
 if (wantsBrowser(args)) await ensureBrowser();
@@ -14,13 +18,11 @@ const vitest = spawn(node, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
   stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, ...colour },
 });
-let tail = '';
 vitest.stdout.on('data', (chunk) => {
   process.stdout.write(chunk);
   tail = (tail + chunk).slice(-200);
 });
 vitest.on('close', (code) => {
-  if (!/\n\d+ passed, \d+ failed\n$/.test(tail)) process.stdout.write('\n0 passed, 1 failed\n');
   process.exitCode = code ?? 1;
 });
 
