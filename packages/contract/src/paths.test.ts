@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Contract } from './endpoint.ts';
+import { languagesContract } from './languages.ts';
+import { projectsContract } from './projects.ts';
+import { teamsContract } from './teams.ts';
+
+const pathsOf = (...contracts: Contract[]) =>
+  contracts
+    .flatMap((contract) => Object.values(contract))
+    .map(({ method, path }) => `${method} ${path}`)
+    .sort();
+
+/** Specification 2 section 7, "Projects", "Languages", "Entry counts"; specification 1 section 7, "Teams". */
+const specified = [
+  'GET /v1/projects',
+  'POST /v1/projectsByPage',
+  'POST /v1/projects',
+  'GET /v1/projects/:mobileAppId',
+  'PUT /v1/projects/:mobileAppId',
+  'DELETE /v1/projects/:mobileAppId',
+  'GET /v1/available-languages',
+  'GET /v1/rtl-languages',
+  'POST /v1/projects/:mobileAppId/languages',
+  'GET /v1/projects/:mobileAppId/languages/:languageId',
+  'PUT /v1/projects/:mobileAppId/languages/:languageId',
+  'DELETE /v1/projects/:mobileAppId/languages/:languageId',
+  'GET /v1/projects/:mobileAppId/languages/statistics',
+  'GET /v1/projects/:mobileAppId/entryCount/',
+  'GET /v1/projects/:mobileAppId/languages/:languageId/entryCount/',
+  'GET /v1/teams',
+  'GET /v1/teams/:teamId/team-members',
+];
+
+/** In those sections too; they come with groups, the client API, sync, spreadsheets and sign-up banners. */
+const later = [
+  'GET /v1/projects/:mobileAppId/getToken',
+  'GET /v1/projects/:mobileAppId/requestSettings',
+  'PUT /v1/projects/:mobileAppId/syncApp/:syncAppId',
+  'POST /v1/projects/:mobileAppId/import-spreadsheet',
+  'GET /v1/projects/:mobileAppId/entry/:entryId/key',
+  'GET /v1/projects/:mobileAppId/signupStatus',
+  'GET /v1/projects/:mobileAppId/integrationDone',
+  'GET /v1/supported-languages',
+  'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/allEntryCount/',
+  'GET /v1/projects/:mobileAppId/groups/:groupId/entryCount/',
+  'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
+];
+
+/** Calls that the specification does not have: trash, activity, a list without its project's page. */
+const ours = [
+  'POST /v1/projects/:mobileAppId/restore',
+  'GET /v1/deleted-projects',
+  'GET /v1/projects/:mobileAppId/activity',
+  'GET /v1/projects/:mobileAppId/languages',
+  'POST /v1/projects/:mobileAppId/languages/:languageId/restore',
+];
+
+describe('the paths of teams, projects, languages and entry counts', () => {
+  const paths = pathsOf(teamsContract, projectsContract, languagesContract);
+
+  test("are the specification's, and what was added is written down", () => {
+    expect(paths).toEqual([...specified, ...ours].sort());
+  });
+
+  test('have none twice', () => {
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('what comes later is not there yet: it moves up when it is', () => {
+    expect(later.filter((path) => paths.includes(path))).toEqual([]);
+  });
+});
