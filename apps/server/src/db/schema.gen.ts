@@ -179,6 +179,15 @@ export interface Database {
     undone_by: number | null;
     undoes: number | null;
   };
+  presence: {
+    project_id: number;
+    session: string;
+    user_id: number;
+    language_id: number | null;
+    entry_id: number | null;
+    typing: Generated<boolean>;
+    seen_at: Generated<Date>;
+  };
   projects: {
     id: GeneratedAlways<number>;
     team_id: number;

@@ -3,11 +3,13 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { countsComparison, startCountsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
+import { startSearchReader } from './entry-list/search-reader.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
@@ -26,6 +28,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   filesRoutes(deps),
   importRoutes(deps),
   jobsRoutes(deps),
+  liveRoutes(deps),
 ];
 
 /** What runs each kind of job, and what comes back by the clock: told to the queue before it starts. */
@@ -38,7 +41,7 @@ export function defineJobs(deps: Deps): void {
 
 /** Readers of the change feed (counts, search index); answers how to stop them. */
 export async function startReaders(deps: Deps): Promise<() => Promise<void>> {
-  const stops = [startCountsReader(deps)];
+  const stops = [startCountsReader(deps), await startSearchReader(deps)];
   return async () => {
     for (const stop of stops) await stop();
   };

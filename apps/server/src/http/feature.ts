@@ -24,9 +24,15 @@ export interface Deps {
 export interface Feature {
   contract: Contract;
   handlers: Record<string, unknown>;
+  /** Ends what would keep the server from closing: streams. Called when it begins to close. */
+  close?: () => Promise<void>;
 }
 
 /** A feature's contract with its handlers: `feature(tagsContract, { listTags: … })`. */
-export function feature<T extends Contract>(contract: T, handlers: FeatureHandlers<T>): Feature {
-  return { contract, handlers: handlers as Record<string, unknown> };
+export function feature<T extends Contract>(
+  contract: T,
+  handlers: FeatureHandlers<T>,
+  close?: () => Promise<void>,
+): Feature {
+  return { contract, handlers: handlers as Record<string, unknown>, close };
 }

@@ -34,7 +34,8 @@ type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 /** Mounts every endpoint of every feature: who, may they, is the input right, handler, is the answer right. */
 export function mount(app: FastifyInstance, features: readonly Feature[], access: Access): void {
   app.decorateRequest('standing');
-  for (const { contract, handlers } of features) {
+  for (const { contract, handlers, close } of features) {
+    if (close) app.addHook('preClose', close);
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name] as AnyHandler | undefined;
       if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);

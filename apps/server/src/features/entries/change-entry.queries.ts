@@ -21,6 +21,7 @@ export interface NewEntry {
 export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promise<number | undefined> {
   const { projectId, languageId } = place;
   const hasText = entry.value !== null || entry.draft !== null;
+  const born = { ...(entry.value !== null && { value: null }), ...(entry.draft !== null && { draft: null }) };
   const hasRow = hasText || entry.maxLength !== null;
   const { rows } = await sql<{ id: number }>`
     with made as (
@@ -42,7 +43,7 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
       select ${projectId}, n.kind, made.id, n.language_id, n.subject, ${entry.userId}::bigint, n.old
       from made cross join lateral (
         values (${historyKinds.entryCreated}::smallint, null::smallint, made.key, null::jsonb),
-          (${historyKinds.text}::smallint, ${languageId}::smallint, null, '{}'::jsonb)
+          (${historyKinds.text}::smallint, ${languageId}::smallint, null, ${JSON.stringify(born)}::jsonb)
       ) as n (kind, language_id, subject, old)
       where n.language_id is null or ${hasText}::boolean
     )
@@ -119,6 +120,6 @@ export async function updateMaxLength(
     )
     insert into history (project_id, kind, language_id, entry_id, user_id, old)
     select ${place.projectId}, ${historyKinds.maxLength}::smallint, ${place.languageId}, b.id, ${change.userId}::bigint,
-      jsonb_build_object('maxLength', b.max_length)
+      jsonb_build_object('max_length', b.max_length)
     from before b join written w on w.entry_id = b.id`.execute(trx);
 }

@@ -57,12 +57,11 @@ function rowChange(row: EntryRowData, texts: Texts, place: Place, userId: number
   const isOutdated = (row.issues & issueBits.outdated) !== 0;
   if (!textChanges && !isOutdated) return undefined;
   const checked = checkedNow(row, isBase(place), { ...texts, maxLength: row.max_length });
-  const old: Record<string, unknown> = {};
-  if (row.row_state !== null) {
-    if (texts.value !== row.value) old.value = row.value;
-    if (texts.draft !== row.draft) old.draft = row.draft;
-    if (!textChanges) Object.assign(old, { issues: row.issues, baseHash: row.base_hash });
-  }
+  const old = {
+    ...(texts.value !== row.value && { value: row.value }),
+    ...(texts.draft !== row.draft && { draft: row.draft }),
+    ...(!textChanges && { issues: row.issues, base_hash: row.base_hash }),
+  };
   return { entryId: row.id, ...texts, ...checked, textChanges, old, userId };
 }
 

@@ -12,7 +12,7 @@ export interface RowChange {
   baseHash: number | null;
   /** Whether value or draft change: then the version rises and author and time are kept. */
   textChanges: boolean;
-  /** For the history: former values of the fields that change; {} where there was no row. */
+  /** For the history: former values of the columns that change, null where there was no row. */
   old: Record<string, unknown>;
   userId: number;
 }

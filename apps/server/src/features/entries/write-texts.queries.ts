@@ -32,7 +32,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
         ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.issues)}::smallint[],
         ${texts.map((text) => text.baseHash)}::integer[]) as i (entry_id, value, draft, issues, base_hash)
     ), change as (
-      select i.*, t.entry_id is null as is_new, t.value as old_value, t.draft as old_draft
+      select i.*, t.value as old_value, t.draft as old_draft
       from input i
       join entries e on e.project_id = ${projectId} and e.id = i.entry_id
       left join translations t
@@ -50,9 +50,8 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
       insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
       select ${projectId}, ${operationId ?? null}::bigint, ${historyKinds.text}::smallint, ${languageId}, c.entry_id,
         ${userId}::bigint,
-        case when is_new then '{}'::jsonb else
-          case when old_value is distinct from value then jsonb_build_object('value', old_value) else '{}' end
-          || case when old_draft is distinct from draft then jsonb_build_object('draft', old_draft) else '{}' end end
+        case when old_value is distinct from value then jsonb_build_object('value', old_value) else '{}' end
+          || case when old_draft is distinct from draft then jsonb_build_object('draft', old_draft) else '{}' end
       from change c join saved using (entry_id)
     )
     select count(*)::integer as changed from saved`.execute(trx);

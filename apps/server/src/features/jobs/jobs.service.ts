@@ -7,6 +7,8 @@ import type { JobQueue } from '../../jobs/queue.ts';
 import { presentJob } from './jobs.present.ts';
 import { findJob, type JobRow } from './jobs.queries.ts';
 
+export { presentJob };
+
 /** A job that this user may see: his own, or any where he may change the project's entries. 404 otherwise. */
 export async function getJob(
   db: Db,

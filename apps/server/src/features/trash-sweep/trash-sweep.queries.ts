@@ -37,6 +37,7 @@ export const projectTables = [
   { table: 'history', key: ['id'] },
   { table: 'operations', key: ['id'] },
   { table: 'feed_positions', key: ['reader'] },
+  { table: 'presence', key: ['session'] },
   { table: 'count_deltas', key: ['id'] },
   { table: 'counts', key: ['language_id', 'group_id', 'plural'] },
   { table: 'groups', key: ['id'] },

@@ -1,0 +1,127 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import { plannedEachTime } from '../../db/plan-each-time.ts';
+import type { Db } from '../../db/pool.ts';
+import { projectVersionOf } from '../live/version.service.ts';
+
+/** Name of the reader in `feed_positions`, and half of its advisory lock. */
+export const searchReader = 'search';
+
+/** One process feeds the index of a project at a time: false where another one does. Until the transaction ends. */
+export async function lockSearchReader(trx: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${searchReader}, ${projectId})) as mine`.execute(trx);
+  return rows[0]?.mine ?? false;
+}
+
+export interface Slice {
+  from: number;
+  /** Up to here; equal to `from`: nothing to do. */
+  to: number;
+  /** Whether there is more after it, or something that a running transaction still holds back. */
+  more: boolean;
+}
+
+/** The next part of the feed for the index, of at most `limit` rows. */
+export async function findSlice(db: Db, projectId: number, limit: number): Promise<Slice> {
+  const { rows } = await sql<Slice>`
+    with p as (
+      select coalesce((select f.position from feed_positions f
+        where f.project_id = ${projectId} and f.reader = ${searchReader}), 0) as "from"
+    ), v as (select ${projectVersionOf(projectId)} as version),
+    part as (
+      select h.id from history h, p, v
+      where h.project_id = ${projectId} and h.id > p."from" and h.id <= v.version order by h.id limit ${limit}
+    )
+    select p."from", coalesce((select max(id) from part), p."from") as "to",
+      exists (select from history h where h.project_id = ${projectId}
+        and h.id > coalesce((select max(id) from part), p."from")) as more
+    from p`.execute(db);
+  return rows[0] as Slice;
+}
+
+const { entryCreated, entryDeleted, entryRestored, key, text } = historyKinds;
+
+/**
+ * Brings keys and texts of the entries that a slice names to where they are now, and moves the position. Entries that
+ * came, went or were renamed are looked at in all languages.
+ */
+export async function readSlice(trx: Db, projectId: number, slice: Slice): Promise<void> {
+  await sql`
+    ${plannedEachTime('from one save to a slice of an import')}
+    with named as materialized (
+      select distinct h.entry_id, case when h.kind = ${text} then h.language_id end as language_id
+      from history h
+      where h.project_id = ${projectId} and h.id > ${slice.from} and h.id <= ${slice.to} and h.entry_id is not null
+        and h.kind = any(${[entryCreated, entryDeleted, entryRestored, key, text]}::smallint[])
+    ), wanted as materialized (
+      select n.entry_id, n.language_id from named n where n.language_id is not null
+      union
+      select n.entry_id, l.id from named n cross join languages l
+      where n.language_id is null and l.project_id = ${projectId}
+    ), places as materialized (
+      select entry_id, 0::smallint as language_id from named where language_id is null
+      union all
+      select entry_id, language_id from wanted
+      union all
+      select entry_id, -language_id from wanted
+    ), now as materialized (
+      select 0::smallint as language_id, e.id as entry_id, e.key as text
+      from named n join entries e on e.project_id = ${projectId} and e.id = n.entry_id
+      where n.language_id is null
+      union all
+      select c.language_id, t.entry_id, c.text
+      from wanted w
+      join translations t
+        on t.project_id = ${projectId} and t.language_id = w.language_id and t.entry_id = w.entry_id
+      cross join lateral (values (t.language_id, t.value), (-t.language_id, t.draft)) as c (language_id, text)
+      where c.text is not null
+    ), written as (
+      insert into search_texts as s (project_id, language_id, entry_id, text)
+      select ${projectId}, language_id, entry_id, text from now
+      on conflict (project_id, language_id, entry_id) do update set text = excluded.text
+        where s.text <> excluded.text
+    ), removed as (
+      delete from search_texts s using places p
+      where s.project_id = ${projectId} and s.language_id = p.language_id and s.entry_id = p.entry_id
+        and not exists (select from now n where n.language_id = p.language_id and n.entry_id = p.entry_id)
+    )
+    insert into feed_positions as f (project_id, reader, position)
+    values (${projectId}, ${searchReader}, ${slice.to})
+    on conflict (project_id, reader) do update set position = excluded.position`.execute(trx);
+}
+
+/** Projects whose history goes beyond the index, after a start. */
+export async function listProjectsBehind(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    ${acrossProjects('a start looks once for what happened while nobody read')}
+    select p.id from projects p
+    where p.deleted_at is null and (select max(h.id) from history h where h.project_id = p.id)
+      > coalesce((select f.position from feed_positions f
+          where f.project_id = p.id and f.reader = ${searchReader}), 0)
+    order by p.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Entries of a slice of which a text misses its mark "outdated", because it was saved while the base text changed. */
+export async function listUnmarked(
+  trx: Db,
+  projectId: number,
+  slice: Slice,
+): Promise<{ entryIds: number[]; baseLanguageId: number }> {
+  const { rows } = await sql<{ entryIds: number[] | null; baseLanguageId: number }>`
+    ${plannedEachTime('from one save to a slice of an import')}
+    select p.base_language_id as "baseLanguageId", (
+      select array_agg(distinct t.entry_id)
+      from (select distinct h.entry_id from history h where h.project_id = ${projectId} and h.id > ${slice.from}
+        and h.id <= ${slice.to} and h.kind = ${text} and h.entry_id is not null) n
+      join translations b on b.project_id = ${projectId} and b.language_id = p.base_language_id
+        and b.entry_id = n.entry_id and b.value is not null
+      join languages l on l.project_id = ${projectId} and l.id <> p.base_language_id
+      join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = n.entry_id
+      where t.issues & 4 = 0 and t.base_hash <> text_hash(b.value) and (t.value is not null or t.draft is not null)
+    ) as "entryIds"
+    from projects p where p.id = ${projectId}`.execute(trx);
+  return { entryIds: rows[0]?.entryIds ?? [], baseLanguageId: rows[0]?.baseLanguageId ?? 0 };
+}

@@ -1,0 +1,97 @@
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../http/feature.ts';
+import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
+import {
+  findSlice,
+  listProjectsBehind,
+  listUnmarked,
+  lockSearchReader,
+  readSlice,
+  type Slice,
+} from './search-reader.queries.ts';
+
+/** Rows of the feed in one short transaction. */
+const rowsAtOnce = 1000;
+/** When something is held back by a transaction that runs, or another process is at it. */
+const againAfterMs = 1000;
+
+/**
+ * Feeds the search index of one project up to where nothing can come any more, slice by slice. Answers whether
+ * something is left that has to wait. Safe to run in several processes.
+ */
+export async function feedSearch(db: Db, projectId: number, isStopped = () => false): Promise<boolean> {
+  while (!isStopped()) {
+    const done = await db.transaction().execute(async (trx) => {
+      if (!(await lockSearchReader(trx, projectId))) return { from: 0, to: 0, more: true };
+      const slice = await findSlice(trx, projectId, rowsAtOnce);
+      if (slice.to > slice.from) await readSlice(trx, projectId, slice);
+      return slice;
+    });
+    if (done.to === done.from) return done.more;
+    await markOutdated(db, projectId, done);
+  }
+  return false;
+}
+
+/**
+ * A first text saved in the very moment in which the base text changed missed being marked as outdated: by the time
+ * the feed has passed both, neither can be missed here.
+ */
+async function markOutdated(db: Db, projectId: number, slice: Slice): Promise<void> {
+  const { entryIds, baseLanguageId } = await listUnmarked(db, projectId, slice);
+  if (entryIds.length === 0) return;
+  await db
+    .transaction()
+    .execute((trx) => refreshDependentIssues(trx, { projectId, baseLanguageId, userId: null }, entryIds));
+}
+
+/** Feeds the search index as projects change, one project at a time; answers how to stop. */
+export async function startSearchReader({
+  db,
+  live,
+  log,
+}: Pick<Deps, 'db' | 'live' | 'log'>): Promise<() => Promise<void>> {
+  const waiting = new Set<number>(await listProjectsBehind(db));
+  const timers = new Set<NodeJS.Timeout>();
+  let running: Promise<void> | undefined;
+  let stopped = false;
+
+  const run = async () => {
+    for (const projectId of waiting) {
+      if (stopped) return;
+      waiting.delete(projectId);
+      const isLeft = await feedSearch(db, projectId, () => stopped).catch((error: unknown) => {
+        log.error({ err: error, projectId }, 'feeding the search index failed');
+        return true;
+      });
+      if (isLeft) later(projectId);
+    }
+  };
+  const start = () => {
+    if (stopped) return;
+    running ??= run().finally(() => {
+      running = undefined;
+      if (waiting.size > 0) start();
+    });
+  };
+  const later = (projectId: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      waiting.add(projectId);
+      start();
+    }, againAfterMs).unref();
+    timers.add(timer);
+  };
+
+  const stopListening = live.listenAll((projectIds) => {
+    for (const projectId of projectIds) waiting.add(projectId);
+    start();
+  });
+  if (waiting.size > 0) start();
+  return async () => {
+    stopped = true;
+    stopListening();
+    for (const timer of timers) clearTimeout(timer);
+    await running;
+  };
+}

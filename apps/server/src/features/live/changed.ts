@@ -1,0 +1,38 @@
+import type { LiveEvents } from '@parlance/contract/live';
+import { type HistoryKind, historyKindOf } from '@parlance/domain/history/kind';
+import { encodeId, encodeLanguageId } from '@parlance/domain/id';
+import type { FeedPart } from './feed.queries.ts';
+
+/** More than this many entries are not named: the browser asks again. */
+export const mostNamed = 200;
+
+/** Kinds that change one entry in place; everything else changes which entries there are, or more than entries. */
+const inPlace: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
+  'key',
+  'description',
+  'metadata',
+  'text',
+  'status',
+  'lock',
+  'maxLength',
+  'issues',
+]);
+
+/** The event for a part of the feed; each entry, language and kind once. */
+export function presentChanged(projectId: number, part: FeedPart): LiveEvents['changed'] {
+  const entries = new Map<string, LiveEvents['changed']['entries'][number]>();
+  let reload = part.rows.length > mostNamed;
+  for (const row of part.rows) {
+    const kind = historyKindOf(row.kind);
+    if (!inPlace.has(kind)) reload = true;
+    if (row.entry_id === null) continue;
+    entries.set(`${row.entry_id} ${row.language_id} ${kind}`, {
+      entry: encodeId('entry', row.entry_id),
+      language: row.language_id === null ? null : encodeLanguageId(projectId, row.language_id),
+      kind,
+      user: row.user_id === null ? null : encodeId('user', row.user_id),
+    });
+  }
+  if (entries.size > mostNamed) reload = true;
+  return { version: part.position, entries: [...entries.values()].slice(0, mostNamed), reload };
+}

@@ -1,0 +1,128 @@
+import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProjectContext } from '../../http/context.ts';
+import { found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { sessionCookie } from '../../http/mount.ts';
+import { findSessionUser } from '../auth/session.service.ts';
+import { findProjectAccess } from '../projects/access.service.ts';
+import { EventStream } from './event-stream.ts';
+import { putPresence, type Whereabouts } from './presence.queries.ts';
+import { ProjectStreams } from './project-streams.ts';
+import { projectVersion } from './version.service.ts';
+
+type LiveDeps = Pick<Deps, 'db' | 'live' | 'log'>;
+
+/** Between two signs of life; also how long one who lost his session or role may still hear. */
+const beatMs = 20_000;
+
+/** The open streams of this process, by project. */
+export interface Streams {
+  open: (context: ProjectContext, after: number | undefined) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function createStreams(deps: LiveDeps): Streams {
+  const projects = new Map<number, ProjectStreams>();
+  let beating: NodeJS.Timeout | undefined;
+  const guards = new Map<EventStream, () => Promise<boolean>>();
+
+  const leave = (projectId: number, stream: EventStream) => {
+    guards.delete(stream);
+    const group = projects.get(projectId);
+    group?.remove(stream);
+    if (group?.isEmpty) {
+      group.stop();
+      projects.delete(projectId);
+    }
+    if (projects.size === 0) {
+      clearInterval(beating);
+      beating = undefined;
+    }
+  };
+
+  const beat = async () => {
+    for (const [stream, mayHear] of guards) {
+      const may = await mayHear().catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'could not check a live stream');
+        return true;
+      });
+      if (may) stream.beat();
+      else stream.end();
+    }
+    // People who left said nothing: their time is over.
+    for (const group of projects.values()) group.look();
+  };
+
+  return {
+    async open(context, after) {
+      const { project, user, request, reply } = context;
+      const position = after ?? lastEventId(request) ?? (await projectVersion(deps.db, project.id));
+      const stream = new EventStream(startEvents(reply), user.id, position);
+      const group = projects.get(project.id) ?? new ProjectStreams(project.id, deps);
+      projects.set(project.id, group);
+      guards.set(stream, guard(deps, request, project.id));
+      reply.raw.once('close', () => leave(project.id, stream));
+      beating ??= setInterval(() => void beat(), beatMs).unref();
+      group.add(stream);
+    },
+    async close() {
+      clearInterval(beating);
+      for (const group of projects.values()) group.stop();
+      projects.clear();
+    },
+  };
+}
+
+function lastEventId(request: FastifyRequest): number | undefined {
+  const given = request.headers['last-event-id'];
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+}
+
+/** Takes the answer out of Fastify's hands, with the headers that its hooks have set. */
+function startEvents(reply: FastifyReply) {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  reply.raw.write('retry: 2000\n\n');
+  return reply.raw;
+}
+
+/** Whether the session of a stream still lives and its user may still see the project. */
+function guard({ db }: LiveDeps, request: FastifyRequest, projectId: number) {
+  const token = request.cookies[sessionCookie] ?? '';
+  const mobileAppId = encodeId('project', projectId);
+  return async () => {
+    const user = await findSessionUser(db, token);
+    const access = user && (await findProjectAccess(db, user, mobileAppId));
+    return access?.can('project.see') ?? false;
+  };
+}
+
+export interface GivenWhereabouts {
+  session: string;
+  language: string | null;
+  entry: string | null;
+  typing: boolean;
+}
+
+/** Keeps where a tab is and tells the others; 404 for ids of other kinds or projects. */
+export async function tellPresence(
+  { db, live }: Pick<Deps, 'db' | 'live'>,
+  { project, user }: ProjectContext,
+  given: GivenWhereabouts,
+): Promise<void> {
+  const where: Whereabouts = {
+    session: given.session,
+    typing: given.typing,
+    languageId: given.language === null ? null : found(decodeLanguageId(project.id, given.language)),
+    entryId: given.entry === null ? null : found(decodeId('entry', given.entry)),
+  };
+  if (await putPresence(db, project.id, user.id, where)) live.note(project.id);
+}

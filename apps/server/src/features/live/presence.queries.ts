@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** Who did not say where he is for this long is gone. */
+export const presenceSeconds = 30;
+
+export interface PresenceRow {
+  session: string;
+  user_id: number;
+  display_name: string;
+  language_id: number | null;
+  entry_id: number | null;
+  typing: boolean;
+}
+
+export interface Whereabouts {
+  session: string;
+  languageId: number | null;
+  entryId: number | null;
+  typing: boolean;
+}
+
+/**
+ * Keeps where a tab is, and forgets those who are gone. A session that somebody else has stays his. Answers whether
+ * there is anything new to tell.
+ */
+export async function putPresence(
+  db: Db,
+  projectId: number,
+  userId: number,
+  where: Whereabouts,
+): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    with gone as (
+      delete from presence p where p.project_id = ${projectId} and p.session <> ${where.session}
+        and p.seen_at < now() - make_interval(secs => ${sql.lit(presenceSeconds)})
+      returning 1
+    ), before as (
+      select p.language_id, p.entry_id, p.typing, p.seen_at from presence p
+      where p.project_id = ${projectId} and p.session = ${where.session}
+    ), put as (
+      insert into presence as p (project_id, session, user_id, language_id, entry_id, typing)
+      values (${projectId}, ${where.session}, ${userId}, ${where.languageId}, ${where.entryId}, ${where.typing})
+      on conflict (project_id, session) do update set language_id = excluded.language_id,
+        entry_id = excluded.entry_id, typing = excluded.typing, seen_at = now()
+        where p.user_id = excluded.user_id
+    )
+    select exists (select from gone) or not exists (select from before b
+      where (b.language_id, b.entry_id, b.typing) is not distinct from
+        (${where.languageId}::smallint, ${where.entryId}::bigint, ${where.typing}::boolean)
+        and b.seen_at >= now() - make_interval(secs => ${sql.lit(presenceSeconds)})) as news`.execute(db);
+  return rows[0]?.news ?? false;
+}
+
+/** Who is where in a project, by name. */
+export async function listPresence(db: Db, projectId: number): Promise<PresenceRow[]> {
+  const { rows } = await sql<PresenceRow>`
+    select p.session, p.user_id, u.first_name || ' ' || u.last_name as display_name, p.language_id, p.entry_id, p.typing
+    from presence p join users u on u.id = p.user_id
+    where p.project_id = ${projectId} and p.seen_at >= now() - make_interval(secs => ${sql.lit(presenceSeconds)})
+    order by display_name, p.session`.execute(db);
+  return rows;
+}

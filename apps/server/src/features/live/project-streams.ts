@@ -1,0 +1,120 @@
+import type { Deps } from '../../http/feature.ts';
+import { presentJob } from '../jobs/jobs.service.ts';
+import { presentChanged } from './changed.ts';
+import type { EventStream } from './event-stream.ts';
+import { readFeed } from './feed.queries.ts';
+import { presentPeople } from './live.present.ts';
+import { listLiveJobs } from './live-jobs.queries.ts';
+import { listPresence } from './presence.queries.ts';
+
+/** Rows of the feed that are read at once. */
+const feedRows = 1000;
+
+type StreamDeps = Pick<Deps, 'db' | 'live' | 'log'>;
+
+/**
+ * All streams of one project in this process. When the hub says that something happened, the feed, the jobs and who is
+ * where are read once for all of them.
+ */
+export class ProjectStreams {
+  readonly #projectId: number;
+  readonly #deps: StreamDeps;
+  readonly #streams = new Set<EventStream>();
+  readonly #stopListening: () => void;
+  #looking = false;
+  #again = false;
+  #people = '';
+  #jobs = new Map<number, string>();
+
+  constructor(projectId: number, deps: StreamDeps) {
+    this.#projectId = projectId;
+    this.#deps = deps;
+    this.#stopListening = deps.live.listen(projectId, () => this.look());
+  }
+
+  get isEmpty(): boolean {
+    return this.#streams.size === 0;
+  }
+
+  /** Takes a stream in and tells it what happened since its position, and who is there. */
+  add(stream: EventStream): void {
+    this.#streams.add(stream);
+    // Whoever is new gets everything once more; the others see the same again.
+    this.#people = '';
+    this.look();
+  }
+
+  remove(stream: EventStream): void {
+    this.#streams.delete(stream);
+  }
+
+  streams(): EventStream[] {
+    return [...this.#streams];
+  }
+
+  stop(): void {
+    this.#stopListening();
+    for (const stream of this.#streams) stream.end();
+    this.#streams.clear();
+  }
+
+  /** Looks for news; called again while it looks, it looks once more after. */
+  look(): void {
+    this.#again = true;
+    if (this.#looking) return;
+    this.#looking = true;
+    void this.#lookUntilQuiet().finally(() => {
+      this.#looking = false;
+    });
+  }
+
+  async #lookUntilQuiet(): Promise<void> {
+    while (this.#again && !this.isEmpty) {
+      this.#again = false;
+      try {
+        await this.#tellChanges();
+        await this.#tellJobs();
+        await this.#tellPeople();
+      } catch (error) {
+        // The hub calls again within seconds, and positions have not moved.
+        this.#deps.log.warn({ err: error, projectId: this.#projectId }, 'could not read what to tell');
+        return;
+      }
+    }
+  }
+
+  async #tellChanges(): Promise<void> {
+    const behind = Map.groupBy(this.#streams, (stream) => stream.position);
+    for (const [position, streams] of behind) {
+      const part = await readFeed(this.#deps.db, this.#projectId, position, feedRows);
+      if (part.position === position) continue;
+      if (part.rows.length === feedRows) this.#again = true;
+      const event = presentChanged(this.#projectId, part);
+      for (const stream of streams) {
+        if (part.rows.length > 0) stream.send('changed', event);
+        stream.position = part.position;
+      }
+    }
+  }
+
+  async #tellJobs(): Promise<void> {
+    const rows = await listLiveJobs(this.#deps.db, this.#projectId);
+    const told = new Map<number, string>();
+    for (const row of rows) {
+      const job = presentJob(row);
+      const now = JSON.stringify(job);
+      told.set(row.id, now);
+      if (this.#jobs.get(row.id) === now) continue;
+      for (const stream of this.#streams) if (stream.userId === row.user_id) stream.send('job', job);
+    }
+    this.#jobs = told;
+  }
+
+  async #tellPeople(): Promise<void> {
+    const people = presentPeople(this.#projectId, await listPresence(this.#deps.db, this.#projectId));
+    const now = JSON.stringify(people);
+    if (this.#people === now) return;
+    this.#people = now;
+    for (const stream of this.#streams) stream.send('presence', { people });
+  }
+}
