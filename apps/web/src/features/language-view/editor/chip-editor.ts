@@ -45,7 +45,11 @@ export class ChipEditor {
   /** Writes over the selection. */
   insert(text: string, change: Change = 'other', at = 0): void {
     const { anchor, head } = this.now;
-    this.apply(replaced(this.now, Math.min(anchor, head), Math.max(anchor, head), text, this.chips), change, at);
+    this.apply(
+      replaced(this.now, Math.min(anchor, head), Math.max(anchor, head), text, this.chips),
+      change,
+      at,
+    );
   }
 
   undo(): void {
@@ -124,7 +128,8 @@ export class ChipEditor {
 
   private selection(): Pick<Editing, 'anchor' | 'head'> {
     const selection = getSelection();
-    if (!selection?.anchorNode || !selection.focusNode || !this.root.contains(selection.focusNode)) return this.now;
+    if (!selection?.anchorNode || !selection.focusNode || !this.root.contains(selection.focusNode))
+      return this.now;
     return {
       anchor: offsetOf(this.root, selection.anchorNode, selection.anchorOffset),
       head: offsetOf(this.root, selection.focusNode, selection.focusOffset),
@@ -136,11 +141,12 @@ export class ChipEditor {
     const type = event.inputType;
     if (!event.cancelable) return; // done by the browser all the same: read back at `input`
     event.preventDefault();
-    if (type === 'historyUndo') return this.undo();
-    if (type === 'historyRedo') return this.redo();
+    if (type === 'historyUndo') this.undo();
+    if (type === 'historyRedo') this.redo();
     const [start, end] = this.target(event);
     if (type.startsWith('delete')) {
-      const [from, to] = start === end ? neighbour(this.now, !type.includes('Forward'), this.chips) : [start, end];
+      const [from, to] =
+        start === end ? neighbour(this.now, !type.includes('Forward'), this.chips) : [start, end];
       this.apply(replaced(this.now, from, to, '', this.chips), 'delete', event.timeStamp);
     } else if (type.startsWith('insert')) {
       const text = insertedText(event);

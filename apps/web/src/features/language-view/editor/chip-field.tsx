@@ -1,7 +1,7 @@
+import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { ChipEditor } from './chip-editor.ts';
 import classes from './chip-field.module.css';
-import type { Span } from './runs.ts';
 
 /** What others may do with a field: insert a placeholder, put another text in place, give it the focus. */
 export interface ChipFieldHandle {
@@ -11,10 +11,9 @@ export interface ChipFieldHandle {
 }
 
 /** A text field with chips. `text` is its first text; what follows is told by `onChange`:
- *  `<ChipField key={entry} text={draft} spansOf={…} onChange={…} label="German text" lang="de" dir="ltr" />`. */
+ *  `<ChipField key={entry} text={draft} onChange={…} label="German text" lang="de" dir="ltr" />`. */
 export function ChipField(props: {
   text: string;
-  spansOf: (text: string) => readonly Span[];
   onChange: (text: string) => void;
   label: string;
   lang: string;
@@ -34,7 +33,7 @@ export function ChipField(props: {
     const { text, autoFocus } = latest.current;
     const made = new ChipEditor(root.current, {
       text,
-      spansOf: (now) => latest.current.spansOf(now),
+      spansOf: findPlaceholders,
       onChange: (now) => latest.current.onChange(now),
     });
     editor.current = made;

@@ -18,7 +18,10 @@ describe('editing with chips', () => {
 
   it('deletes what a reader takes for one character', () => {
     const family = 'a👨‍👩‍👧';
-    expect(neighbour({ text: family, anchor: family.length, head: family.length }, true, [])).toEqual([1, family.length]);
+    expect(neighbour({ text: family, anchor: family.length, head: family.length }, true, [])).toEqual([
+      1,
+      family.length,
+    ]);
     expect(neighbour({ text: 'e\u0301x', anchor: 0, head: 0 }, false, [])).toEqual([0, 2]);
   });
 

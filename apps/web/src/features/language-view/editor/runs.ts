@@ -44,7 +44,7 @@ const unseen = new RegExp(
 );
 /** These joiners are part of emoji and of many scripts' spelling: shown only where nothing is joined. */
 const joiner = /[\u200c\u200d]/;
-const joinable = /[\p{L}\p{M}\p{Emoji}\ufe0f]/u;
+const joinable = /\p{L}|\p{M}|\p{Emoji}|\ufe0f/u;
 
 /** The sign that is drawn for a character that would not be seen, or undefined. */
 export function signOf(mark: string): string | undefined {

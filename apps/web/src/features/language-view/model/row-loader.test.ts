@@ -13,7 +13,10 @@ function fakeServer(gone: readonly string[] = []) {
   let broken = false;
   const fetchRows: FetchRows = (ids) => {
     asked.push(ids);
-    const reply: RowsReply = { version: 1, rows: ids.filter((id) => !gone.includes(id)).map((_id) => rowOf({ _id })) };
+    const reply: RowsReply = {
+      version: 1,
+      rows: ids.filter((id) => !gone.includes(id)).map((_id) => rowOf({ _id })),
+    };
     return new Promise((resolve, reject) => {
       waiting.push(() => (broken ? reject(new Error('no network')) : resolve(reply)));
     });

@@ -59,6 +59,16 @@ export class RowLoader {
     for (let from = 0; from < loaded.length; from += 200) await this.bring(loaded.slice(from, from + 200));
   }
 
+  /** Brings one row that the list may not show (a link to it, a filter that leaves it out). */
+  async bringOne(id: string): Promise<void> {
+    if (!this.coming.has(id)) await this.start([id]);
+  }
+
+  /** Goes on after `stop` (a component that is mounted again). */
+  resume(): void {
+    this.stopped = false;
+  }
+
   stop(): void {
     this.stopped = true;
     this.wanted = [];

@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { type Save, SaveQueue, type SendSave } from './save-queue.ts';
 import { rowOf } from './test-rows.ts';
 
-const save = (text: string, version = 0, mode: Save['mode'] = 'save'): Save => ({ entry: 'e1', text, mode, version });
+const save = (text: string, version = 0, mode: Save['mode'] = 'save'): Save => ({
+  entry: 'e1',
+  text,
+  mode,
+  version,
+});
 
 /** A server whose answers are given by the test, one for each save that arrived. */
 function fakeServer() {
   const arrived: Save[] = [];
-  const answers: { resolve: (answer: Awaited<ReturnType<SendSave>>) => void; reject: (error: unknown) => void }[] = [];
+  const answers: {
+    resolve: (answer: Awaited<ReturnType<SendSave>>) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
   const phases: string[] = [];
   const send: SendSave = (sent) => {
     arrived.push(sent);

@@ -16,7 +16,12 @@ const prefix = 'parlance.unsaved.';
 
 function isUnsaved(value: unknown): value is Unsaved {
   const { text, version, before, at } = (value ?? {}) as Record<string, unknown>;
-  return typeof text === 'string' && typeof version === 'number' && typeof before === 'string' && typeof at === 'number';
+  return (
+    typeof text === 'string' &&
+    typeof version === 'number' &&
+    typeof before === 'string' &&
+    typeof at === 'number'
+  );
 }
 
 /** The unsaved texts of one user in one language of a project. */

@@ -28,7 +28,14 @@ describe('address of a language view', () => {
 
   it('reads back what it wrote', () => {
     const group = encodeId('group', 7);
-    const filter = { ...noFilter, state: 'locked', status: '0,2', group, search: 'a b', sort: 'value' } as const;
+    const filter = {
+      ...noFilter,
+      state: 'locked',
+      status: '0,2',
+      group,
+      search: 'a b',
+      sort: 'value',
+    } as const;
     const address = { filter, entry: 'e9', panel: 'details' } as const;
     expect(readAddress(writeAddress({}, address))).toEqual(address);
   });

@@ -1,0 +1,60 @@
+import { Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { offeredStatuses } from '../panel/status-fields.tsx';
+import classes from './bulk-bar.module.css';
+
+/** Sets status and comment on everything that is selected. */
+export function StatusDialog(props: {
+  count: number;
+  onClose: () => void;
+  onSet: (task: { status: number; comment: string | null }) => void;
+}) {
+  const t = useText('language-view');
+  const [status, setStatus] = useState<string | null>(null);
+  const [comment, setComment] = useState('');
+  const [missing, setMissing] = useState(false);
+  const submit = (): void => {
+    if (status === null) {
+      setMissing(true);
+      return;
+    }
+    props.onSet({ status: Number(status), comment: comment.trim() || null });
+    props.onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={t('statusTitle', { count: props.count })}
+      submit={{ label: t('do_status', { count: props.count }), onSubmit: submit }}
+    >
+      <div className={classes.statuses}>
+        <Radio.Group
+          value={status}
+          onChange={(value) => {
+            setStatus(value);
+            setMissing(false);
+          }}
+          label={t('status')}
+          error={missing ? t('pleaseStatus') : undefined}
+        >
+          <div className={classes.statuses}>
+            {offeredStatuses.map((one) => (
+              <Radio key={one} size="xs" value={String(one)} label={t(`statusName_${one}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Textarea
+          label={t('comment')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { type EntryFilter, entryErrors, type Selection } from '@parlance/contract/entries';
+import { useMutation } from '@tanstack/react-query';
+import { isError } from '../../../lib/call-error.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { showProblem } from '../../../lib/problems.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { bulkAction, placeOf, rereadCounts, rereadList, setStatus } from '../language-view.api.ts';
+import type { EntryIds } from '../model/entry-ids.ts';
+import { nothing, requestsFor } from '../model/selected.ts';
+import { useView } from '../view.ts';
+import type { BulkAction } from './bulk-actions.ts';
+import { undoOperations } from './undo.ts';
+
+export type BulkTask =
+  | { action: BulkAction; said: (changed: number) => string }
+  | { status: number; comment: string | null; said: (changed: number) => string };
+
+/** Does actions on what is selected, tells what came of them, and offers to undo them. */
+export function useBulk(ids: EntryIds, filter: EntryFilter) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, project } = view;
+  const place = placeOf(view);
+  const send = (task: BulkTask, selection: Selection) =>
+    'action' in task
+      ? bulkAction(place, task.action, selection)
+      : setStatus(place, selection, task.status, task.comment);
+  const reread = () =>
+    Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
+  return useMutation({
+    mutationFn: async (task: BulkTask) => {
+      const operations: string[] = [];
+      let changed = 0;
+      for (const selection of requestsFor(session.selected.get(), filter, ids.all())) {
+        const done = await send(task, selection);
+        changed += done.changed;
+        if (done.operation) operations.push(done.operation);
+      }
+      return { task, operations, changed };
+    },
+    meta: { ownErrors: true },
+    onSuccess: ({ task, operations, changed }) => {
+      const undo = async (): Promise<void> => {
+        await undoOperations(project._id, operations);
+        await reread();
+      };
+      toast(task.said(changed), operations.length > 0 ? { undo } : {});
+      session.selected.set(nothing);
+    },
+    onError: (error) => {
+      // What is selected is not what was shown: the list is read again, and the user chooses again.
+      if (isError(error, entryErrors.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
+      else showProblem(error);
+    },
+    onSettled: reread,
+  });
+}

@@ -1,0 +1,37 @@
+import { entryErrors } from '@parlance/contract/entries';
+import { useMutation } from '@tanstack/react-query';
+import { isError } from '../../../lib/call-error.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { showProblem } from '../../../lib/problems.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { bulkAction, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
+import { noFilter } from '../model/view-search.ts';
+import { useView } from '../view.ts';
+import { undoOperations } from './undo.ts';
+
+/** Publishes all drafts of the language (or of one group in it); takes the number of drafts that was shown. */
+export function usePublishAll(group: string | undefined) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, project } = view;
+  const place = placeOf(view);
+  const reread = () =>
+    Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
+  return useMutation({
+    mutationFn: (count: number) =>
+      bulkAction(place, 'publish', { filter: { ...noFilter, state: 'drafts', group }, except: [], count }),
+    meta: { ownErrors: true },
+    onSuccess: ({ operation, changed }) => {
+      const undo = async (): Promise<void> => {
+        if (operation) await undoOperations(project._id, [operation]);
+        await reread();
+      };
+      toast(t('done_publish', { count: changed }), operation ? { undo } : {});
+    },
+    onError: (error) => {
+      if (isError(error, entryErrors.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
+      else showProblem(error);
+    },
+    onSettled: reread,
+  });
+}

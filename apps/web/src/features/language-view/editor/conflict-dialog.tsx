@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useStore } from '../../../lib/store.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Conflict } from '../model/session.ts';
+import { editedText } from '../model/texts.ts';
+import { DifferenceText } from '../row/difference-text.tsx';
+import { EntryKey } from '../row/entry-key.tsx';
+import { dirOf, useView } from '../view.ts';
+import { ChipField } from './chip-field.tsx';
+import classes from './conflict-dialog.module.css';
+
+/** Opens when somebody else saved the text that was just saved here. */
+export function ConflictDialog() {
+  const { session } = useView();
+  const conflict = useStore(session.conflict);
+  return conflict && <Sides key={conflict.entry} conflict={conflict} />;
+}
+
+/** Both texts side by side with what differs, and a field that becomes the text: theirs, mine, or something of both. */
+function Sides({ conflict }: { conflict: Conflict }) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { session, language } = useView();
+  const { current, mine, entry } = conflict;
+  const theirs = editedText(current);
+  const [text, setText] = useState(mine);
+  const look = { lang: language.name, dir: dirOf(language), className: classes.text };
+  const close = (): void => {
+    session.conflict.set(null);
+    session.saves.settle(entry);
+  };
+  const takeTheirs = (): void => {
+    session.discard(entry);
+    close();
+  };
+  const keep = (chosen: string): void => {
+    close();
+    session.save(current, chosen, conflict.mode, current.version);
+  };
+  const who = current.valueUser?.displayName ?? t('nobody');
+  const when = current.valueUpdatedAt ? format.ago(current.valueUpdatedAt) : '';
+  return (
+    <Dialog
+      opened
+      size="large"
+      title={t('conflictTitle')}
+      mayClose={() => true}
+      onClose={close}
+      closeLabel={t('decideLater')}
+      aside={<EntryKey name={current.key} />}
+      submit={{ label: t('saveThis'), onSubmit: () => keep(text) }}
+    >
+      <p className={classes.lead}>{t('conflictText', { who })}</p>
+      <div className={classes.sides}>
+        <section>
+          <h3>{t('theirs', { who, when })}</h3>
+          <DifferenceText {...look} before={mine} after={theirs} shows="after" />
+          <Button size="xs" variant="default" onClick={takeTheirs}>
+            {t('takeTheirs')}
+          </Button>
+        </section>
+        <section>
+          <h3>{t('mine')}</h3>
+          <DifferenceText {...look} before={theirs} after={mine} shows="after" />
+          <Button size="xs" variant="default" onClick={() => keep(mine)}>
+            {t('keepMine')}
+          </Button>
+        </section>
+      </div>
+      <h3 className={classes.both}>{t('editBoth')}</h3>
+      <ChipField
+        text={mine}
+        onChange={setText}
+        label={t('editBoth')}
+        lang={language.name}
+        dir={dirOf(language)}
+        large
+      />
+    </Dialog>
+  );
+}

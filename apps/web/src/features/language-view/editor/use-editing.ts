@@ -1,0 +1,56 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SaveMode } from '../model/save-queue.ts';
+import { editedText } from '../model/texts.ts';
+import { useView } from '../view.ts';
+import type { ChipFieldHandle } from './chip-field.tsx';
+
+export interface Editing {
+  /** The text that the field begins with: what was typed and not saved, else what is stored. */
+  first: string;
+  /** The text as it is now. */
+  text: string;
+  field: RefObject<ChipFieldHandle | null>;
+  /** When text that is shown was typed before the page was loaded or left; null where it was not. */
+  restored: number | null;
+  onChange: (text: string) => void;
+  /** Saves what is there, where it differs from what is stored (`final` always). */
+  save: (mode: SaveMode) => void;
+  /** Throws away what was typed. */
+  cancel: () => void;
+}
+
+/** Editing one entry's text, wherever the field stands: keeps what is typed, saves it, and follows what others write
+ *  as long as nothing was typed. */
+export function useEditing(row: EntryRow): Editing {
+  const { session } = useView();
+  const [begun] = useState(() => session.unsaved.get(row._id));
+  const [text, setText] = useState(begun?.text ?? editedText(row));
+  const field = useRef<ChipFieldHandle>(null);
+  const stored = editedText(row);
+  const seen = useRef(stored);
+  useEffect(() => {
+    if (seen.current === stored) return;
+    seen.current = stored;
+    if (!session.dirty.get(row._id)) field.current?.replaceAll(stored);
+  }, [stored, session, row._id]);
+  const versionOf = (): number => session.unsaved.get(row._id)?.version ?? row.version;
+  return {
+    first: begun?.text ?? stored,
+    text,
+    field,
+    restored: begun && session.dirty.get(row._id) ? begun.at : null,
+    onChange(next) {
+      setText(next);
+      session.typed(row, next, versionOf());
+    },
+    save(mode) {
+      if (text === editedText(row) && (mode !== 'final' || row.draft === null)) return;
+      session.save(row, text, mode, versionOf());
+    },
+    cancel() {
+      session.discard(row._id);
+      field.current?.replaceAll(editedText(row));
+    },
+  };
+}

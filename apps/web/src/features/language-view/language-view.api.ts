@@ -1,0 +1,150 @@
+import {
+  type EntryFilter,
+  entriesContract,
+  entryBulkContract,
+  entryErrors,
+  entryListContract,
+  entryStatusContract,
+  type Selection,
+} from '@parlance/contract/entries';
+import { filesContract } from '@parlance/contract/files';
+import { historyContract } from '@parlance/contract/history';
+import { languagesContract } from '@parlance/contract/languages';
+import { liveContract } from '@parlance/contract/live';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, callRaw } from '../../lib/call.ts';
+import { isError } from '../../lib/call-error.ts';
+import { queryClient, queryOf, refresh } from '../../lib/query.ts';
+import type { BulkAction } from './bulk/bulk-actions.ts';
+import { EntryIds } from './model/entry-ids.ts';
+import type { RowsReply } from './model/row-loader.ts';
+import type { SendSave } from './model/save-queue.ts';
+import { filterWords } from './model/view-search.ts';
+import type { View } from './view.ts';
+
+/** A language of a project, as calls name it. */
+export interface Place {
+  mobileAppId: string;
+  languageId: string;
+}
+
+export const placeOf = (view: Pick<View, 'project' | 'language'>): Place => ({
+  mobileAppId: view.project._id,
+  languageId: view.language._id,
+});
+
+const listKey = (place: Place, filter?: EntryFilter) =>
+  [entryListContract.entryList.path, place, ...(filter ? [{ query: filterWords(filter) }] : [])] as const;
+
+async function fetchIds(place: Place, filter: EntryFilter, signal: AbortSignal): Promise<EntryIds> {
+  const before = queryClient.getQueryData<EntryIds>(listKey(place, filter));
+  const headers = before?.etag ? { 'If-None-Match': before.etag } : undefined;
+  const input = { params: place, query: filter };
+  const response = await callRaw(entryListContract.entryList, input, { signal, headers });
+  if (response.status === 304 && before) return before;
+  return EntryIds.read(await response.arrayBuffer(), response.headers.get('ETag') ?? '');
+}
+
+/** The ordered ids of a filter; the list before stays while another is fetched. */
+export const useEntryIds = (place: Place, filter: EntryFilter) =>
+  useQuery({
+    queryKey: listKey(place, filter),
+    queryFn: ({ signal }) => fetchIds(place, filter, signal),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** Reads the shown list again. */
+export const rereadList = (place: Place): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: listKey(place) });
+
+export const fetchRows = (params: Place, entries: string[]): Promise<RowsReply> =>
+  call(entriesContract.entryRows, { params, body: { entries } });
+
+/** Sends a save; a conflict is an answer, everything else that goes wrong is thrown. */
+export const sendSave =
+  (place: Place): SendSave =>
+  async ({ entry, text, mode, version }) => {
+    const params = { ...place, entryId: entry };
+    try {
+      return {
+        saved: await call(
+          entriesContract.saveText,
+          { params, body: { text, mode, version } },
+          { rules: 'own' },
+        ),
+      };
+    } catch (error) {
+      if (!isError(error, entryErrors.textChanged)) throw error;
+      return { current: entriesContract.saveText.reply.parse(error.body.current) };
+    }
+  };
+
+/** Counts of the language and of its groups. */
+export const useCounts = (params: Place) =>
+  useQuery(queryOf(languagesContract.languageEntryCount, { params }));
+export const rereadCounts = (place: Place): Promise<void> =>
+  refresh(languagesContract.languageEntryCount, { ...place });
+
+export const useFiles = (mobileAppId: string) =>
+  useQuery(queryOf(filesContract.listFiles, { params: { mobileAppId } }));
+
+/** Tells where the own session is. That nobody hears of it hinders nothing. */
+export function tellPresence(
+  mobileAppId: string,
+  language: string,
+  session: string,
+  where: { entry: string | null; typing: boolean },
+): void {
+  const body = { session, language, ...where };
+  call(liveContract.presence, { params: { mobileAppId }, body }, { rules: 'own' }).catch(() => undefined);
+}
+
+export const getRow = (place: Place, entryId: string) =>
+  call(entriesContract.getEntry, { params: { ...place, entryId } });
+
+export interface EntryChange {
+  key?: string;
+  description?: string | null;
+  maxLength?: number | null;
+}
+export const updateEntry = (place: Place, entryId: string, body: EntryChange) =>
+  call(entriesContract.updateEntry, { params: { ...place, entryId }, body }, { rules: 'own' });
+
+export const setLock = (place: Place, entryId: string, on: boolean) =>
+  call(on ? entriesContract.lockEntry : entriesContract.unlockEntry, { params: { ...place, entryId } });
+
+export const deleteEntry = (place: Place, entryId: string) =>
+  call(entriesContract.deleteEntry, { params: { ...place, entryId } });
+
+export interface NewEntry {
+  key: string;
+  value?: string | null;
+  draft?: string | null;
+  description: string | null;
+}
+export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
+  call(entriesContract.createEntry, { params: { ...place, groupId }, body }, { rules: 'own' });
+
+export const bulkAction = (place: Place, action: BulkAction, selection: Selection) =>
+  call(entryBulkContract.bulkAction, { params: { ...place, action }, body: { selection } }, { rules: 'own' });
+
+export const approve = (place: Place, entryId: string) =>
+  call(entriesContract.approveEntry, { params: { ...place, entryId } });
+
+export const setStatus = (params: Place, selection: Selection, status: number, comment: string | null) =>
+  call(entryStatusContract.setStatus, { params, body: { selection, status, comment } }, { rules: 'own' });
+
+/** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there
+ *  is nothing to take back. */
+export async function undoLastText(place: Place, entryId: string) {
+  const { mobileAppId, languageId } = place;
+  const body = { query: { entryId, languageId, kind: ['text'] }, limit: 1 };
+  const { entries } = await call(historyContract.changelog, { params: { mobileAppId }, body });
+  const last = entries[0];
+  if (!last?.restorable) return undefined;
+  return call(historyContract.restoreText, { params: { mobileAppId, historyId: last._id } });
+}

@@ -1,0 +1,103 @@
+import type { Project } from '@parlance/contract/projects';
+import { useEffect, useRef, useState } from 'react';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useStore } from '../../lib/store.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { CreateEntryDialog } from './create/create-entry-dialog.tsx';
+import { ConflictDialog } from './editor/conflict-dialog.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterPane } from './filters/filter-pane.tsx';
+import { placeOf, useEntryIds } from './language-view.api.ts';
+import classes from './language-view.module.css';
+import { KeysHelp } from './list/keys-help.tsx';
+import { ListState } from './list/list-state.tsx';
+import { Toolbar } from './list/toolbar.tsx';
+import { UnsavedNotice } from './list/unsaved-notice.tsx';
+import { ViewHead } from './list/view-head.tsx';
+import { panelWidth } from './panel/panel-width.ts';
+import { SidePanel } from './panel/side-panel.tsx';
+import { useAddress } from './use-address.ts';
+import { useLayout } from './use-layout.ts';
+import { useLive } from './use-live.ts';
+import { useLanguageView } from './use-session.ts';
+import { type LanguageItem, ViewContext } from './view.ts';
+
+/** Filters, list and side panel of one language. */
+export function LanguageView(props: { project: Project; language: LanguageItem; base: LanguageItem }) {
+  const format = useFormat();
+  const view = useLanguageView(props.project, props.language, props.base);
+  const { session } = view;
+  const address = useAddress(session, view.rights);
+  const { filter, setFilter } = address;
+  const list = useEntryIds(placeOf(view), filter);
+  const ids = useTakenList(view.session, list.data, filter, list.isPlaceholderData);
+  const pane = useRef<HTMLDivElement>(null);
+  const layout = useLayout(pane);
+  const [creating, setCreating] = useState(address.creating);
+  const open = useStore(session.open);
+  const width = useStore(panelWidth);
+  const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
+  useLive(view);
+  useDocumentTitle(`${format.languageName(props.language.name)} · ${props.project.name}`);
+  const filters = { filter, onFilter: setFilter, shown: list.isPlaceholderData ? undefined : ids?.count };
+  const closePanel = (next: typeof panel): void => {
+    if (next === undefined && open?.where === 'panel') session.openEntry(null);
+    address.setPanel(next);
+  };
+  return (
+    <ViewContext value={view}>
+      <main id="content" tabIndex={-1} className={classes.view}>
+        <ViewHead filter={filter} onCreate={() => setCreating(true)} />
+        <div
+          className={classes.panes}
+          data-panel={panel}
+          style={{ '--panel': `${width}px` } as React.CSSProperties}
+        >
+          <FilterPane {...filters} />
+          <section ref={pane} className={classes.list} data-layout={layout}>
+            <Toolbar ids={ids} filter={filter} onFilter={setFilter} />
+            {layout === 'cards' && <FilterChips {...filters} />}
+            <UnsavedNotice />
+            <ListState
+              list={list}
+              ids={ids}
+              filter={filter}
+              layout={layout}
+              onFilter={setFilter}
+              onCreate={() => setCreating(true)}
+            />
+            {ids && <BulkBar ids={ids} filter={filter} />}
+          </section>
+          {panel && <SidePanel panel={panel} onPanel={closePanel} />}
+        </div>
+        {creating && <CreateEntryDialog group={filter.group} onClose={() => setCreating(false)} />}
+        <ConflictDialog />
+        <KeysHelp onPanel={address.setPanel} onCreate={() => setCreating(true)} />
+      </main>
+    </ViewContext>
+  );
+}
+
+type Session = ReturnType<typeof useLanguageView>['session'];
+type Ids = NonNullable<ReturnType<typeof useEntryIds>['data']>;
+
+/** Hands a fetched list to the session, which may keep the open entry in it, and gives what is to be shown. */
+function useTakenList(
+  session: Session,
+  fetched: Ids | undefined,
+  filter: Parameters<typeof useEntryIds>[1],
+  old: boolean,
+) {
+  const filterKey = JSON.stringify(filter);
+  const shownFilter = useRef(filterKey);
+  useEffect(() => {
+    session.filter.set(JSON.parse(filterKey) as typeof filter);
+  }, [session, filterKey]);
+  useEffect(() => {
+    if (!fetched || old) return;
+    session.use(fetched, shownFilter.current === filterKey);
+    shownFilter.current = filterKey;
+  }, [session, fetched, old, filterKey]);
+  return useStore(session.ids);
+}

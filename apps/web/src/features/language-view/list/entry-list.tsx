@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { useStore } from '../../../lib/store.ts';
+import type { EntryIds } from '../model/entry-ids.ts';
+import { type Layout, type Lines, linesOf } from '../model/lines.ts';
+import { EntryCard } from '../phone/entry-card.tsx';
+import { EntryLine, type RowPlace } from '../row/entry-row.tsx';
+import { PluralLine } from '../row/plural-line.tsx';
+import { useView } from '../view.ts';
+import { ColumnHead } from './column-head.tsx';
+import classes from './entry-list.module.css';
+import { useListClicks } from './use-list-clicks.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
+import { useVisibleLines, type Visible } from './use-visible-lines.ts';
+
+/** The list: a grid of which only the lines that are seen are drawn, each at its exact place. */
+export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
+  const t = useText('language-view');
+  const { session, language } = useView();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [openCard, setOpenCard] = useState(420);
+  const lines = useLines(ids, layout, openCard);
+  const visible = useVisibleLines(scroller, lines);
+  const active = useStore(session.active);
+  useScrollPlace(scroller, ids, lines);
+  useEffect(() => {
+    if (visible.last >= 0) session.loader.look(lines.first(visible.first), lines.first(visible.last + 1) - 1);
+  }, [session, lines, visible]);
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="grid"
+      data-grid
+      tabIndex={0}
+      aria-label={t('entriesIn', { language: language.name })}
+      aria-rowcount={ids.count + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={
+        ids.count > 0 ? `entry-${ids.number(Math.min(active, ids.count - 1))}` : undefined
+      }
+      onClick={useListClicks(ids)}
+      onKeyDown={useListKeys(ids, lines, scroller)}
+    >
+      {layout !== 'cards' && <ColumnHead layout={layout} />}
+      <div role="presentation" className={classes.lines} style={{ blockSize: lines.total }}>
+        {drawn(visible, lines, [active, useOpenAt(ids)], ids.count).map((line) =>
+          lineAt(line, ids, lines, layout, setOpenCard),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Position of the entry that is being edited in its row, -1 for none. */
+function useOpenAt(ids: EntryIds): number {
+  const { session } = useView();
+  const open = useStore(session.open);
+  return open?.where === 'row' ? ids.indexOf(open.entry) : -1;
+}
+
+function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
+  const live = useOpenAt(ids);
+  const made = useRef<{ of: readonly unknown[]; lines: Lines }>(null);
+  const of = [ids, layout, live, openCard];
+  if (!made.current || made.current.of.some((value, at) => value !== of[at])) {
+    made.current = { of, lines: linesOf(ids, { layout, live, openCard }) };
+  }
+  return made.current.lines;
+}
+
+/** What is seen, and beyond it the lines that must not go: where the keyboard is, and what is being edited. */
+function drawn(visible: Visible, lines: Lines, kept: readonly number[], count: number): number[] {
+  const drawn: number[] = [];
+  for (let line = visible.first; line <= visible.last && line < lines.count; line += 1) drawn.push(line);
+  for (const at of kept) {
+    if (at < 0 || at >= count) continue;
+    const line = lines.lineOf(at);
+    if (!drawn.includes(line)) drawn.push(line);
+  }
+  return drawn;
+}
+
+function lineAt(
+  line: number,
+  ids: EntryIds,
+  lines: Lines,
+  layout: Layout,
+  onCardHeight: (height: number) => void,
+) {
+  const at = lines.first(line);
+  const top = lines.top(line);
+  const height = lines.height(line);
+  const place = { id: ids.id(at), number: ids.number(at), at };
+  if (layout === 'cards') return <EntryCard key={place.id} {...place} top={top} onHeight={onCardHeight} />;
+  if (!lines.isPlural(line)) return <EntryLine key={place.id} {...place} top={top} height={height} />;
+  const forms: RowPlace[] = [];
+  for (let form = at; form < lines.first(line + 1); form += 1) {
+    forms.push({ id: ids.id(form), number: ids.number(form), at: form });
+  }
+  return <PluralLine key={place.id} forms={forms} top={top} height={height} />;
+}
+
+export type Scroller = RefObject<HTMLDivElement | null>;

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useView } from '../view.ts';
+import classes from './unsaved-notice.module.css';
+
+/** Says that texts typed here before were never saved, and leads to them; and when this browser keeps nothing. */
+export function UnsavedNotice() {
+  const t = useText('language-view');
+  const { session } = useView();
+  const [kept, setKept] = useState(() => session.unsaved.all());
+  const notKept = useStore(session.notKept);
+  if (notKept) {
+    return (
+      <div className={classes.notice} role="alert">
+        {t('notKept')}
+      </div>
+    );
+  }
+  const [first] = kept;
+  if (!first) return null;
+  const show = (): void => {
+    setKept([]);
+    session.openEntry({ entry: first.entry, where: 'panel' });
+  };
+  const discard = (): void => {
+    for (const { entry } of kept) session.discard(entry);
+    setKept([]);
+  };
+  return (
+    <div className={classes.notice} role="status">
+      <span>{t('unsavedKept', { count: kept.length })}</span>
+      <Button size="xs" variant="default" onClick={show}>
+        {t('showThem')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={discard}>
+        {t('discard')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { showProblem } from '../../../lib/problems.ts';
+import { useStore } from '../../../lib/store.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { placeOf, rereadCounts, undoLastText } from '../language-view.api.ts';
+import { useView } from '../view.ts';
+
+const offeredMs = 8000;
+
+/** Taking back the last save through the history. `offered` for some seconds after each save. */
+export function useUndoSave(): { offered: boolean; run: () => void } {
+  const t = useText('language-view');
+  const view = useView();
+  const { session } = view;
+  const last = useStore(session.lastSaved);
+  const [over, setOver] = useState<typeof last>(null);
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setOver(last), offeredMs);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const run = (): void => {
+    if (!last) return;
+    session.lastSaved.set(null);
+    session.saves.settle(last._id);
+    undoLastText(placeOf(view), last._id)
+      .then((row) => {
+        if (row) session.take(row);
+        toast(row ? t('savedUndone', { key: last.key }) : t('nothingToUndo'));
+        return rereadCounts(placeOf(view));
+      })
+      .catch(showProblem);
+  };
+  return { offered: last !== null && last !== over, run };
+}

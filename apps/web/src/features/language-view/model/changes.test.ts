@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readingAfter } from './changes.ts';
+import { noFilter } from './view-search.ts';
+
+const change = (kind: string, language: string | null = 'de', entry = 'e1') => ({
+  entry,
+  language,
+  kind,
+  user: null,
+});
+const after = (entries: ReturnType<typeof change>[], filter = {}, reload = false) =>
+  readingAfter({ version: 1, entries, reload }, 'de', 'en', { ...noFilter, ...filter });
+
+describe('what to read again after a change', () => {
+  it('is the rows that changed in this language or in the base texts beside it', () => {
+    const changes = [
+      change('text'),
+      change('text', 'fr', 'e2'),
+      change('text', 'en', 'e3'),
+      change('key', null, 'e4'),
+    ];
+    expect(after(changes).rows).toEqual(['e1', 'e3', 'e4']);
+  });
+
+  it('leaves the list alone where neither its entries nor its order can have changed', () => {
+    expect(after([change('text'), change('lock')]).list).toBe(false);
+    expect(after([change('text', 'fr')], { state: 'drafts' }).list).toBe(false);
+  });
+
+  it('is the list as well where entries came or went, where a filter chooses, or where the order follows the text', () => {
+    expect(after([change('entryCreated', null)]).list).toBe(true);
+    expect(after([change('status')], { status: '2' }).list).toBe(true);
+    expect(after([change('text')], { sort: 'value' }).list).toBe(true);
+    expect(after([change('status')], { sort: 'value' }).list).toBe(false);
+  });
+
+  it('is everything where the event does not name what changed', () => {
+    expect(after([], {}, true)).toEqual({ rows: 'all', list: true });
+  });
+});

@@ -1,0 +1,42 @@
+import type { EntryFilter } from '@parlance/contract/entries';
+import type { LiveEvents } from '@parlance/contract/live';
+import type { HistoryKind } from '@parlance/domain/history/kind';
+import { showsAll } from './view-search.ts';
+
+/** What is to be read again after a live event. */
+export interface Reading {
+  /** Rows that may look different now, as far as they are loaded; 'all' where the event does not name them. */
+  rows: string[] | 'all';
+  /** Whether the list itself (which entries, in which order) may have changed. */
+  list: boolean;
+}
+
+const membership = new Set<string>([
+  'entryCreated',
+  'entryDeleted',
+  'entryRestored',
+  'link',
+] satisfies HistoryKind[]);
+/** What an order other than by creation is made of. */
+const orderedBy: Record<EntryFilter['sort'], readonly HistoryKind[]> = {
+  _id: [],
+  key: ['key'],
+  baseValue: ['text'],
+  value: ['text'],
+  draft: ['text'],
+  valueUpdatedAt: ['text'],
+};
+
+type Changed = LiveEvents['changed'];
+
+/** What a change means for a view of `language` (with the texts of `base` beside it) under a filter. */
+export function readingAfter(changed: Changed, language: string, base: string, filter: EntryFilter): Reading {
+  if (changed.reload) return { rows: 'all', list: true };
+  const here = changed.entries.filter(
+    (one) => one.language === null || one.language === language || one.language === base,
+  );
+  const filtered = !showsAll(filter);
+  const order = orderedBy[filter.sort] as readonly string[];
+  const list = here.some((one) => membership.has(one.kind) || filtered || order.includes(one.kind));
+  return { rows: [...new Set(here.map((one) => one.entry))], list };
+}

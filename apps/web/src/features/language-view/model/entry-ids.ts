@@ -1,0 +1,125 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { entryFlags, PackedList } from '@parlance/domain/entry-list/packed';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import type { LineSource } from './lines.ts';
+
+const pluralBits = 7 << entryFlags.pluralShift;
+const statusBits = 7 << entryFlags.statusShift;
+
+/** The ordered entries of a filter: numbers and flags of all of them, packed. Never changed in place but for the flags
+ *  of `withRow`, which gives a new list over the same memory. */
+export class EntryIds implements LineSource {
+  readonly count: number;
+  readonly etag: string;
+  private readonly numbers: Float64Array;
+  private readonly flags: Uint16Array;
+
+  constructor(numbers: Float64Array, flags: Uint16Array, etag: string) {
+    this.count = numbers.length;
+    this.numbers = numbers;
+    this.flags = flags;
+    this.etag = etag;
+  }
+
+  /** Reads the server's packed answer. */
+  static read(buffer: ArrayBuffer, etag: string): EntryIds {
+    const packed = new PackedList(buffer);
+    const numbers = new Float64Array(packed.count);
+    const flags = new Uint16Array(packed.count);
+    for (let at = 0; at < packed.count; at += 1) {
+      numbers[at] = packed.number(at);
+      flags[at] = packed.flags(at);
+    }
+    return new EntryIds(numbers, flags, etag);
+  }
+
+  number(at: number): number {
+    return this.numbers[at] ?? -1;
+  }
+
+  id(at: number): string {
+    return encodeId('entry', this.numbers[at] ?? 0);
+  }
+
+  /** The position of an entry, -1 where the filter does not show it. */
+  indexOf(id: string | undefined): number {
+    const number = id === undefined ? undefined : decodeId('entry', id);
+    return number === undefined ? -1 : this.numbers.indexOf(number);
+  }
+
+  /** Whether an entry has one of `entryFlags`. */
+  has(at: number, flag: number): boolean {
+    return ((this.flags[at] ?? 0) & flag) !== 0;
+  }
+
+  hasBoth(at: number): boolean {
+    return this.has(at, entryFlags.both);
+  }
+
+  hasTags(at: number): boolean {
+    return this.has(at, entryFlags.tags);
+  }
+
+  isPlural(at: number): boolean {
+    return this.has(at, pluralBits);
+  }
+
+  joinsPrevious(at: number): boolean {
+    return this.has(at, entryFlags.joinsPrevious);
+  }
+
+  /** All numbers, in order. */
+  all(): number[] {
+    return Array.from(this.numbers);
+  }
+
+  /** The list with the flags that a row now has; the same list where they were so already. */
+  withRow(row: Pick<EntryRow, '_id' | 'value' | 'draft' | 'locked' | 'issues' | 'status'>): EntryIds {
+    const at = this.indexOf(row._id);
+    if (at < 0) return this;
+    const before = this.flags[at] ?? 0;
+    const after = (before & ~ownBits) | bitsOf(row);
+    if (after === before) return this;
+    this.flags[at] = after;
+    return new EntryIds(this.numbers, this.flags, this.etag);
+  }
+
+  /** This list with an entry of the list before that it does not show, next to the neighbour it had: the entry that is
+   *  being edited stays where it is, whatever the filter says of it now. */
+  keeping(id: string | undefined, before: EntryIds | null): EntryIds {
+    const from = before?.indexOf(id) ?? -1;
+    if (before === null || from < 0 || this.indexOf(id) >= 0) return this;
+    let place = Math.min(from, this.count);
+    for (let back = from - 1; back >= 0 && back > from - 200; back -= 1) {
+      const neighbour = this.numbers.indexOf(before.number(back));
+      if (neighbour < 0) continue;
+      place = neighbour + 1;
+      break;
+    }
+    const numbers = new Float64Array(this.count + 1);
+    const flags = new Uint16Array(this.count + 1);
+    numbers.set(this.numbers.subarray(0, place));
+    numbers.set(this.numbers.subarray(place), place + 1);
+    flags.set(this.flags.subarray(0, place));
+    flags.set(this.flags.subarray(place), place + 1);
+    numbers[place] = before.number(from);
+    flags[place] = (before.flags[from] ?? 0) & ~entryFlags.joinsPrevious;
+    return new EntryIds(numbers, flags, this.etag);
+  }
+}
+
+const { both, value, draft, locked, issues } = entryFlags;
+const ownBits = both | value | draft | locked | issues | statusBits;
+
+function bitsOf(row: Pick<EntryRow, 'value' | 'draft' | 'locked' | 'issues' | 'status'>): number {
+  const hasValue = row.value !== null;
+  const hasDraft = row.draft !== null;
+  return (
+    (hasValue ? value : 0) |
+    (hasDraft ? draft : 0) |
+    (hasValue && hasDraft ? both : 0) |
+    (row.locked ? locked : 0) |
+    (row.issues > 0 ? issues : 0) |
+    (row.status << entryFlags.statusShift)
+  );
+}

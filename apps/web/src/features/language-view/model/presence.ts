@@ -1,0 +1,80 @@
+import type { LiveEvents } from '@parlance/contract/live';
+import type { PerEntry } from './per-entry.ts';
+
+export type Person = LiveEvents['presence']['people'][number];
+
+/** The server forgets a session after 30 s without word. */
+const beatMs = 12_000;
+/** A field is "being typed in" until this long after the last letter. */
+const typingMs = 4000;
+
+export interface Whereabouts {
+  entry: string | null;
+  typing: boolean;
+}
+
+/** Tells the others where the own session is: when that changes, and now and then so that they do not forget it. */
+export class PresenceReporter {
+  readonly session = crypto.randomUUID();
+  private readonly tell: (session: string, where: Whereabouts) => void;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private quiet: ReturnType<typeof setTimeout> | undefined;
+  private where: Whereabouts = { entry: null, typing: false };
+
+  constructor(tell: (session: string, where: Whereabouts) => void) {
+    this.tell = tell;
+  }
+
+  start(): void {
+    this.beat = setInterval(() => {
+      if (this.where.entry !== null) this.send();
+    }, beatMs);
+  }
+
+  at(entry: string | null): void {
+    if (this.where.entry === entry) return;
+    clearTimeout(this.quiet);
+    this.where = { entry, typing: false };
+    this.send();
+  }
+
+  typing(entry: string): void {
+    const told = this.where.entry === entry && this.where.typing;
+    this.where = { entry, typing: true };
+    if (!told) this.send();
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => {
+      this.where = { ...this.where, typing: false };
+      this.send();
+    }, typingMs);
+  }
+
+  stop(): void {
+    clearInterval(this.beat);
+    clearTimeout(this.quiet);
+    if (this.where.entry !== null) this.tell(this.session, { entry: null, typing: false });
+  }
+
+  private send(): void {
+    this.tell(this.session, this.where);
+  }
+}
+
+/** Takes the server's word about who is where, for the entries of one language. */
+export function placePeople(
+  store: PerEntry<Person[]>,
+  people: readonly Person[],
+  language: string,
+  ownSession: string,
+): void {
+  const here = new Map<string, Person[]>();
+  for (const person of people) {
+    if (person.session === ownSession || person.language !== language || person.entry === null) continue;
+    here.set(person.entry, [...(here.get(person.entry) ?? []), person]);
+  }
+  for (const [entry] of store.entries()) if (!here.has(entry)) store.set(entry, undefined);
+  for (const [entry, there] of here) {
+    const before = store.get(entry);
+    if (JSON.stringify(before) !== JSON.stringify(there)) store.set(entry, there);
+  }
+}

@@ -1,0 +1,54 @@
+import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
+import type { EntryIds } from './entry-ids.ts';
+import { everything, nothing, only, type Selected } from './selected.ts';
+
+/** Select options of specification 2 section 9, in its order. */
+export const selectOptions = [
+  'all',
+  'none',
+  'untranslated',
+  'draftsWithoutValue',
+  'draftsWithValue',
+  'translated',
+  'locked',
+] as const;
+export type SelectOption = (typeof selectOptions)[number];
+
+const fits: Record<Exclude<SelectOption, 'all' | 'none'>, (ids: EntryIds, at: number) => boolean> = {
+  untranslated: (ids, at) =>
+    !ids.has(at, flag.value) && !ids.has(at, flag.draft) && !ids.has(at, flag.locked),
+  draftsWithoutValue: (ids, at) => ids.has(at, flag.draft) && !ids.has(at, flag.value),
+  draftsWithValue: (ids, at) => ids.has(at, flag.both),
+  translated: (ids, at) => ids.has(at, flag.value),
+  locked: (ids, at) => ids.has(at, flag.locked),
+};
+
+/** The entries of the list that an option selects. */
+export function selectedBy(option: SelectOption, ids: EntryIds): Selected {
+  if (option === 'none') return nothing;
+  if (option === 'all') return everything;
+  const numbers: number[] = [];
+  for (let at = 0; at < ids.count; at += 1) if (fits[option](ids, at)) numbers.push(ids.number(at));
+  return only(numbers);
+}
+
+/** What is known of the selected entries without reading them. */
+export interface SelectedCounts {
+  all: number;
+  /** Drafts that can be published. */
+  drafts: number;
+  values: number;
+  locked: number;
+}
+
+export function countsOf(ids: EntryIds, isChosen: (number: number) => boolean): SelectedCounts {
+  const counts: SelectedCounts = { all: 0, drafts: 0, values: 0, locked: 0 };
+  for (let at = 0; at < ids.count; at += 1) {
+    if (!isChosen(ids.number(at))) continue;
+    counts.all += 1;
+    if (ids.has(at, flag.draft)) counts.drafts += 1;
+    if (ids.has(at, flag.value)) counts.values += 1;
+    if (ids.has(at, flag.locked)) counts.locked += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,39 @@
+import { encodeId } from '@parlance/domain/id';
+import { describe, expect, it } from 'vitest';
+import { countOf, everything, isSelected, nothing, only, requestsFor, withEntries } from './selected.ts';
+import { noFilter } from './view-search.ts';
+
+const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+describe('selection', () => {
+  it('takes entries in and out', () => {
+    const two = withEntries(nothing, [3, 5], true);
+    expect([countOf(two, 10), isSelected(two, 3), isSelected(two, 4)]).toEqual([2, true, false]);
+    expect(countOf(withEntries(two, [3], false), 10)).toBe(1);
+  });
+
+  it('of everything counts what was taken out', () => {
+    const most = withEntries(everything, [1, 2], false);
+    expect([countOf(most, 10), isSelected(most, 1), isSelected(most, 7)]).toEqual([8, false, true]);
+    expect(countOf(withEntries(most, [1], true), 10)).toBe(9);
+  });
+
+  it('is sent by name, or as the filter with exceptions and the count that was shown', () => {
+    expect(requestsFor(only([1, 2]), noFilter, upTo(5))).toEqual([
+      { entries: [encodeId('entry', 1), encodeId('entry', 2)] },
+    ]);
+    const filter = { ...noFilter, state: 'drafts' as const };
+    expect(requestsFor(withEntries(everything, [4], false), filter, upTo(50_000))).toEqual([
+      { filter, except: [encodeId('entry', 4)], count: 49_999 },
+    ]);
+  });
+
+  it('is cut where it names more than one call takes', () => {
+    const sizes = (selected = only(upTo(25_000))) =>
+      requestsFor(selected, noFilter, upTo(40_000)).map((one) =>
+        'entries' in one ? one.entries.length : -1,
+      );
+    expect(sizes()).toEqual([10_000, 10_000, 5000]);
+    expect(sizes(withEntries(everything, upTo(15_000), false))).toEqual([10_000, 10_000, 5000]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { EntryFilter, Selection } from '@parlance/contract/entries';
+import { encodeId } from '@parlance/domain/id';
+
+/** Which entries of the list are selected: those of `numbers`, or with `all` everything that the filter shows except
+ *  those. Entries are told by the number in their id. */
+export interface Selected {
+  all: boolean;
+  numbers: ReadonlySet<number>;
+}
+
+export const nothing: Selected = { all: false, numbers: new Set() };
+export const everything: Selected = { all: true, numbers: new Set() };
+
+/** How many ids one call takes (contract: selection). */
+const mostNamed = 10_000;
+
+export function isSelected(selected: Selected, number: number): boolean {
+  return selected.numbers.has(number) !== selected.all;
+}
+
+/** How many entries of a list are selected. */
+export function countOf(selected: Selected, listed: number): number {
+  return selected.all ? listed - selected.numbers.size : selected.numbers.size;
+}
+
+/** Selects entries, or takes them out. */
+export function withEntries(selected: Selected, numbers: Iterable<number>, on: boolean): Selected {
+  const next = new Set(selected.numbers);
+  for (const number of numbers) {
+    if (on !== selected.all) next.add(number);
+    else next.delete(number);
+  }
+  return { all: selected.all, numbers: next };
+}
+
+/** Selects exactly these. */
+export const only = (numbers: Iterable<number>): Selected => ({ all: false, numbers: new Set(numbers) });
+
+/** What to send for a selection: usually one call; a selection of very many named entries is cut, and one of
+ *  "all except very many" becomes named. `list` gives the numbers of everything that the filter shows. */
+export function requestsFor(selected: Selected, filter: EntryFilter, list: readonly number[]): Selection[] {
+  const except = [...selected.numbers].map((number) => encodeId('entry', number));
+  if (selected.all && except.length <= mostNamed) {
+    return [{ filter, except, count: countOf(selected, list.length) }];
+  }
+  const named = list
+    .filter((number) => isSelected(selected, number))
+    .map((number) => encodeId('entry', number));
+  const requests: Selection[] = [];
+  for (let from = 0; from < named.length; from += mostNamed) {
+    requests.push({ entries: named.slice(from, from + mostNamed) });
+  }
+  return requests;
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useUndo } from '../../operations/operations.api.ts';
+import { deleteEntry, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
+import { useView } from '../view.ts';
+
+/** Deletes one entry in all languages, after saying what is lost. */
+export function DeleteEntry({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, project } = view;
+  const place = placeOf(view);
+  const { ask, dialog } = useConfirm();
+  const undo = useUndo(project._id);
+  const remove = useMutation({
+    mutationFn: () => deleteEntry(place, row._id),
+    onSuccess: ({ operation }) => {
+      session.discard(row._id);
+      session.openEntry(null);
+      session.rows.drop([row._id]);
+      toast(
+        t('entryDeleted', { key: row.key }),
+        operation ? { undo: () => undo.mutateAsync(operation) } : {},
+      );
+      return Promise.all([rereadList(place), rereadCounts(place)]);
+    },
+  });
+  const onClick = async (): Promise<void> => {
+    const question = {
+      title: t('deleteOneTitle'),
+      text: t('deleteOneText', { key: row.key, count: project.languages.length }),
+      action: t('deleteOne'),
+      danger: true,
+    };
+    if (await ask(question)) remove.mutate();
+  };
+  return (
+    <>
+      <Button size="xs" variant="default" color="red" disabled={row.locked} onClick={() => void onClick()}>
+        {t('deleteOne')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useStore } from '../../../lib/store.ts';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { ChipField } from '../editor/chip-field.tsx';
+import { liveCommandOf } from '../editor/live-keys.ts';
+import { Problem } from '../editor/problem.tsx';
+import { Restored } from '../editor/restored.tsx';
+import { useEditing } from '../editor/use-editing.ts';
+import { leaveEntry, moveFrom } from '../list/moves.ts';
+import { limitOf, rowState } from '../model/texts.ts';
+import { RichText } from '../row/rich-text.tsx';
+import { Length, SaveSign } from '../row/signs.tsx';
+import { dirOf, useView } from '../view.ts';
+import { EntryFields } from './entry-fields.tsx';
+import classes from './panel.module.css';
+import { StatusFields } from './status-fields.tsx';
+
+/** Everything about one entry: its whole source text, a larger editor, status, and what can be changed of the entry. */
+export function DetailsPanel({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { base, isBase, rights } = view;
+  const mayWrite = !row.locked && (rights.drafts || rights.values);
+  return (
+    <>
+      <div className={classes.entryHead}>
+        <h3>{t('updateTranslation')}</h3>
+        <ActionIcon size="md" aria-label={t('previousEntry')} onClick={() => moveFrom(view, row._id, -1)}>
+          <IconChevronUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size="md" aria-label={t('nextEntry')} onClick={() => moveFrom(view, row._id, 1)}>
+          <IconChevronDown size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {!isBase && (
+        <section className={classes.section}>
+          <h4 className={classes.title}>{t('sourceText')}</h4>
+          <RichText
+            className={classes.whole}
+            text={row.baseValue ?? '–'}
+            lang={base.name}
+            dir={dirOf(base)}
+          />
+        </section>
+      )}
+      {mayWrite ? <LargeEditor row={row} /> : <ReadOnlyText row={row} />}
+      <StatusFields row={row} />
+      <EntryFields row={row} />
+      <Facts row={row} />
+    </>
+  );
+}
+
+function ReadOnlyText({ row }: { row: EntryRow }) {
+  const { language, isBase } = useView();
+  return (
+    <section className={classes.section}>
+      <h4 className={classes.title}>
+        <StateLabel state={rowState(row, isBase)} />
+      </h4>
+      <RichText
+        className={classes.whole}
+        text={row.draft ?? row.value ?? '–'}
+        lang={language.name}
+        dir={dirOf(language)}
+      />
+    </section>
+  );
+}
+
+/** The text in a larger field with buttons; the keys of live edit work here, too, except Tab. */
+function LargeEditor({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, language, isBase, rights } = view;
+  const editing = useEditing(row);
+  const open = useStore(session.open);
+  const problem = useId();
+  const limit = limitOf(row, isBase);
+  const onKey = (event: KeyboardEvent): void => {
+    const command = liveCommandOf(event.nativeEvent);
+    if (command !== 'save' && command !== 'final' && command !== 'cancel') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (command === 'cancel') {
+      editing.cancel();
+      leaveEntry(view);
+    } else {
+      editing.save(command);
+      moveFrom(view, row._id, 1);
+    }
+  };
+  // The field in the row has the text while it is open there: one text has one editor.
+  if (open?.entry === row._id && open.where === 'row') return <InRow row={row} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
+    <section className={classes.section} onKeyDown={onKey}>
+      <h4 className={classes.title}>
+        <StateLabel state={isBase ? 'source' : 'draft'} />
+        <Restored editing={editing} />
+        <span>
+          <SaveSign entry={row._id} />{' '}
+          {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
+        </span>
+      </h4>
+      <ChipField
+        ref={editing.field}
+        text={editing.first}
+        onChange={editing.onChange}
+        label={t('textOf', { key: row.key, language: language.name })}
+        lang={language.name}
+        dir={dirOf(language)}
+        describedBy={problem}
+        placeholder={t('notTranslated')}
+        large
+        autoFocus={open?.entry === row._id}
+      />
+      <Problem
+        id={problem}
+        row={row}
+        text={editing.text}
+        onInsert={(text) => editing.field.current?.insert(text)}
+      />
+      <div className={classes.buttons}>
+        <Button size="xs" onClick={() => editing.save('save')}>
+          {t('save')}
+        </Button>
+        {rights.values && (rights.draftMode || row.draft !== null) && (
+          <Button size="xs" variant="default" onClick={() => editing.save('final')}>
+            {t('saveFinal')}
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" onClick={editing.cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function InRow({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const { session } = useView();
+  return (
+    <section className={classes.section}>
+      <p>{t('editedInRow')}</p>
+      <div className={classes.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => session.openEntry({ entry: row._id, where: 'panel' })}
+        >
+          {t('editHere')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { project } = useView();
+  const facts: [string, string][] = [];
+  const group = project.groups.find((one) => one._id === row.group);
+  if (project.groupsEnabled && group) facts.push([t('group'), group.name]);
+  if (row.valueUpdatedAt) facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
+  if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
+  for (const [name, value] of metadataOf(row.metadata)) facts.push([name, value]);
+  if (facts.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </>
+  );
+}
+
+/** What a file knew of an entry beside its text (context, references, flags), as name and words. */
+function metadataOf(metadata: unknown): [string, string][] {
+  if (typeof metadata !== 'object' || metadata === null) return [];
+  return Object.entries(metadata)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+}

@@ -1,0 +1,91 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { useStore } from '../../../lib/store.ts';
+import { usePerEntry } from '../model/per-entry.ts';
+import { type PanelName, panelNames } from '../model/view-search.ts';
+import { useView } from '../view.ts';
+import { DetailsPanel } from './details-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import classes from './panel.module.css';
+import { ResizeHandle } from './resize-handle.tsx';
+
+/** The panel at the right: one of its tabs at a time, about the entry that is open, else the one the keyboard is at. */
+export function SidePanel({
+  panel,
+  onPanel,
+}: {
+  panel: PanelName;
+  onPanel: (panel: PanelName | undefined) => void;
+}) {
+  const t = useText('language-view');
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    const next = panelNames[(panelNames.indexOf(panel) + step + panelNames.length) % panelNames.length];
+    onPanel(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <aside className={classes.panel} aria-label={t('sidePanel')}>
+      <ResizeHandle />
+      <div className={classes.tabs}>
+        <div role="tablist" aria-label={t('sidePanel')} onKeyDown={onKey}>
+          {panelNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              className={classes.tab}
+              aria-selected={name === panel}
+              aria-controls="side-panel"
+              tabIndex={name === panel ? 0 : -1}
+              onClick={() => onPanel(name)}
+            >
+              {t(name)}
+            </button>
+          ))}
+        </div>
+        <ActionIcon
+          size="md"
+          className={classes.close}
+          aria-label={t('closePanel')}
+          onClick={() => onPanel(undefined)}
+        >
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.body} role="tabpanel" id="side-panel" aria-labelledby={`tab-${panel}`}>
+        <Content panel={panel} />
+      </div>
+    </aside>
+  );
+}
+
+function Content({ panel }: { panel: PanelName }) {
+  const t = useText('language-view');
+  const { session } = useView();
+  const entry = useShownEntry();
+  const row = usePerEntry(session.rows, entry ?? '');
+  useEffect(() => {
+    if (entry && !session.rows.has(entry)) void session.loader.bringOne(entry);
+  }, [entry, session]);
+  if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
+  return panel === 'history' ? (
+    <HistoryPanel key={row._id} row={row} />
+  ) : (
+    <DetailsPanel key={row._id} row={row} />
+  );
+}
+
+/** The entry that the panel is about. */
+function useShownEntry(): string | undefined {
+  const { session } = useView();
+  const open = useStore(session.open);
+  const active = useStore(session.active);
+  const ids = useStore(session.ids);
+  if (open) return open.entry;
+  return ids && active < ids.count ? ids.id(active) : undefined;
+}

@@ -1,0 +1,75 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { entryStatus } from '@parlance/domain/entry/state';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { getRow, placeOf, rereadCounts, setStatus } from '../language-view.api.ts';
+import { useView } from '../view.ts';
+import classes from './panel.module.css';
+
+/** The order in which statuses are offered (specification 2 section 4); 0 takes the status away. */
+export const offeredStatuses = [4, 3, 2, 1, 0] as const;
+
+/** Status and comment of one entry. */
+export function StatusFields({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, may } = view;
+  const place = placeOf(view);
+  const [comment, setComment] = useState(row.comment ?? '');
+  const change = useMutation({
+    mutationFn: async (status: number) => {
+      await setStatus(place, { entries: [row._id] }, status, comment.trim() || null);
+      session.take(await getRow(place, row._id));
+    },
+    onSuccess: () => {
+      toast(t('statusSet'));
+      return rereadCounts(place);
+    },
+  });
+  const inOrder = row.status === entryStatus.inOrder;
+  if (inOrder || !may('entries.status')) {
+    return (
+      <section className={classes.section}>
+        <h4 className={classes.title}>{t('status')}</h4>
+        <StatusGlyph status={row.status as Status} withName />
+        {inOrder && <p>{t('orderActive')}</p>}
+      </section>
+    );
+  }
+  return (
+    <section className={`${classes.section} ${classes.fields}`}>
+      <Select
+        size="xs"
+        label={t('status')}
+        allowDeselect={false}
+        value={String(row.status)}
+        onChange={(status) => change.mutate(Number(status))}
+        data={offeredStatuses.map((status) => ({ value: String(status), label: t(`statusName_${status}`) }))}
+        disabled={change.isPending}
+      />
+      <Textarea
+        size="xs"
+        label={t('comment')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      {comment.trim() !== (row.comment ?? '') && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={change.isPending}
+          onClick={() => change.mutate(row.status)}
+        >
+          {t('saveComment')}
+        </Button>
+      )}
+    </section>
+  );
+}

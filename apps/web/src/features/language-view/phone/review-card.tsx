@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { ChipField } from '../editor/chip-field.tsx';
+import { Problem } from '../editor/problem.tsx';
+import { Restored } from '../editor/restored.tsx';
+import { useEditing } from '../editor/use-editing.ts';
+import { moveFrom } from '../list/moves.ts';
+import { limitOf } from '../model/texts.ts';
+import { DifferenceText } from '../row/difference-text.tsx';
+import { EntryKey } from '../row/entry-key.tsx';
+import { RichText } from '../row/rich-text.tsx';
+import { Length, SaveSign } from '../row/signs.tsx';
+import { dirOf, useView } from '../view.ts';
+import classes from './entry-card.module.css';
+import { useReview } from './use-review.ts';
+
+/** The open card: everything of one entry, and approving, rejecting or editing it within thumb's reach. */
+export function ReviewCard({ row }: { row: EntryRow }) {
+  const { isBase, session } = useView();
+  const [writing, setWriting] = useState(
+    () => session.dirty.get(row._id) !== undefined || row.draft === null,
+  );
+  return (
+    <>
+      <div className={classes.head}>
+        <EntryKey name={row.key} />
+        <span className={classes.end}>
+          <SaveSign entry={row._id} />
+          <StatusGlyph status={row.status as Status} withName />
+        </span>
+      </div>
+      {!isBase && <Source row={row} />}
+      {writing ? <Writing row={row} /> : <Texts row={row} />}
+      {!writing && <Decision row={row} onEdit={() => setWriting(true)} />}
+    </>
+  );
+}
+
+function Source({ row }: { row: EntryRow }) {
+  const format = useFormat();
+  const { base } = useView();
+  return (
+    <div className={classes.block} data-state="source">
+      <div className={classes.head}>{format.languageName(base.name)}</div>
+      <RichText className={classes.whole} text={row.baseValue ?? '–'} lang={base.name} dir={dirOf(base)} />
+    </div>
+  );
+}
+
+function Texts({ row }: { row: EntryRow }) {
+  const format = useFormat();
+  const { language, isBase } = useView();
+  const limit = limitOf(row, isBase);
+  const look = { lang: language.name, dir: dirOf(language), className: classes.whole };
+  return (
+    <>
+      {row.draft !== null && (
+        <div className={classes.block} data-state="draft">
+          <div className={classes.head}>
+            <StateLabel state="draft" />
+            {row.valueUser && row.valueUpdatedAt && (
+              <span>
+                {row.valueUser.displayName}, {format.ago(row.valueUpdatedAt)}
+              </span>
+            )}
+            <span className={classes.end}>
+              {limit !== null && <Length length={lengthOf(row.draft)} limit={limit} />}
+            </span>
+          </div>
+          <DifferenceText {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
+        </div>
+      )}
+      {row.value !== null && (
+        <div className={classes.block} data-state="published">
+          <div className={classes.head}>
+            <StateLabel state={isBase ? 'source' : 'published'} />
+          </div>
+          <DifferenceText {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
+  const t = useText('language-view');
+  const { may } = useView();
+  const review = useReview(row);
+  return (
+    <div className={classes.foot}>
+      {may('entries.status') && (
+        <Button
+          size="md"
+          variant="default"
+          color="red"
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={review.reject}
+          disabled={review.busy}
+        >
+          {t('reject')}
+        </Button>
+      )}
+      {may('entries.draft') && !row.locked && (
+        <Button size="md" variant="default" onClick={onEdit} aria-label={t('edit')}>
+          <IconPencil size={16} aria-hidden />
+        </Button>
+      )}
+      {review.mayApprove && (
+        <Button
+          size="md"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={review.approve}
+          disabled={review.busy}
+        >
+          {t('approveNext')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Writing({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { language, isBase } = view;
+  const editing = useEditing(row);
+  const limit = limitOf(row, isBase);
+  const problem = `problem-${row._id}`;
+  return (
+    <div className={classes.block} data-state="draft">
+      <div className={classes.head}>
+        <StateLabel state={isBase ? 'source' : 'draft'} />
+        <Restored editing={editing} />
+        <span className={classes.end}>
+          {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
+        </span>
+      </div>
+      <ChipField
+        ref={editing.field}
+        text={editing.first}
+        onChange={editing.onChange}
+        label={t('textOf', { key: row.key, language: language.name })}
+        lang={language.name}
+        dir={dirOf(language)}
+        describedBy={problem}
+        placeholder={t('notTranslated')}
+        large
+      />
+      <Problem
+        id={problem}
+        row={row}
+        text={editing.text}
+        onInsert={(text) => editing.field.current?.insert(text)}
+      />
+      <div className={classes.foot}>
+        <Button size="md" variant="default" onClick={editing.cancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          size="md"
+          onClick={() => {
+            editing.save('save');
+            moveFrom(view, row._id, 1);
+          }}
+        >
+          {t('saveAndNext')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { entryStatus } from '@parlance/domain/entry/state';
+import { useMutation } from '@tanstack/react-query';
+import { approve, getRow, placeOf, rereadCounts, setStatus } from '../language-view.api.ts';
+import { moveFrom } from '../list/moves.ts';
+import { useView } from '../view.ts';
+
+/** Approving one entry (its draft is published, its status is Accepted) or rejecting it, and going on to the next. */
+export function useReview(row: EntryRow) {
+  const view = useView();
+  const { session, may } = view;
+  const place = placeOf(view);
+  const decide = useMutation({
+    mutationFn: async (accept: boolean) => {
+      if (accept && row.draft !== null) session.take(await approve(place, row._id));
+      const status = accept ? entryStatus.accepted : entryStatus.rejected;
+      await setStatus(place, { entries: [row._id] }, status, null);
+      session.take(await getRow(place, row._id));
+    },
+    onSuccess: () => {
+      moveFrom(view, row._id, 1);
+      return rereadCounts(place);
+    },
+  });
+  return {
+    mayApprove:
+      may('entries.status') &&
+      !row.locked &&
+      (row.draft === null ? row.value !== null : may('entries.value')),
+    busy: decide.isPending,
+    approve: () => decide.mutate(true),
+    reject: () => decide.mutate(false),
+  };
+}

@@ -1,0 +1,140 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { IconVersions } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { LiveEditor } from '../editor/live-editor.tsx';
+import { usePerEntry } from '../model/per-entry.ts';
+import { isSelected } from '../model/selected.ts';
+import { rowState } from '../model/texts.ts';
+import { useSelect } from '../model/use-select.ts';
+import { dirOf, useView } from '../view.ts';
+import { EntryKey } from './entry-key.tsx';
+import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
+import { RichText } from './rich-text.tsx';
+import classes from './row.module.css';
+import { Presence, SaveSign, Warning } from './signs.tsx';
+import { listedLength, SourceText } from './source-cell.tsx';
+
+/** All forms of one plural: a head with the key they share, then a row for each form. */
+export const PluralLine = memo(
+  function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
+    const t = useText('language-view');
+    const { session } = useView();
+    const [first] = props.forms;
+    const row = usePerEntry(session.rows, first?.id ?? '');
+    const chosen = useSelect(
+      session.selected,
+      (selected) => props.forms.filter((form) => isSelected(selected, form.number)).length,
+    );
+    const all = chosen === props.forms.length;
+    return (
+      <div
+        role="rowgroup"
+        className={classes.line}
+        style={{ insetBlockStart: props.top, blockSize: props.height }}
+        data-selected={all || undefined}
+      >
+        <div
+          role="row"
+          className={`${classes.columns} ${classes.head}`}
+          data-at={first?.at}
+          data-group={props.forms.length}
+        >
+          <CheckCell
+            entryKey={splitPluralKey(row?.key ?? '')?.base ?? ''}
+            selected={all}
+            some={chosen > 0 && !all}
+          />
+          <div role="gridcell" className={classes.source}>
+            <div className={classes.label}>
+              {row && <EntryKey name={row.key} base />}
+              <span className={classes.end}>
+                <span className={classes.meta}>
+                  <IconVersions size={14} stroke={1.75} aria-hidden />
+                  {t('pluralForms', { count: props.forms.length })}
+                </span>
+              </span>
+            </div>
+          </div>
+          <div role="gridcell" />
+        </div>
+        {props.forms.map((form) => (
+          <PluralForm key={form.id} {...form} />
+        ))}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.top === after.top &&
+    before.height === after.height &&
+    before.forms.length === after.forms.length &&
+    before.forms.every(
+      (form, place) => form.id === after.forms[place]?.id && form.at === after.forms[place]?.at,
+    ),
+);
+
+const PluralForm = memo(function PluralForm(props: RowPlace) {
+  const state = useRowState(props);
+  const { row } = state;
+  return (
+    <div className={`${classes.columns} ${classes.form}`} {...rowData(props, state, row?.locked ?? false)}>
+      <div role="gridcell" />
+      {row ? <FormCells row={row} live={state.live} /> : <SkeletonCells />}
+    </div>
+  );
+});
+
+function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
+  const category = splitPluralKey(row.key)?.category ?? '';
+  return (
+    <>
+      <div role="gridcell" className={classes.source}>
+        <div className={classes.pair}>
+          <span className={classes.category}>{category}</span>
+          <SourceText row={row} live={live} />
+        </div>
+      </div>
+      <div
+        role="gridcell"
+        className={classes.target}
+        data-part="target"
+        data-editable={!row.locked || undefined}
+      >
+        {live ? <LiveEditor key={row._id} row={row} /> : <FormTexts row={row} category={category} />}
+      </div>
+    </>
+  );
+}
+
+function FormTexts({ row, category }: { row: EntryRow; category: string }) {
+  const t = useText('language-view');
+  const { isBase, language } = useView();
+  const state = rowState(row, isBase);
+  const text = row.draft ?? row.value;
+  return (
+    <div className={classes.block} data-state={state}>
+      <div className={classes.pair}>
+        <span className={classes.category}>{category}</span>
+        {text === null ? (
+          <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
+        ) : (
+          <RichText
+            className={classes.text}
+            text={text}
+            lang={language.name}
+            dir={dirOf(language)}
+            most={listedLength}
+          />
+        )}
+        <span className={classes.label}>
+          <Presence entry={row._id} />
+          <SaveSign entry={row._id} />
+          <Warning row={row} />
+          <StateLabel state={state} />
+        </span>
+      </div>
+    </div>
+  );
+}

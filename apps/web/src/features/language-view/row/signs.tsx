@@ -1,0 +1,107 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { type Issue, issuesOf } from '@parlance/domain/entry/issues';
+import {
+  type Icon,
+  IconRefreshAlert,
+  IconRulerMeasure,
+  IconVariableOff,
+  IconVocabulary,
+} from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n.ts';
+import { initials } from '../../../ui/mark.tsx';
+import { usePerEntry } from '../model/per-entry.ts';
+import { editedText, limitOf } from '../model/texts.ts';
+import { useView } from '../view.ts';
+import classes from './signs.module.css';
+
+const issueIcons: Record<Issue, Icon> = {
+  tooLong: IconRulerMeasure,
+  variableMissing: IconVariableOff,
+  outdated: IconRefreshAlert,
+  glossaryMissing: IconVocabulary,
+};
+/** What stands first where a text has several problems. */
+const order: Issue[] = ['variableMissing', 'tooLong', 'outdated', 'glossaryMissing'];
+
+/** The first problem of a text as a red pill, and how many more there are. */
+export function Warning({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const { isBase } = useView();
+  const found = issuesOf(row.issues);
+  const first = order.find((issue) => found.includes(issue));
+  if (!first) return null;
+  const SignIcon = issueIcons[first];
+  const over = lengthOf(editedText(row)) - (limitOf(row, isBase) ?? 0);
+  const words = first === 'tooLong' && over > 0 ? t('tooLongBy', { count: over }) : t(`issue_${first}`);
+  const all = found.map((issue) => t(`issue_${issue}`)).join(' · ');
+  return (
+    <span className={classes.warning} title={all}>
+      <SignIcon size={13} stroke={1.75} aria-hidden />
+      <span>{found.length > 1 ? t('andMore', { first: words, count: found.length - 1 }) : words}</span>
+    </span>
+  );
+}
+
+/** "32 / 20": green within the limit, red above. */
+export function Length({ length, limit }: { length: number; limit: number }) {
+  const t = useText('language-view');
+  return (
+    <span
+      className={classes.length}
+      data-over={length > limit || undefined}
+      title={t('lengthOf', { length, limit })}
+    >
+      {t('length', { length, limit })}
+    </span>
+  );
+}
+
+/** Who else is at an entry, and whether they type. */
+export function Presence({ entry }: { entry: string }) {
+  const t = useText('language-view');
+  const { session } = useView();
+  const people = usePerEntry(session.people, entry);
+  const person = people?.find((one) => one.typing) ?? people?.[0];
+  if (!person) return null;
+  const name = initials(person.user.displayName);
+  return (
+    <span className={classes.presence} title={people?.map((one) => one.user.displayName).join(', ')}>
+      <b aria-hidden>{name}</b>
+      {person.typing ? t('isTyping', { name }) : t('isHere', { name })}
+      {person.typing && (
+        <span className={classes.dots} aria-hidden>
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How the last save of an entry stands, or that it holds text that is not saved. */
+export function SaveSign({ entry }: { entry: string }) {
+  const t = useText('language-view');
+  const { session } = useView();
+  const state = usePerEntry(session.saveStates, entry);
+  const dirty = usePerEntry(session.dirty, entry);
+  if (state?.phase === 'failed') {
+    return (
+      <span className={classes.save} data-phase="failed">
+        {t('failed')} ·{' '}
+        <button type="button" className="link" data-part="retry" tabIndex={-1}>
+          {t('retry')}
+        </button>
+      </span>
+    );
+  }
+  if (state) {
+    return (
+      <span className={classes.save} data-phase={state.phase}>
+        {t(state.phase)}
+      </span>
+    );
+  }
+  return dirty ? <span className={classes.unsaved}>{t('unsaved')}</span> : null;
+}

@@ -1,0 +1,64 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n.ts';
+import { numberOf } from '../model/placeholders.ts';
+import { useSelect } from '../model/use-select.ts';
+import { dirOf, useView } from '../view.ts';
+import { EntryKey } from './entry-key.tsx';
+import { RichText } from './rich-text.tsx';
+import classes from './row.module.css';
+
+/** Texts in the list are cut here; the editor and the side panel have them whole. */
+export const listedLength = 450;
+
+/** Key, marks and source text of an entry; the live one shows its description, too. */
+export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
+  return (
+    <div role="gridcell" className={classes.source}>
+      <div className={classes.label}>
+        <EntryKey name={row.key} />
+        <SourceMarks row={row} />
+      </div>
+      <SourceText row={row} live={live} />
+      {live && row.description && (
+        <p className={classes.note}>
+          <IconInfoCircle size={14} stroke={1.75} aria-hidden />
+          <span>{row.description}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SourceMarks({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  if (!row.link && !row.comment) return null;
+  return (
+    <span className={classes.end}>
+      {row.link && <IconLink size={14} stroke={1.75} aria-label={t('linked')} />}
+      {row.comment && <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />}
+    </span>
+  );
+}
+
+/** The source text; in the base language, where that is the text itself, what is known of it. */
+export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
+  const t = useText('language-view');
+  const { base, isBase, session } = useView();
+  const inserting = useSelect(session.inserting, (on) => on && live);
+  if (isBase) {
+    const note = row.description && !live ? row.description : '';
+    return <div className={classes.text}>{note}</div>;
+  }
+  if (row.baseValue === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
+  return (
+    <RichText
+      className={classes.text}
+      text={row.baseValue}
+      lang={base.name}
+      dir={dirOf(base)}
+      most={live ? undefined : listedLength}
+      numbers={inserting ? (placeholder) => numberOf(placeholder, row.baseValue) : undefined}
+    />
+  );
+}

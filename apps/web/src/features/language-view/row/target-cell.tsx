@@ -1,0 +1,72 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { issueBits } from '@parlance/domain/entry/issues';
+import { useText } from '../../../lib/i18n.ts';
+import { StateLabel } from '../../../ui/state-label.tsx';
+import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { editedText, limitOf, type RowState, rowState } from '../model/texts.ts';
+import { dirOf, useView } from '../view.ts';
+import { RichText } from './rich-text.tsx';
+import classes from './row.module.css';
+import { Length, Presence, SaveSign, Warning } from './signs.tsx';
+import { listedLength } from './source-cell.tsx';
+
+/** The texts of an entry that is not being edited: one block, or the draft and what is published below (beside) it. */
+export function TargetTexts({ row }: { row: EntryRow }) {
+  const { isBase } = useView();
+  const state = rowState(row, isBase);
+  const both = row.draft !== null && row.value !== null;
+  return (
+    <>
+      <TextBlock row={row} state={state} text={row.draft ?? row.value} signs />
+      {both && <TextBlock row={row} state={isBase ? 'source' : 'published'} text={row.value} was />}
+    </>
+  );
+}
+
+function TextBlock(props: {
+  row: EntryRow;
+  state: RowState;
+  text: string | null;
+  signs?: boolean;
+  was?: boolean;
+}) {
+  const t = useText('language-view');
+  const { language } = useView();
+  return (
+    <div className={classes.block} data-state={props.state} data-was={props.was || undefined}>
+      <div className={classes.label}>
+        <StateLabel state={props.state} />
+        {props.signs && <Signs row={props.row} />}
+      </div>
+      {props.text === null ? (
+        <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
+      ) : (
+        <RichText
+          className={classes.text}
+          text={props.text}
+          lang={language.name}
+          dir={dirOf(language)}
+          most={listedLength}
+        />
+      )}
+    </div>
+  );
+}
+
+function Signs({ row }: { row: EntryRow }) {
+  const { isBase } = useView();
+  const limit = limitOf(row, isBase);
+  const tooLong = (row.issues & issueBits.tooLong) !== 0;
+  return (
+    <>
+      <Presence entry={row._id} />
+      <span className={classes.end}>
+        <SaveSign entry={row._id} />
+        <Warning row={row} />
+        {tooLong && limit !== null && <Length length={lengthOf(editedText(row))} limit={limit} />}
+        {row.status !== 0 && <StatusGlyph status={row.status as Status} withName />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { followProject } from '../../lib/live.ts';
+import { placeOf, rereadCounts, rereadList } from './language-view.api.ts';
+import { type Reading, readingAfter } from './model/changes.ts';
+import { placePeople } from './model/presence.ts';
+import type { View } from './view.ts';
+
+/** Rows are read again at once for a single change, lists and counts when a burst of changes has passed. */
+const rowsMs = 60;
+const listMs = 700;
+
+/** Brings what others do: their edits within a second, and where they are. */
+export function useLive(view: View): void {
+  const { session, project, language, base } = view;
+  useEffect(() => {
+    const place = placeOf({ project, language });
+    const rows = new Set<string>();
+    let rowsTimer: ReturnType<typeof setTimeout> | undefined;
+    let listTimer: ReturnType<typeof setTimeout> | undefined;
+    let list = false;
+    const readRows = async (): Promise<void> => {
+      const ids = [...rows];
+      rows.clear();
+      await session.loader.reread(ids);
+      for (const id of ids) session.touched(id);
+    };
+    const readList = (): void => {
+      if (list) void rereadList(place);
+      list = false;
+      void rereadCounts(place);
+    };
+    const read = (reading: Reading): void => {
+      for (const id of reading.rows === 'all' ? session.rows.loaded() : reading.rows) rows.add(id);
+      list ||= reading.list;
+      clearTimeout(rowsTimer);
+      clearTimeout(listTimer);
+      // A failed reading is made up for by the next event, or when the row is looked at again.
+      rowsTimer = setTimeout(() => void readRows().catch(() => undefined), rowsMs);
+      listTimer = setTimeout(readList, listMs);
+    };
+    const stop = followProject(project._id, {
+      changed: (changed) => read(readingAfter(changed, language._id, base._id, session.filter.get())),
+      resumed: () => read({ rows: 'all', list: true }),
+      presence: ({ people }) => placePeople(session.people, people, language._id, session.presence.session),
+    });
+    return () => {
+      stop();
+      clearTimeout(rowsTimer);
+      clearTimeout(listTimer);
+    };
+  }, [session, project, language, base]);
+}

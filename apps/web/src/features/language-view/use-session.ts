@@ -1,0 +1,77 @@
+import type { Project } from '@parlance/contract/projects';
+import type { ProjectAction } from '@parlance/domain/permissions/actions';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { fetchRows, rereadCounts, sendSave, tellPresence } from './language-view.api.ts';
+import { EditingSession } from './model/session.ts';
+import { browserKeep } from './model/unsaved.ts';
+import type { LanguageItem, View } from './view.ts';
+
+/** The view of one language: its editing session, made once, and what the user may do there. */
+export function useLanguageView(project: Project, language: LanguageItem, base: LanguageItem): View {
+  const t = useText('language-view');
+  const user = useUser();
+  const rights = useMemo(
+    () => ({
+      drafts: project.actions.includes('entries.draft'),
+      values: project.actions.includes('entries.value'),
+      draftMode: project.draftModeEnabled,
+    }),
+    [project],
+  );
+  const place = useMemo(
+    () => ({ mobileAppId: project._id, languageId: language._id }),
+    [project._id, language._id],
+  );
+  const [session] = useState(
+    () =>
+      new EditingSession({
+        user: user?._id ?? 'nobody',
+        project: project._id,
+        language: language._id,
+        fetchRows: (entries) => fetchRows(place, entries),
+        sendSave: sendSave(place),
+        tellPresence: (own, where) => tellPresence(project._id, language._id, own, where),
+        onFailure: () => toast(t('rowsFailed'), { kind: 'problem' }),
+        keep: browserKeep(),
+      }),
+  );
+  session.rights = rights;
+  useEffect(() => {
+    session.start();
+    return () => session.stop();
+  }, [session]);
+  useCountsAfterSaves(session, place);
+  return useMemo(
+    () => ({
+      session,
+      project,
+      language,
+      base,
+      isBase: language.isBase,
+      rights,
+      may: (action: ProjectAction) => project.actions.includes(action),
+    }),
+    [session, project, language, base, rights],
+  );
+}
+
+/** Counts are read again shortly after the last of some saves. */
+function useCountsAfterSaves(
+  session: EditingSession,
+  place: { mobileAppId: string; languageId: string },
+): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = session.lastSaved.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void rereadCounts(place), 400);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [session, place]);
+}

@@ -1,0 +1,30 @@
+import type { Project } from '@parlance/contract/projects';
+import type { ProjectAction } from '@parlance/domain/permissions/actions';
+import { createContext, use } from 'react';
+import type { EditingSession } from './model/session.ts';
+import type { Rights } from './model/texts.ts';
+
+export type LanguageItem = Project['languages'][number];
+
+/** What every part of a language view knows. */
+export interface View {
+  session: EditingSession;
+  project: Project;
+  language: LanguageItem;
+  base: LanguageItem;
+  isBase: boolean;
+  rights: Rights;
+  may: (action: ProjectAction) => boolean;
+}
+
+export const ViewContext = createContext<View | null>(null);
+
+/** The view that this component belongs to. Throws outside of one. */
+export function useView(): View {
+  const view = use(ViewContext);
+  if (!view) throw new Error('This belongs into a language view');
+  return view;
+}
+
+/** The direction in which a language is written. */
+export const dirOf = (language: LanguageItem): 'ltr' | 'rtl' => (language.rtl ? 'rtl' : 'ltr');
