@@ -68,6 +68,19 @@ export const pages: readonly PageRoute[] = [
     texts: ['projects'],
   },
   {
+    path: '/projects/$projectId/languages/$languageId',
+    frame: 'project',
+    page: () => import('./features/language-view/language-view.page.tsx'),
+    texts: ['language-view'],
+    states: [
+      'entry/$entryId/group/$groupId',
+      'entry/$entryId/group/$groupId/edit',
+      'new',
+      'state/$stateName',
+      'file/$fileId',
+    ],
+  },
+  {
     path: '/projects/$projectId/edit',
     frame: 'project',
     page: () => import('./features/projects/settings.page.tsx'),

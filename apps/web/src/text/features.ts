@@ -6,6 +6,7 @@ export interface Texts {
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
   import: typeof import('./en/import.ts').words;
+  'language-view': typeof import('./en/language-view.ts').words;
   operations: typeof import('./en/operations.ts').words;
   projects: typeof import('./en/projects.ts').words;
   shell: typeof import('./en/shell.ts').words;

@@ -49,6 +49,15 @@ function Drawing({ status }: { status: number }) {
   );
 }
 
+/** The glyph alone, for places where its name stands beside it anyway. */
+export function StatusMark({ status }: { status: Status | 0 }) {
+  return (
+    <svg viewBox="0 0 16 16" className={classes.glyph} data-status={status ?? 0} aria-hidden>
+      <Drawing status={status ?? 0} />
+    </svg>
+  );
+}
+
 /** The status as a glyph of its own form, with its name beside it (`withName`) or for screen readers only:
  *  `<StatusGlyph status={2} withName />`. */
 export function StatusGlyph({ status, withName }: { status: Status; withName?: boolean }) {
@@ -56,9 +65,7 @@ export function StatusGlyph({ status, withName }: { status: Status; withName?: b
   const name = t(words[status ?? 0]);
   return (
     <span className={classes.status}>
-      <svg viewBox="0 0 16 16" className={classes.glyph} data-status={status ?? 0} aria-hidden>
-        <Drawing status={status ?? 0} />
-      </svg>
+      <StatusMark status={status} />
       <span className={withName ? undefined : 'vh'}>{name}</span>
     </span>
   );
