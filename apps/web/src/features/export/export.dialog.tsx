@@ -1,4 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { ExportOptions } from '@parlance/contract/export';
 import type { KeptFile } from '@parlance/contract/files';

@@ -65,7 +65,7 @@ function Files({ project }: { project: Project }) {
         empty={
           <div className={classes.empty}>
             <EmptyState
-              art={<IconFileUpload size={40} stroke={1.3} />}
+              art={<IconFileUpload size={40} stroke={1.3} className={classes.art} />}
               title={t('emptyTitle')}
               text={t('emptyText')}
               action={mayImport && <ImportButton projectId={project._id} />}

@@ -95,12 +95,14 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               files={files}
               preview={preview.files.get(item.id)}
               checking={!checked}
-            />
-            <WriteOptions
-              options={options}
-              draftsOnly={draftsOnly}
-              locked={preview.files.get(item.id)?.lockedCount}
-              onChange={setOptions}
+              aside={
+                <WriteOptions
+                  options={options}
+                  draftsOnly={draftsOnly}
+                  locked={preview.files.get(item.id)?.lockedCount}
+                  onChange={setOptions}
+                />
+              }
             />
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { type Text, useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
 import type { ImportFiles } from '../import-files.ts';
@@ -14,33 +14,49 @@ import classes from './file-effect.module.css';
 import { FileSettings } from './file-settings.tsx';
 import { Warnings } from './warnings.tsx';
 
-/** The chosen file: what is settled about it, and what importing it would change. */
+/** The chosen file: what is settled about it, and what importing it would change. `aside` stands beside the details. */
 export function FileEffect(props: {
   project: Project;
   item: Item;
   files: ImportFiles;
   preview: FilePreview | undefined;
   checking: boolean;
+  aside: ReactNode;
 }) {
   const t = useText('import');
+  const { project, item, preview, checking } = props;
+  const stale = (checking && preview !== undefined) || undefined;
+  const said = saidOf(item, preview, t);
+  const counts = said === null && preview !== undefined;
   return (
     <section className={classes.effect} aria-label={t('effect')}>
-      <FileSettings project={props.project} item={props.item} files={props.files} />
-      <div aria-busy={props.checking} data-stale={(props.checking && props.preview) || undefined}>
-        <Effect {...props} />
+      <FileSettings project={project} item={item} files={props.files} />
+      {said}
+      {counts && (
+        <div data-stale={stale} aria-busy={checking}>
+          <Counts counts={preview} groups={project.groupsEnabled} />
+        </div>
+      )}
+      {said === null && !preview && <CountsToCome />}
+      <div className={classes.split}>
+        <div data-stale={stale} aria-busy={checking} className={classes.details}>
+          {counts && <Details item={item} preview={preview} />}
+          {said === null && !preview && <DetailsToCome />}
+        </div>
+        {props.aside}
       </div>
     </section>
   );
 }
 
-function Effect(props: { project: Project; item: Item; preview: FilePreview | undefined }) {
-  const t = useText('import');
-  const { item, preview } = props;
+/** What stands in the way of checking or importing the file; null for nothing. */
+function saidOf(item: Item, preview: FilePreview | undefined, t: Text<'import'>): ReactNode {
+  if (item.state === 'sending') return null;
   if (item.state === 'failed') {
     const reason = item.problem === 'tooLarge' ? t('tooLarge') : item.problem || t('notSentText');
     return <Said kind="problem">{reason}</Said>;
   }
-  if (item.state === 'ready' && item.fileType === null) {
+  if (item.fileType === null) {
     return (
       <Said kind="warning">
         <p>{`${t('unsupported')} ${allowedExtensions}`}</p>
@@ -48,21 +64,9 @@ function Effect(props: { project: Project; item: Item; preview: FilePreview | un
       </Said>
     );
   }
-  if (item.state === 'ready' && item.language === null) return <Said kind="info">{t('needsLanguage')}</Said>;
-  if (!preview) return <Waiting />;
-  if (preview.error) return <Said kind="problem">{`${preview.error.message} ${t('brokenHint')}`}</Said>;
-  return (
-    <>
-      <Counts counts={preview} groups={props.project.groupsEnabled} />
-      <div className={classes.details}>
-        {preview.newWarningCount > 0 && (
-          <Warnings warnings={preview.newWarnings} count={preview.newWarningCount} />
-        )}
-        <Differences key={item.id} preview={preview} />
-        <Notices preview={preview} />
-      </div>
-    </>
-  );
+  if (item.language === null) return <Said kind="info">{t('needsLanguage')}</Said>;
+  if (preview?.error) return <Said kind="problem">{`${preview.error.message} ${t('brokenHint')}`}</Said>;
+  return null;
 }
 
 function Said({ kind, children }: { kind: 'problem' | 'warning' | 'info'; children: ReactNode }) {
@@ -73,19 +77,36 @@ function Said({ kind, children }: { kind: 'problem' | 'warning' | 'info'; childr
   );
 }
 
+function Details({ item, preview }: { item: Item; preview: FilePreview }) {
+  return (
+    <>
+      {preview.newWarningCount > 0 && (
+        <Warnings key={`w${item.id}`} warnings={preview.newWarnings} count={preview.newWarningCount} />
+      )}
+      <Differences key={item.id} preview={preview} />
+      <Notices preview={preview} />
+    </>
+  );
+}
+
 /** The shape of what will stand here, while the file is sent and checked. */
-function Waiting() {
+function CountsToCome() {
   return (
     <LoadingState>
       <Skeleton height={66} mt={14} mb={8} />
-      <Skeleton height={6} mb={22} />
-      <div className={classes.waiting}>
-        <Skeleton height={12} width="30%" />
-        <Skeleton height={12} width="72%" />
-        <Skeleton height={12} width="64%" />
-        <Skeleton height={12} width="70%" />
-      </div>
+      <Skeleton height={6} />
     </LoadingState>
+  );
+}
+
+function DetailsToCome() {
+  return (
+    <div className={classes.waiting} aria-hidden>
+      <Skeleton height={12} width="30%" />
+      <Skeleton height={12} width="72%" />
+      <Skeleton height={12} width="64%" />
+      <Skeleton height={12} width="70%" />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { SegmentedControl, Switch } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -22,6 +23,7 @@ export function WriteOptions(props: {
       <Switch
         labelPosition="left"
         size="sm"
+        withThumbIndicator={false}
         label={label}
         description={hint}
         checked={options[name]}
