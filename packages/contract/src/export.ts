@@ -8,6 +8,8 @@ export const exportErrors = defineErrors({
   conflictingKeys: [409, 'Some keys are also the beginning of other keys, which this format cannot hold:'],
   cannotHold: [409, 'This format cannot hold one of the texts.'],
   unknownType: [400, 'This file type is not known.'],
+  badOptions: [400, 'The options of this export are not what they should be.'],
+  nothingSelected: [400, 'No Entries selected!'],
 });
 
 /** Options of specification 2 section 9 and of the client API; for a kept file only those given explicitly count. */

@@ -4,6 +4,7 @@ import { countsComparison, startCountsReader } from './counts/counts.service.ts'
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { startSearchReader } from './entry-list/search-reader.service.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -27,6 +28,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   entryListRoutes(deps),
   filesRoutes(deps),
   importRoutes(deps),
+  exportRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
 ];

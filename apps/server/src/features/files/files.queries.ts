@@ -58,14 +58,20 @@ export async function findBody(db: Db, projectId: number, fileId: number, langua
 /** Bodies in force of a file, one for each language that has one. */
 export async function listBodies(db: Db, projectId: number, fileId: number) {
   return db
-    .selectFrom('file_bodies')
-    .distinctOn('language_id')
-    .select(['language_id', 'content_hash', 'path', 'size'])
-    .where('project_id', '=', projectId)
-    .where('file_id', '=', fileId)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('language_id')
-    .orderBy('id', 'desc')
+    .selectFrom('file_bodies as b')
+    .leftJoin('languages as l', (join) =>
+      join
+        .on('l.project_id', '=', projectId)
+        .onRef('l.id', '=', 'b.language_id')
+        .on('l.deleted_at', 'is', null),
+    )
+    .distinctOn('b.language_id')
+    .select(['b.language_id', 'b.content_hash', 'b.path', 'l.code'])
+    .where('b.project_id', '=', projectId)
+    .where('b.file_id', '=', fileId)
+    .where('b.withdrawn_at', 'is', null)
+    .orderBy('b.language_id')
+    .orderBy('b.id', 'desc')
     .execute();
 }
 
@@ -96,19 +102,15 @@ export async function writeFileEntries(
 /** Entries that a file in force does not have any more belong to it no longer; they themselves stay. */
 export async function dropFileEntries(
   trx: Db,
-  of: { projectId: number; fileId: number; fileIndex: number; importId: number },
+  of: { projectId: number; fileId: number; fileIndex: number },
 ): Promise<number> {
   const start = of.fileIndex * mostUnits;
+  // NOT IN is hashed whatever the planner thinks of a table without statistics; entry_id is not null here.
   const dropped = await sql`
-    delete from file_entries f using entries e
-    where f.project_id = ${of.projectId} and f.file_id = ${of.fileId}
-      and e.project_id = ${of.projectId} and e.id = f.entry_id
-      and not exists (
-        select 1 from import_rows r
-        where r.project_id = ${of.projectId} and r.import_id = ${of.importId}
-          and r.position between ${start} and ${start + mostUnits - 1} and r.key_hash = e.key_hash)`.execute(
-    trx,
-  );
+    delete from file_entries
+    where project_id = ${of.projectId} and file_id = ${of.fileId} and entry_id not in (
+      select entry_id from import_changes
+      where position between ${start} and ${start + mostUnits - 1} and entry_id is not null)`.execute(trx);
   return Number(dropped.numAffectedRows ?? 0);
 }
 

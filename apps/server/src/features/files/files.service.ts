@@ -16,7 +16,6 @@ export const allLanguages = 0;
 
 export interface BodyToKeep {
   projectId: number;
-  importId: number;
   userId: number | null;
   /** Of the import; asked for where something is written. */
   operation: () => Promise<number>;
@@ -30,6 +29,8 @@ export interface BodyToKeep {
   size: number;
   /** Place of the file in its import. */
   fileIndex: number;
+  /** Entries were made for this file's keys: also an unchanged body has to be matched again. */
+  hasNewEntries: boolean;
 }
 
 /**
@@ -41,11 +42,8 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
   const file = await upsertFile(trx, { ...body, path: pathWithoutLanguage(body.path, body.language) });
   const before = await findBody(trx, projectId, file.id, languageId);
   const isNewBody = before?.content_hash !== body.contentHash || before.path !== body.path;
-  const leads = await isLeading(trx, body, file.id);
-  const of = { projectId, fileId: file.id, fileIndex: body.fileIndex };
-  const changed = await writeFileEntries(trx, { ...of, leads });
-  const dropped = leads && !file.isNew ? await dropFileEntries(trx, { ...of, importId: body.importId }) : 0;
-  if (!isNewBody && !file.groupChanged && changed + dropped === 0) return;
+  const changed = isNewBody || body.hasNewEntries ? await writeMembers(trx, body, file) : 0;
+  if (!isNewBody && !file.groupChanged && changed === 0) return;
   const operationId = await body.operation();
   if (isNewBody) {
     await trx
@@ -73,11 +71,41 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
   });
 }
 
+/** Which entries belong to the file, and where; answers how many of these facts changed. */
+async function writeMembers(
+  trx: Db,
+  body: BodyToKeep,
+  file: { id: number; isNew: boolean },
+): Promise<number> {
+  const leads = await isLeading(trx, body, file.id);
+  const of = { projectId: body.projectId, fileId: file.id, fileIndex: body.fileIndex };
+  const changed = await writeFileEntries(trx, { ...of, leads });
+  // A file of several languages is seen one language at a time: what one lacks, another may have.
+  const drops = leads && !file.isNew && body.languageId !== allLanguages;
+  return changed + (drops ? await dropFileEntries(trx, of) : 0);
+}
+
 /** Order and membership are those of the base language's body, or of the only one there is. */
 async function isLeading(trx: Db, body: BodyToKeep, fileId: number): Promise<boolean> {
   if (body.languageId === body.baseLanguageId || body.languageId === allLanguages) return true;
   const others = await listBodies(trx, body.projectId, fileId);
   return others.every((other) => other.language_id === body.languageId);
+}
+
+/** What there is to write a file in a language: its own body, that of the base language, and those of others. */
+export async function bodiesOf(
+  db: Db,
+  projectId: number,
+  fileId: number,
+  of: { languageId: number; baseLanguageId: number },
+) {
+  const bodies = await listBodies(db, projectId, fileId);
+  const find = (languageId: number) => bodies.find((body) => body.language_id === languageId);
+  return {
+    own: find(of.languageId) ?? find(allLanguages),
+    base: find(of.baseLanguageId),
+    others: bodies.filter((body) => body.language_id !== of.languageId),
+  };
 }
 
 /** Forgets a kept file; its entries stay. @throws 404 */

@@ -80,13 +80,13 @@ async function keepOne(trx: Db, of: PassToWrite, fileIndex: number): Promise<voi
   await keepFile(trx, {
     ...file,
     projectId: pass.projectId,
-    importId: pass.importId,
     userId: of.userId,
     operation: of.operation,
     groupId: file.groupId ?? null,
     languageId: findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : pass.languageId,
     baseLanguageId: pass.baseLanguageId,
     fileIndex,
+    hasNewEntries: of.counts.some((count) => count.file_index === fileIndex && count.added > 0),
   });
 }
 

@@ -60,7 +60,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         d.blocked,
         d.text_changed,
         d.new_max is distinct from d.old_max as max_changed,
-        d.known_id is not null and d.file_group <> d.old_group as moved,
+        coalesce(d.known_id is not null and d.file_group <> d.old_group, false) as moved,
         case when d.text_changed then d.old_value end as old_value,
         case when d.text_changed then d.old_draft end as old_draft,
         case when d.text_changed then d.new_value end as new_value,

@@ -1,0 +1,182 @@
+import type { Selection } from '@parlance/contract/entries';
+import { type ExportOptions, exportErrors, exportOptions } from '@parlance/contract/export';
+import { decodeId } from '@parlance/domain/id';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { type CatalogueEntry, findCatalogueEntry, usualPath } from '@parlance/formats/catalogue';
+import type { Db } from '../../db/pool.ts';
+import type { ProjectAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { getLanguageScope } from '../entries/language.service.ts';
+import { listedEntries } from '../entry-list/entry-list.service.ts';
+import { bodiesOf } from '../files/files.service.ts';
+import { pathInLanguage } from '../files/language-path.ts';
+import { findGroupNames, findTarget } from '../import/import.queries.ts';
+import { type ExportedFile, findEntriesByKeys, findFilesHolding, findKeptFile } from './export.queries.ts';
+import type { ExportedEntries, WriteInput, WriteSettings } from './write-file.ts';
+
+export interface ExportQuery {
+  languages: string;
+  type: string;
+  groupId?: string;
+  options?: string;
+  file?: string;
+}
+export interface ExportBody {
+  data: { entries?: string[]; selection?: Selection };
+  languageId?: string;
+}
+
+/** One file of an export: where it lies in the zip, and how it is written. */
+export interface PlannedFile {
+  path: string;
+  mediaType: string;
+  input: WriteInput;
+}
+
+/** What an export will write. @throws noLanguage, unknownType, 404 */
+export async function planExport(
+  db: Db,
+  project: ProjectAccess,
+  query: ExportQuery,
+  body?: ExportBody,
+): Promise<PlannedFile[]> {
+  const format = findCatalogueEntry(query.type);
+  if (!format) throw new ApiError(exportErrors.unknownType);
+  const options = parseOptions(query.options);
+  const { languages: numbers, baseLanguageId } = found(await findTarget(db, project.id));
+  const languages = parseLanguages(query.languages).map((code) => ({ code, id: found(numbers[code]) }));
+  if (languages.length === 0) throw new ApiError(exportErrors.noLanguage);
+  const baseCode = found(Object.keys(numbers).find((code) => numbers[code] === baseLanguageId));
+  const chosen = await chooseEntries(db, project, query, body);
+  const file = await fileToWrite(db, project.id, format, query, chosen);
+  const common = {
+    projectId: project.id,
+    format: format.name,
+    base: { id: baseLanguageId, code: baseCode },
+    entries: file ? ({ kind: 'file', fileId: file.id } as const) : chosen,
+    options: settle(options),
+  };
+  if (file?.format === format.name) {
+    return Promise.all(languages.map((language) => keptOne(db, file, { ...common, language }, format)));
+  }
+  return languages.map((language) => ({ ...freshOne(format, { ...common, language }) }));
+}
+
+function freshOne(format: CatalogueEntry, input: WriteInput): PlannedFile {
+  // Android's folder of the base language has no code.
+  const isBase = input.language.id === input.base.id;
+  const path = isBase ? format.path.replace('-{android}', '') : format.path;
+  return { path: usualPath({ ...format, path }, input.language.code), mediaType: format.mediaType, input };
+}
+
+/** The body of the language; else that of the base language as a pattern; else a new file at the file's place. */
+async function keptOne(
+  db: Db,
+  file: ExportedFile,
+  input: WriteInput,
+  format: CatalogueEntry,
+): Promise<PlannedFile> {
+  const { own, base, others } = await bodiesOf(db, input.projectId, file.id, {
+    languageId: input.language.id,
+    baseLanguageId: input.base.id,
+  });
+  const { mediaType } = format;
+  if (own) {
+    return {
+      path: own.path,
+      mediaType,
+      input: { ...input, body: { contentHash: own.content_hash, asTemplate: false } },
+    };
+  }
+  if (base) {
+    const path = pathInLanguage(base.path, input.base.code, input.language.code);
+    return {
+      path,
+      mediaType,
+      input: { ...input, body: { contentHash: base.content_hash, asTemplate: true } },
+    };
+  }
+  const [other] = others;
+  const path = other?.code
+    ? pathInLanguage(other.path, other.code, input.language.code)
+    : freshOne(format, input).path;
+  return { path, mediaType, input };
+}
+
+/** The kept file that is named, or the only one that holds exactly what was chosen (semantics, Kept files). */
+async function fileToWrite(
+  db: Db,
+  projectId: number,
+  format: CatalogueEntry,
+  query: ExportQuery,
+  chosen: ExportedEntries,
+): Promise<ExportedFile | undefined> {
+  if (query.file) return found(await findKeptFile(db, projectId, found(decodeId('file', query.file))));
+  const files = await findFilesHolding(db, projectId, format.name, chosen);
+  return files.length === 1 ? files[0] : undefined;
+}
+
+async function chooseEntries(
+  db: Db,
+  project: ProjectAccess,
+  query: ExportQuery,
+  body: ExportBody | undefined,
+): Promise<ExportedEntries> {
+  if (body) return { kind: 'list', ids: await selectedEntries(db, project, body) };
+  if (!query.groupId) return { kind: 'all' };
+  const groupId = found(decodeId('group', query.groupId));
+  found((await findGroupNames(db, project.id)).get(groupId));
+  return { kind: 'group', groupId };
+}
+
+/** Entries by id or key, or by the filter of a language view. */
+async function selectedEntries(db: Db, project: ProjectAccess, body: ExportBody): Promise<number[]> {
+  const { entries, selection } = body.data;
+  const named = entries ?? (selection && 'entries' in selection ? selection.entries : undefined);
+  if (named) {
+    const ids = named.map((name) => decodeId('entry', name));
+    const keys = named.filter((_, index) => ids[index] === undefined);
+    const byKey = keys.length > 0 ? await findEntriesByKeys(db, project.id, keys) : [];
+    return [...new Set([...ids.filter((id) => id !== undefined), ...byKey])];
+  }
+  if (!selection || 'entries' in selection) throw new ApiError(exportErrors.nothingSelected);
+  const scope = await getLanguageScope(db, project, found(body.languageId));
+  const except = new Set(selection.except.map((id) => decodeId('entry', id)));
+  return (await listedEntries(db, scope, selection.filter)).filter((id) => !except.has(id));
+}
+
+function parseLanguages(json: string): string[] {
+  const list = parseJson(json);
+  if (!Array.isArray(list) || !list.every((code) => typeof code === 'string')) {
+    throw new ApiError(exportErrors.noLanguage);
+  }
+  return [...new Set(list.map(normalLanguageCode))];
+}
+
+function parseOptions(json: string | undefined): ExportOptions {
+  const parsed = exportOptions.safeParse(json ? parseJson(json) : {});
+  if (!parsed.success) throw new ApiError(exportErrors.badOptions);
+  return parsed.data;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function settle(options: ExportOptions): WriteSettings {
+  return {
+    onlyWithTranslation: options.exportOnlyWithTranslation,
+    includeDraft: options.includeDraft ?? false,
+    includeMetadata: options.includeMetadata,
+    includeStatus: options.includeStatus,
+    ignoreDuplicates: options.ignoreDuplicates ?? false,
+    disablePlurals: options.disablePlurals ?? false,
+    sortByKey: options.sortByKey ?? false,
+    removeCarriageReturns: options.removeCrChar ?? false,
+    convertPlaceholders: options.convertPlaceholder ?? false,
+  };
+}

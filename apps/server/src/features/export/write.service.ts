@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Download } from '../../http/download.ts';
+import type { Deps } from '../../http/feature.ts';
+import { runTask } from '../../jobs/threads/run-task.ts';
+import type { PlannedFile } from './export.service.ts';
+
+export type WriteDeps = Pick<Deps, 'databaseUrl' | 'env'>;
+
+/** Writing one file, all in all. */
+const writeTimeoutMs = 5 * 60_000;
+/** A thread that wrote a file of a project is not kept: how large it was is not known before. */
+const unknownSize = Number.POSITIVE_INFINITY;
+
+/** One file as itself, several as a zip. Errors of writing are thrown here, before anything was sent. */
+export async function writeDownload(
+  deps: WriteDeps,
+  files: readonly PlannedFile[],
+  archiveName: string,
+  signal: AbortSignal,
+): Promise<Download> {
+  const [first] = files;
+  if (first && files.length === 1) {
+    const body = await writeOne(deps, first, signal);
+    return { fileName: basename(first.path), contentType: first.mediaType, body };
+  }
+  return {
+    fileName: archiveName,
+    contentType: 'application/zip',
+    body: await writeArchive(deps, files, signal),
+  };
+}
+
+/** Answers once the first piece is there, so that what cannot be written is an error and not half a file. */
+async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal): Promise<Readable> {
+  const out = new PassThrough();
+  const begun = Promise.withResolvers<void>();
+  const { databaseUrl, env } = deps;
+  const written = runTask({
+    task: 'write-file',
+    input: file.input,
+    settings: { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } },
+    size: unknownSize,
+    timeoutMs: writeTimeoutMs,
+    signal,
+    onPiece: async (bytes) => {
+      begun.resolve();
+      if (!out.write(bytes)) await drained(out);
+    },
+  });
+  written.then(
+    () => {
+      out.end();
+      begun.resolve();
+    },
+    (error: Error) => {
+      begun.reject(error);
+      out.destroy(error);
+    },
+  );
+  // An error before the first piece is the caller's; the stream that nobody reads yet must not throw it again.
+  out.on('error', () => undefined);
+  await begun.promise;
+  return out;
+}
+
+/** Room for more, or nobody reads any more. */
+function drained(stream: PassThrough): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('drain', resolve);
+    stream.once('close', () => reject(new Error('The reader went away.')));
+  });
+}
+
+/** All files are written before the first byte goes out: a zip that breaks off in the middle would look whole. */
+async function writeArchive(
+  deps: WriteDeps,
+  files: readonly PlannedFile[],
+  signal: AbortSignal,
+): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'parlance-export-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const zip = new ZipFile();
+    for (const [index, file] of files.entries()) {
+      const written = join(folder, String(index));
+      await pipeline(await writeOne(deps, file, signal), createWriteStream(written));
+      zip.addReadStreamLazy(file.path, (open) => open(null, createReadStream(written)));
+    }
+    zip.end();
+    const out = new PassThrough();
+    zip.outputStream.pipe(out);
+    finished(out).then(remove, remove);
+    return out;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
