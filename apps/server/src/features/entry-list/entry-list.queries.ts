@@ -15,10 +15,10 @@ export interface PackedRows {
 
 const flags = sql`(
   (t.value is not null and t.draft is not null)::integer * ${sql.lit(entryFlags.both)}
-  | e.plural::integer << ${sql.lit(entryFlags.pluralShift)}
+  | (e.plural::integer << ${sql.lit(entryFlags.pluralShift)})
   | coalesce(t.locked, false)::integer * ${sql.lit(entryFlags.locked)}
   | (coalesce(t.issues, 0) <> 0)::integer * ${sql.lit(entryFlags.issues)}
-  | coalesce(t.status, 0)::integer << ${sql.lit(entryFlags.statusShift)}
+  | (coalesce(t.status, 0)::integer << ${sql.lit(entryFlags.statusShift)})
   | (t.value is not null)::integer * ${sql.lit(entryFlags.value)}
   | (t.draft is not null)::integer * ${sql.lit(entryFlags.draft)})`;
 
