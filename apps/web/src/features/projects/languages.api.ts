@@ -47,10 +47,12 @@ export const useAddLanguages = (mobileAppId: string) =>
     onSettled: () => refreshLanguages(mobileAppId),
   });
 
-export const useDeleteLanguage = (mobileAppId: string) =>
+/** Deletes a language; `onDeleted` is called even when its row is gone from the page by then. */
+export const useDeleteLanguage = (mobileAppId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (languageId: string) =>
       call(languagesContract.deleteLanguage, { params: { mobileAppId, languageId } }),
+    onSuccess: onDeleted,
     onSettled: () => refreshLanguages(mobileAppId),
   });
 

@@ -1,4 +1,4 @@
-import { type Project, projectsContract } from '@parlance/contract/projects';
+import { type Project, type ProjectItem, projectsContract } from '@parlance/contract/projects';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
@@ -71,10 +71,13 @@ export const useUpdateProject = (mobileAppId: string) =>
     },
   });
 
-export const useDeleteProject = () =>
+/** Deletes a project; `onDeleted` is called even when its page is gone by then. */
+export const useDeleteProject = (onDeleted: (project: ProjectItem) => void) =>
   useMutation({
-    mutationFn: (mobileAppId: string) => call(projectsContract.deleteProject, { params: { mobileAppId } }),
-    onSuccess: refreshLists,
+    mutationFn: (project: ProjectItem) =>
+      call(projectsContract.deleteProject, { params: { mobileAppId: project._id } }),
+    onSuccess: (_answer, project) => onDeleted(project),
+    onSettled: refreshLists,
   });
 
 /** Brings a deleted project back: the Undo of its deletion. */

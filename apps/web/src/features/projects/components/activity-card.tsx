@@ -19,7 +19,7 @@ export function ActivityCard({ projectId }: { projectId: string }) {
       <li data-part="drafts">{t('draftsLegend')}</li>
     </ul>
   );
-  const note = activity.data ? t('activityNote', { published, drafts }) : undefined;
+  const note = published + drafts > 0 ? t('activityNote', { published, drafts }) : undefined;
   return (
     <Card title={t('activity')} note={note} aside={legend}>
       <PageState

@@ -10,7 +10,10 @@ import { restoreProject, useDeleteProject } from '../projects.api.ts';
 export function useProjectDeletion() {
   const t = useText('projects');
   const navigate = useNavigate();
-  const remove = useDeleteProject();
+  const remove = useDeleteProject((project) => {
+    toast(t('deleted', { name: project.name }), { undo: () => restoreProject(project._id) });
+    void navigate({ to: paths.projects() });
+  });
   const { ask, dialog } = useConfirm();
   const deleteProject = async (project: ProjectItem): Promise<void> => {
     const yes = await ask({
@@ -19,13 +22,7 @@ export function useProjectDeletion() {
       action: t('deleteProject'),
       danger: true,
     });
-    if (!yes) return;
-    remove.mutate(project._id, {
-      onSuccess: async () => {
-        toast(t('deleted', { name: project.name }), { undo: () => restoreProject(project._id) });
-        await navigate({ to: paths.projects() });
-      },
-    });
+    if (yes) remove.mutate(project);
   };
   return { deleteProject, dialog };
 }

@@ -17,7 +17,9 @@ export function LanguageActions({ project, row }: { project: Project; row: Langu
   const language = useFormat().languageName(row.name);
   const { ask, dialog } = useConfirm();
   const update = useUpdateProject(project._id);
-  const remove = useDeleteLanguage(project._id);
+  const remove = useDeleteLanguage(project._id, () =>
+    toast(t('languageDeleted', { language }), { undo: () => restoreLanguage(project._id, row._id) }),
+  );
   const isBase = row.name === project.baseLanguage;
   const makeBase = async (): Promise<void> => {
     const question = {
@@ -32,9 +34,7 @@ export function LanguageActions({ project, row }: { project: Project; row: Langu
     const count = row.all - row.notTranslated - row.lockedEmpty;
     const title = t('deleteLanguageTitle', { language });
     const text = t('deleteLanguageText', { count });
-    if (!(await ask({ title, text, action: t('deleteLanguage'), danger: true }))) return;
-    const undo = () => restoreLanguage(project._id, row._id);
-    remove.mutate(row._id, { onSuccess: () => toast(t('languageDeleted', { language }), { undo }) });
+    if (await ask({ title, text, action: t('deleteLanguage'), danger: true })) remove.mutate(row._id);
   };
   return (
     <>
