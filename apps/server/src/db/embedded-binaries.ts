@@ -39,7 +39,14 @@ async function makeMissingLinks(packageFolder: string): Promise<void> {
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(packageFolder, target);
     if (await lstat(link).catch(() => undefined)) continue;
-    await symlink(relative(dirname(target), source), link);
+    await symlink(relative(dirname(target), source), link).catch((cause: unknown) => {
+      // Another start may have been quicker.
+      if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return;
+      throw new EmbeddedDatabaseError(
+        `The link ${link}, which PostgreSQL needs, is missing and cannot be made: start Parlance once as the owner of the clone, ${USE_OTHER_SERVER}.`,
+        { cause },
+      );
+    });
   }
 }
 
