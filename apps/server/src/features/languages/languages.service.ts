@@ -22,7 +22,7 @@ import {
   updateLanguageRow,
 } from './languages.queries.ts';
 
-export { findLanguageByCode, type LanguageRow, listLanguageRows, lockLanguages, presentLanguage };
+export { findLanguageByCode };
 
 /** More than CLDR has locales for; keeps lists and counts bounded. */
 const mostLanguages = 500;
@@ -36,7 +36,7 @@ export async function listLanguages(db: Db, project: Project): Promise<LanguageI
 }
 
 /** The language of a path within its project; 404 where it is none of its languages or deleted. */
-export async function getLanguageRow(db: Db, projectId: number, wireId: string): Promise<LanguageRow> {
+async function getLanguageRow(db: Db, projectId: number, wireId: string): Promise<LanguageRow> {
   const id = decodeLanguageId(projectId, wireId);
   return found(id === undefined ? undefined : await findLanguageRow(db, projectId, id));
 }
