@@ -1,8 +1,8 @@
 import {
   type EntryFilter,
+  type EntryRow,
   entriesContract,
   entryBulkContract,
-  entryErrors,
   entryListContract,
   entryStatusContract,
   type Selection,
@@ -20,6 +20,7 @@ import { EntryIds } from './model/entry-ids.ts';
 import type { RowsReply } from './model/row-loader.ts';
 import type { SendSave } from './model/save-queue.ts';
 import { filterWords } from './model/view-search.ts';
+import { refused } from './refused.ts';
 import type { View } from './view.ts';
 
 /** A language of a project, as calls name it. */
@@ -78,8 +79,8 @@ export const sendSave =
         ),
       };
     } catch (error) {
-      if (!isError(error, entryErrors.textChanged)) throw error;
-      return { current: entriesContract.saveText.reply.parse(error.body.current) };
+      if (!isError(error, refused.textChanged)) throw error;
+      return { current: error.body.current as EntryRow };
     }
   };
 

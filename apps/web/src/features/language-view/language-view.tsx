@@ -1,22 +1,21 @@
 import type { Project } from '@parlance/contract/projects';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
-import { CreateEntryDialog } from './create/create-entry-dialog.tsx';
-import { ConflictDialog } from './editor/conflict-dialog.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPane } from './filters/filter-pane.tsx';
 import { placeOf, useEntryIds } from './language-view.api.ts';
 import classes from './language-view.module.css';
+import { BulkBar, ConflictDialog, CreateEntryDialog, SidePanel } from './later.ts';
 import { KeysHelp } from './list/keys-help.tsx';
 import { ListState } from './list/list-state.tsx';
 import { Toolbar } from './list/toolbar.tsx';
 import { UnsavedNotice } from './list/unsaved-notice.tsx';
 import { ViewHead } from './list/view-head.tsx';
+import { countOf } from './model/selected.ts';
+import { useSelect } from './model/use-select.ts';
 import { panelWidth } from './panel/panel-width.ts';
-import { SidePanel } from './panel/side-panel.tsx';
 import { useAddress } from './use-address.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
@@ -37,6 +36,8 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
   const [creating, setCreating] = useState(address.creating);
   const open = useStore(session.open);
   const width = useStore(panelWidth);
+  const conflict = useStore(session.conflict);
+  const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
   useLive(view);
   useDocumentTitle(`${format.languageName(props.language.name)} · ${props.project.name}`);
@@ -67,12 +68,18 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
               onFilter={setFilter}
               onCreate={() => setCreating(true)}
             />
-            {ids && <BulkBar ids={ids} filter={filter} />}
+            <Suspense>{selected > 0 && ids && <BulkBar ids={ids} filter={filter} />}</Suspense>
           </section>
-          {panel && <SidePanel panel={panel} onPanel={closePanel} />}
+          {panel && (
+            <Suspense fallback={<aside className={classes.panelComing} />}>
+              <SidePanel panel={panel} onPanel={closePanel} />
+            </Suspense>
+          )}
         </div>
-        {creating && <CreateEntryDialog group={filter.group} onClose={() => setCreating(false)} />}
-        <ConflictDialog />
+        <Suspense>
+          {creating && <CreateEntryDialog group={filter.group} onClose={() => setCreating(false)} />}
+          {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
+        </Suspense>
         <KeysHelp onPanel={address.setPanel} onCreate={() => setCreating(true)} />
       </main>
     </ViewContext>

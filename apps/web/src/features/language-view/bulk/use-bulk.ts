@@ -1,4 +1,4 @@
-import { type EntryFilter, entryErrors, type Selection } from '@parlance/contract/entries';
+import type { EntryFilter, Selection } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
 import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -7,6 +7,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList, setStatus } from '../language-view.api.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import { nothing, requestsFor } from '../model/selected.ts';
+import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { undoOperations } from './undo.ts';
@@ -49,7 +50,7 @@ export function useBulk(ids: EntryIds, filter: EntryFilter) {
     },
     onError: (error) => {
       // What is selected is not what was shown: the list is read again, and the user chooses again.
-      if (isError(error, entryErrors.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
+      if (isError(error, refused.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
       else showProblem(error);
     },
     onSettled: reread,

@@ -1,4 +1,3 @@
-import { entryErrors } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
 import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -6,6 +5,7 @@ import { showProblem } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
 import { noFilter } from '../model/view-search.ts';
+import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
 import { undoOperations } from './undo.ts';
 
@@ -29,7 +29,7 @@ export function usePublishAll(group: string | undefined) {
       toast(t('done_publish', { count: changed }), operation ? { undo } : {});
     },
     onError: (error) => {
-      if (isError(error, entryErrors.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
+      if (isError(error, refused.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
       else showProblem(error);
     },
     onSettled: reread,

@@ -1,5 +1,4 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { entryErrors } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isError } from '../../../lib/call-error.ts';
@@ -9,6 +8,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { createEntry, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
+import { refused } from '../refused.ts';
 import { dirOf, useView } from '../view.ts';
 import classes from './create-entry.module.css';
 
@@ -47,7 +47,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
       session.openEntry({ entry: row._id, where: 'row' });
     },
     onError: (error) => {
-      if (!isError(error, entryErrors.keyExists)) showProblem(error);
+      if (!isError(error, refused.keyExists)) showProblem(error);
     },
   });
   const changed = fields.key !== '' || fields.text !== '' || fields.description !== '';
@@ -55,7 +55,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
     const question = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
     if (!changed || (await ask(question))) onClose();
   };
-  const exists = create.isError && isError(create.error, entryErrors.keyExists);
+  const exists = create.isError && isError(create.error, refused.keyExists);
   return (
     <Dialog
       opened

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { useStore } from '../../../lib/store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Conflict } from '../model/session.ts';
 import { editedText } from '../model/texts.ts';
@@ -12,15 +11,9 @@ import { dirOf, useView } from '../view.ts';
 import { ChipField } from './chip-field.tsx';
 import classes from './conflict-dialog.module.css';
 
-/** Opens when somebody else saved the text that was just saved here. */
-export function ConflictDialog() {
-  const { session } = useView();
-  const conflict = useStore(session.conflict);
-  return conflict && <Sides key={conflict.entry} conflict={conflict} />;
-}
-
-/** Both texts side by side with what differs, and a field that becomes the text: theirs, mine, or something of both. */
-function Sides({ conflict }: { conflict: Conflict }) {
+/** Opens when somebody else saved the text that was just saved here: both texts side by side with what differs, and a
+ *  field that becomes the text: theirs, mine, or something of both. */
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useText('language-view');
   const format = useFormat();
   const { session, language } = useView();

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
+import { EntryCard } from '../later.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import { type Layout, type Lines, linesOf } from '../model/lines.ts';
-import { EntryCard } from '../phone/entry-card.tsx';
 import { EntryLine, type RowPlace } from '../row/entry-row.tsx';
 import { PluralLine } from '../row/plural-line.tsx';
 import { useView } from '../view.ts';
@@ -45,9 +45,11 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
     >
       {layout !== 'cards' && <ColumnHead layout={layout} />}
       <div role="presentation" className={classes.lines} style={{ blockSize: lines.total }}>
-        {drawn(visible, lines, [active, useOpenAt(ids)], ids.count).map((line) =>
-          lineAt(line, ids, lines, layout, setOpenCard),
-        )}
+        <Suspense>
+          {drawn(visible, lines, [active, useOpenAt(ids)], ids.count).map((line) =>
+            lineAt(line, ids, lines, layout, setOpenCard),
+          )}
+        </Suspense>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { type EntryFilter, entryFilter } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
 import { filterWords, noFilter, readAddress, showsAll, writeAddress } from './view-search.ts';
@@ -38,6 +39,18 @@ describe('address of a language view', () => {
     } as const;
     const address = { filter, entry: 'e9', panel: 'details' } as const;
     expect(readAddress(writeAddress({}, address))).toEqual(address);
+  });
+
+  it('reads every word that the contract takes, and starts from its defaults', () => {
+    const { shape } = entryFilter;
+    expect(entryFilter.parse({})).toEqual(noFilter);
+    const states = shape.state.unwrap().options.map((state) => ({ state }));
+    const presets = shape.preset.unwrap().options.map((preset) => ({ preset }));
+    const sorts = shape.sort.unwrap().options.map((sort) => ({ sort }));
+    const orders = shape.order.unwrap().options.map((order) => ({ order }));
+    const all: Partial<EntryFilter>[] = [...states, ...presets, ...sorts, ...orders];
+    for (const filter of all) expect(readAddress(filter).filter).toEqual({ ...noFilter, ...filter });
+    expect(Object.keys(readAddress({}).filter).sort()).toEqual(['order', 'sort', 'state']);
   });
 
   it('knows a view that shows everything, whatever its order', () => {

@@ -1,4 +1,4 @@
-import { type EntryFilter, entryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entries';
 
 export const panelNames = ['details', 'history'] as const;
 export type PanelName = (typeof panelNames)[number];
@@ -12,19 +12,49 @@ export interface ViewAddress {
 
 type Search = Readonly<Record<string, string | string[] | undefined>>;
 
-const fields = entryFilter.shape;
-type Field = keyof typeof fields;
-const names = Object.keys(fields) as Field[];
-export const noFilter: EntryFilter = entryFilter.parse({});
+const oneOf =
+  <T extends string>(...values: T[]) =>
+  (word: string): T | undefined =>
+    values.find((value) => value === word);
+const listOf =
+  (...values: string[]) =>
+  (word: string): string | undefined =>
+    word.split(',').every((one) => values.includes(one)) ? word : undefined;
+const id = (word: string): string | undefined => (/^[0-9a-f]{24}$/.test(word) ? word : undefined);
+
+type Readers = { [K in keyof Required<EntryFilter>]: (word: string) => EntryFilter[K] | undefined };
+
+/** What each word of a filter may say, as contract/entries has it (its schemas stay on the server). */
+const readers: Readers = {
+  state: oneOf(
+    'all',
+    'untranslated',
+    'drafts',
+    'draftsWithoutValue',
+    'draftsWithValue',
+    'translated',
+    'locked',
+    'issues',
+  ),
+  issue: listOf('variableMissing', 'tooLong', 'outdated', 'glossaryMissing'),
+  status: listOf('0', '1', '2', '3', '4', '5'),
+  preset: oneOf('duplicates', 'inconsistencies'),
+  group: id,
+  file: id,
+  search: (word) => word.trim().slice(0, 500) || undefined,
+  sort: oneOf('key', 'baseValue', 'value', 'draft', 'valueUpdatedAt', '_id'),
+  order: oneOf('asc', 'desc'),
+};
+const names = Object.keys(readers) as (keyof EntryFilter)[];
+export const noFilter: EntryFilter = { state: 'all', sort: '_id', order: 'asc' };
 
 const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
 /** Reads an address. A word that is no value of its field (an old link, a typo) is as if it were not there. */
 export function readAddress(search: Search): ViewAddress {
   const given = names.flatMap((name) => {
-    const word = first(search[name]);
-    const read = word === undefined ? undefined : fields[name].safeParse(word);
-    return read?.success && read.data !== '' ? [[name, read.data]] : [];
+    const value = readers[name](first(search[name]) ?? '');
+    return value === undefined ? [] : [[name, value]];
   });
   const panel = first(search.panel);
   return {

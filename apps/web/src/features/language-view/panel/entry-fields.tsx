@@ -1,6 +1,5 @@
 import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
-import { entryErrors } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isError } from '../../../lib/call-error.ts';
@@ -8,6 +7,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { showProblem } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { placeOf, setLock, updateEntry } from '../language-view.api.ts';
+import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
 import { DeleteEntry } from './delete-entry.tsx';
 import classes from './panel.module.css';
@@ -57,7 +57,7 @@ function Changeable({ row }: { row: EntryRow }) {
       toast(t('entryChanged'));
     },
     onError: (error) => {
-      if (!isError(error, entryErrors.keyExists)) showProblem(error);
+      if (!isError(error, refused.keyExists)) showProblem(error);
     },
   });
   const submit = (event: FormEvent): void => {
@@ -74,7 +74,7 @@ function Changeable({ row }: { row: EntryRow }) {
         dir="ltr"
         value={key}
         onChange={(event) => setKey(event.currentTarget.value)}
-        error={save.isError && isError(save.error, entryErrors.keyExists) ? t('keyExists') : undefined}
+        error={save.isError && isError(save.error, refused.keyExists) ? t('keyExists') : undefined}
       />
       <Textarea
         size="xs"
