@@ -41,18 +41,16 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
 export function unitsOf(resource: Resource, text: string): Unit[] {
   const common = commonOf(resource);
   const base = keyOf(resource);
-  if (resource.value) return [stringUnit(base, resource.value, common, text)];
+  if (resource.value) return [unitOf(base, resource.value, common, text, { plural: formOfKey(base).plural })];
   if (resource.kind === 'plurals') {
-    return resource.items.map(({ quantity = '', value, start }) => {
-      if (!isPluralCategory(quantity))
-        fail(text, start, `${JSON.stringify(quantity)} is not a plural category`);
-      const key = `${base}[${quantity}]`;
-      return { key, text: value.text, plural: quantity, ...common, ...marks(value, text, common) };
+    return resource.items.map(({ quantity: plural = '', value, start }) => {
+      if (!isPluralCategory(plural)) fail(text, start, `${JSON.stringify(plural)} is not a plural category`);
+      return unitOf(`${base}[${plural}]`, value, common, text, { plural });
     });
   }
-  return resource.items.map(({ value }, index) => {
-    return { key: `${base}[${index}]`, text: value.text, index, ...common, ...marks(value, text, common) };
-  });
+  return resource.items.map(({ value }, index) =>
+    unitOf(`${base}[${index}]`, value, common, text, { index }),
+  );
 }
 
 /** The product's key: the resource's name, and for a variant of a product line `name@product`. */
@@ -62,10 +60,25 @@ export function keyOf(resource: Resource): string {
   return product && product !== 'default' ? `${name}@${product}` : name;
 }
 
-function stringUnit(key: string, value: Value, common: Partial<Unit>, text: string): Unit {
-  const unit: Unit = { key, text: value.text, ...common, ...marks(value, text, common) };
-  const { plural } = formOfKey(key);
-  if (plural) unit.plural = plural;
+/** Made in one go, so that all units of a large file share their shape. */
+function unitOf(
+  key: string,
+  value: Value,
+  common: Partial<Unit>,
+  text: string,
+  form: Pick<Unit, 'plural' | 'index'>,
+): Unit {
+  const unit: Unit = {
+    key,
+    text: value.text,
+    line: 0,
+    description: common.description,
+    maxLength: common.maxLength,
+    metadata: marks(value, text, common) ?? common.metadata,
+  };
+  if (form.plural !== undefined) unit.plural = form.plural;
+  if (form.index !== undefined) unit.index = form.index;
+  if (common.translatable === false) unit.translatable = false;
   return unit;
 }
 
@@ -83,15 +96,16 @@ function commonOf(resource: Resource): Partial<Unit> {
   return common;
 }
 
-/** How a value with markup, or one that refers to another resource, is to be written again. */
-function marks(value: Value, text: string, common: Partial<Unit>): Partial<Unit> {
+/** Metadata with how a value with markup, or one that refers to another resource, is to be written again. */
+function marks(value: Value, text: string, common: Partial<Unit>): Unit['metadata'] {
   const raw = text.charCodeAt(value.bodyFrom);
+  if (value.literal && raw !== 64 && raw !== 63) return undefined;
   const refers = (raw === 64 || raw === 63) && isReference(value.text);
   const marked = /[<&]/.test(value.text);
-  if (!marked && !refers && value.style !== 'cdata') return {};
+  if (!marked && !refers && value.style !== 'cdata') return undefined;
   const metadata: Record<string, string> = { ...common.metadata };
   if (refers) metadata['reference'] = 'true';
   if (value.style === 'inline' || value.style === 'cdata') metadata['markup'] = value.style;
   else if (marked) metadata['markup'] = 'escaped';
-  return { metadata };
+  return metadata;
 }

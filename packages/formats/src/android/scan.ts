@@ -57,11 +57,11 @@ export function scanAndroid(text: string, sink: AndroidSink): { from: number; to
     while (reader.next() !== 'end');
     return { from, to: from };
   }
-  let before: Before = { lead: from, start: undefined, comments: [] };
+  let before = nothing(from);
   while (reader.next() !== 'close') {
     if (reader.event === 'open') {
       readElement(reader, before, sink);
-      before = { lead: reader.end, start: undefined, comments: [] };
+      before = nothing(reader.end);
     } else before = readBetween(reader, before, sink);
   }
   const to = reader.start;
@@ -70,23 +70,44 @@ export function scanAndroid(text: string, sink: AndroidSink): { from: number; to
 }
 
 function readBetween(reader: XmlReader, before: Before, sink: AndroidSink): Before {
-  const { text, start, end } = reader;
-  if (reader.event === 'comment') {
+  const { text, start, end, event } = reader;
+  if (event === 'comment') {
+    if (before.comments.length === 0 && isTrailing(text, before.lead, start, end)) return nothing(end);
     before.comments.push(text.slice(start + 4, end - 3));
     before.start ??= start;
     return before;
   }
-  if (reader.event === 'text') {
-    const stray = text.slice(start, end).search(/[^ \t\r\n]/);
-    if (stray >= 0) sink.stray(start + stray);
-    const lines = text.slice(start, end).split('\n').length - 1;
-    // A blank line, or anything on the line of the element before, parts a comment from what follows.
-    if (stray < 0 && (before.comments.length === 0 || lines < 2)) {
-      return before.comments.length === 0 ? { ...before, lead: start } : before;
-    }
-    return { lead: stray < 0 ? start : end, start: undefined, comments: [] };
+  if (event !== 'text') return nothing(end);
+  const { stray, lines } = blanks(text, start, end);
+  if (stray !== undefined) {
+    sink.stray(stray);
+    return nothing(end);
   }
-  return { lead: end, start: undefined, comments: [] };
+  // A blank line parts a comment from what follows.
+  if (before.comments.length > 0 && lines > 1) return nothing(start);
+  if (before.comments.length === 0) before.lead = start;
+  return before;
+}
+
+function nothing(lead: number): Before {
+  return { lead, start: undefined, comments: [] };
+}
+
+/** Whether a comment stands behind an element on its line, and so belongs to that one. */
+function isTrailing(text: string, lead: number, start: number, end: number): boolean {
+  const sameLine = lead < start && blanks(text, lead, start).lines === 0;
+  return sameLine && /^[ \t]*\r?\n/.test(text.slice(end, end + 80));
+}
+
+/** The line breaks in a stretch, and the first character in it that is not white space. */
+function blanks(text: string, from: number, to: number): { stray: number | undefined; lines: number } {
+  let lines = 0;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10) lines++;
+    else if (code !== 32 && code !== 9 && code !== 13) return { stray: at, lines };
+  }
+  return { stray: undefined, lines };
 }
 
 function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void {
@@ -157,8 +178,8 @@ function readItems(reader: XmlReader, kind: Resource['kind'], items: Item[], sin
       lead = reader.end;
     } else if (event === 'open') skip(reader);
     else if (event === 'text') {
-      const stray = reader.text.slice(reader.start, reader.end).search(/[^ \t\r\n]/);
-      if (stray >= 0) sink.stray(reader.start + stray);
+      const { stray } = blanks(reader.text, reader.start, reader.end);
+      if (stray !== undefined) sink.stray(stray);
       lead = reader.start;
     }
   }

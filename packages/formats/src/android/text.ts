@@ -15,43 +15,44 @@ export class ValueDecoder {
   /** Takes a piece of character data; `escape` is applied to what goes out (to keep markup apart). */
   take(piece: string, escape: (text: string) => string = (text) => text): void {
     let out = '';
+    let start = 0;
     for (let at = 0; at < piece.length; at++) {
-      const character = piece[at] as string;
-      if (character === '"') {
-        this.#quoted = !this.#quoted;
-        out = this.#due(out);
+      const code = piece.charCodeAt(at);
+      const isBlank = !this.#quoted && (code === 32 || (code >= 9 && code <= 13));
+      if (!isBlank && code !== 34 && code !== 92) {
+        if (this.#space) out += this.#due();
+        this.#blank = false;
         continue;
       }
-      if (!this.#quoted && /[ \t\n\r\f\v]/.test(character)) {
-        this.#space = !this.#blank;
-        continue;
-      }
-      out = this.#due(out);
-      this.#blank = false;
-      if (character !== '\\') out += character;
+      out += piece.slice(start, at);
+      if (isBlank) this.#space = !this.#blank;
       else {
-        const { text, length } = resolveEscape(piece, at + 1);
-        out += text;
-        at += length;
+        out += this.#due();
+        if (code === 34) this.#quoted = !this.#quoted;
+        else {
+          const { text, length } = resolveEscape(piece, at + 1);
+          out += text;
+          at += length;
+          this.#blank = false;
+        }
       }
+      start = at + 1;
     }
-    this.text += escape(out);
+    this.text += escape(out + piece.slice(start));
   }
 
-  /** Takes a tag as it stands; a space that is due goes before it. */
+  /** Takes a tag as it stands. Spaces on both of its sides count, as aapt2 takes them. */
   tag(tag: string): void {
-    if (this.#space) {
-      this.text += ' ';
-      this.#space = false;
-      this.#blank = true;
-    }
+    if (this.#space) this.text += ' ';
+    this.#space = false;
+    this.#blank = false;
     this.text += tag;
   }
 
-  #due(out: string): string {
-    if (!this.#space) return out;
+  #due(): string {
+    const space = this.#space ? ' ' : '';
     this.#space = false;
-    return `${out} `;
+    return space;
   }
 }
 

@@ -1,3 +1,5 @@
+import { fail } from '../shared/fail.ts';
+import { unfit } from '../shared/text.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { decodeXmlText, escapeXmlText, normaliseLines } from '../shared/xml-text.ts';
 import { escapeValue, ValueDecoder } from './text.ts';
@@ -15,13 +17,24 @@ export interface Value {
   bodyFrom: number;
   bodyTo: number;
   selfClosing: boolean;
+  /** The text stands in the file as it is, without escapes or markup. */
+  literal: boolean;
 }
 
 /** Reads the content of the element that `reader` has just opened, up to and with its closing tag. */
 export function readValue(reader: XmlReader): Value {
   const from = reader.end;
   if (reader.empty) {
-    return { text: '', style: 'plain', from, to: from, bodyFrom: from, bodyTo: from, selfClosing: true };
+    return {
+      text: '',
+      style: 'plain',
+      from,
+      to: from,
+      bodyFrom: from,
+      bodyTo: from,
+      selfClosing: true,
+      literal: true,
+    };
   }
   const { text } = reader;
   const depth = reader.open.length;
@@ -31,14 +44,29 @@ export function readValue(reader: XmlReader): Value {
   const firstEnd = reader.end;
   if (first === 'text' && reader.next() === 'close') {
     const raw = text.slice(from, firstEnd);
-    if (!/[&\\"\t\n\r]| {2}|^ | $/.test(raw)) return plainValue(raw, from, firstEnd, 'plain');
+    if (isLiteral(text, from, firstEnd)) return plainValue(raw, from, firstEnd, 'plain', true);
     return plainValue(decodePlain(text, from, firstEnd), from, firstEnd, quotedStyle(raw));
   }
   return readPieces(reader, depth, from, first === 'text' ? { from, to: firstEnd } : undefined);
 }
 
-function plainValue(text: string, from: number, to: number, style: ValueStyle): Value {
-  return { text, style, from, to, bodyFrom: from, bodyTo: to, selfClosing: false };
+function plainValue(text: string, from: number, to: number, style: ValueStyle, literal = false): Value {
+  return { text, style, from, to, bodyFrom: from, bodyTo: to, selfClosing: false, literal };
+}
+
+/** Whether nothing in a range needs decoding: no reference, escape, quote, or white space but single blanks inside. */
+function isLiteral(text: string, from: number, to: number): boolean {
+  let blank = true;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 32) {
+      if (blank) return false;
+      blank = true;
+    } else if (code === 38 || code === 92 || code === 34 || code === 10 || code === 13 || code === 9)
+      return false;
+    else blank = false;
+  }
+  return !blank || from === to;
 }
 
 function quotedStyle(raw: string): ValueStyle {
@@ -48,6 +76,8 @@ function quotedStyle(raw: string): ValueStyle {
 function decodePlain(text: string, from: number, to: number): string {
   const decoder = new ValueDecoder();
   decoder.take(decodeXmlText(text, from, to));
+  const why = unfit(decoder.text);
+  if (why) fail(text, from, why);
   return decoder.text;
 }
 
@@ -79,7 +109,17 @@ function valueOf(text: string, pieces: readonly Piece[], from: number, to: numbe
     else
       decoder.take(normaliseLines(text.slice(piece.from + 9, piece.to - 3)), inline ? toMarkup : undefined);
   }
-  const value = { text: decoder.text, from, to, bodyFrom: from, bodyTo: to, selfClosing: false };
+  const why = unfit(decoder.text);
+  if (why) fail(text, from, why);
+  const value = {
+    text: decoder.text,
+    from,
+    to,
+    bodyFrom: from,
+    bodyTo: to,
+    selfClosing: false,
+    literal: false,
+  };
   if (inline) return { ...value, style: 'inline' };
   const sections = pieces.filter((piece) => piece.kind === 'cdata');
   const [section] = sections;

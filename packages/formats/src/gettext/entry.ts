@@ -42,6 +42,9 @@ export interface PoEntry {
   previousLines: PoLine[];
 }
 
+/** Shared by all entries that have none, since most parts of most messages are missing; grown by `append`. */
+const none: never[] = [];
+
 /** A new entry without anything in it, starting at an offset. */
 export function emptyEntry(lead: number, start: number): PoEntry {
   return {
@@ -52,15 +55,22 @@ export function emptyEntry(lead: number, start: number): PoEntry {
     context: undefined,
     id: '',
     plural: undefined,
-    forms: [],
-    translatorComments: [],
-    extractedComments: [],
-    references: [],
-    flags: [],
+    forms: none,
+    translatorComments: none,
+    extractedComments: none,
+    references: none,
+    flags: none,
     fuzzy: false,
-    flagLines: [],
-    previousLines: [],
+    flagLines: none,
+    previousLines: none,
   };
+}
+
+/** Adds to a list of an entry; the list to keep instead. */
+export function append<Item>(list: Item[], item: Item): Item[] {
+  if (list.length === 0) return [item];
+  list.push(item);
+  return list;
 }
 
 /** The product's key of a message: as in .mo files, the context before U+0004. */

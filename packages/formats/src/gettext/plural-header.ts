@@ -63,12 +63,20 @@ export function pluralHeaderFor(
   throw new Error('six forms have all six categories');
 }
 
+const found = new Map<string, { header: string; forms: PluralForms }>();
+
 function fitting(language: string): { header: string; forms: PluralForms } {
+  const known = found.get(language) ?? findFitting(language);
+  found.set(language, known);
+  return known;
+}
+
+function findFitting(language: string): { header: string; forms: PluralForms } {
   const rules = pluralRules(language);
-  const found = parsed.find(({ forms }) => agrees(forms, (n) => rules.select(n)));
+  const first = parsed.find(({ forms }) => agrees(forms, (n) => rules.select(n)));
   const germanic = parsed[1];
   if (!germanic) throw new Error('the list of headers is empty');
-  return found ?? germanic;
+  return first ?? germanic;
 }
 
 /** Whether indexes and categories stand for each other for all numbers that matter. */

@@ -22,10 +22,7 @@ export interface PoHeader {
 
 /** The text of a PO file. @throws ParseError */
 export function decodePo(bytes: Uint8Array): Source {
-  const source = decode(bytes, { declared: declaredPoCharset(bytes) });
-  const nul = source.text.indexOf('\0');
-  if (nul >= 0) fail(source.text, nul, 'the character U+0000 cannot be stored');
-  return source;
+  return decode(bytes, { declared: declaredPoCharset(bytes) });
 }
 
 /** Reads a header's text. `language` is what the caller knows; what the file says is stronger. */
@@ -82,33 +79,43 @@ function addUnits(entry: PoEntry, header: PoHeader, collector: Collector, line: 
   }
   for (const unit of unitsOfEntry(entry, header)) {
     unit.line = line;
-    addDetails(unit, entry);
     collector.add(unit, entry.from);
   }
 }
 
-/** Key, text, source and form of a message's units; a plural message has one for each msgstr. */
+/** The units of a message; a plural message has one for each msgstr. */
 export function unitsOfEntry(entry: PoEntry, header: PoHeader): Unit[] {
   const key = keyOfEntry(entry);
   const { plural: pluralId, id } = entry;
-  if (pluralId === undefined) return [{ key, text: entry.forms[0]?.text ?? '', source: id }];
+  if (pluralId === undefined) return [unitOf(entry, key, entry.forms[0]?.text ?? '', id, undefined)];
   return entry.forms.map(({ index, text }) => {
     const plural = header.categories[index] ?? 'other';
-    return { key: `${key}[${plural}]`, text, source: plural === 'one' ? id : pluralId, plural };
+    return unitOf(entry, `${key}[${plural}]`, text, plural === 'one' ? id : pluralId, plural);
   });
 }
 
-function addDetails(unit: Unit, entry: PoEntry): void {
-  const { extractedComments, translatorComments, references, flags } = entry;
-  if (extractedComments.length > 0) unit.description = extractedComments.join('\n');
-  if (translatorComments.length > 0) unit.metadata = { comment: translatorComments.join('\n') };
+/** Made in one go, so that all units of a large file share their shape. */
+function unitOf(entry: PoEntry, key: string, text: string, source: string, plural: Unit['plural']): Unit {
+  const { extractedComments, translatorComments, references, flags, context } = entry;
+  const unit: Unit = {
+    key,
+    text,
+    source,
+    line: 0,
+    description: extractedComments.length > 0 ? extractedComments.join('\n') : undefined,
+    context,
+    references: references.length > 0 ? splitReferences(references) : undefined,
+    flags: flags.length > 0 ? flags : undefined,
+  };
+  if (plural) unit.plural = plural;
   if (entry.fuzzy) unit.state = 'needs-review';
-  if (entry.context !== undefined) unit.context = entry.context;
-  if (references.length > 0) unit.references = references.flatMap(splitReferences);
-  if (flags.length > 0) unit.flags = flags;
+  if (translatorComments.length > 0) unit.metadata = { comment: translatorComments.join('\n') };
+  return unit;
 }
 
 /** References are parted by blanks; a name with blanks stands between U+2068 and U+2069. */
-function splitReferences(line: string): string[] {
-  return line.match(/\u2068[^\u2069]*\u2069\S*|\S+/g) ?? [];
+function splitReferences(lines: readonly string[]): string[] {
+  const [only = ''] = lines;
+  if (lines.length === 1 && !/[\s\u2068]/.test(only)) return only === '' ? [] : [only];
+  return lines.flatMap((line) => line.match(/\u2068[^\u2069]*\u2069\S*|\S+/g) ?? []);
 }

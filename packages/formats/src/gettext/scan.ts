@@ -1,6 +1,6 @@
 import { pluralCategories } from '../model.ts';
 import { fail } from '../shared/fail.ts';
-import { emptyEntry, type PoEntry, type PoForm, type PoLine } from './entry.ts';
+import { append, emptyEntry, type PoEntry, type PoForm, type PoLine } from './entry.ts';
 import { unescapePo } from './strings.ts';
 
 /**
@@ -73,13 +73,13 @@ export class PoScanner {
     const entry = before ?? emptyEntry(this.#content, from);
     if (before && breaks > 1) this.#detachAt(entry, from);
     this.#content = to;
-    if (kind === 46) entry.extractedComments.push(content(text, from + 2, to));
-    else if (kind === 58) entry.references.push(text.slice(from + 2, to).trim());
-    else if (kind === 124) entry.previousLines.push({ from, to });
+    if (kind === 46) entry.extractedComments = append(entry.extractedComments, content(text, from + 2, to));
+    else if (kind === 58) entry.references = append(entry.references, content(text, from + 2, to));
+    else if (kind === 124) entry.previousLines = append(entry.previousLines, { from, to });
     else if (kind === 44 || kind === 61) {
-      entry.flagLines.push({ from, to });
+      entry.flagLines = append(entry.flagLines, { from, to });
       for (const flag of text.slice(from + 2, to).split(',')) takeFlag(entry, flag.trim());
-    } else entry.translatorComments.push(content(text, from + 1, to));
+    } else entry.translatorComments = append(entry.translatorComments, content(text, from + 1, to));
     return entry;
   }
 
@@ -131,10 +131,18 @@ export class PoScanner {
     const from = this.#at;
     const text = this.#string();
     const form: PoForm = { index, text, from, to: this.#stringEnd, keyword };
-    entry.forms.push(form);
+    entry.forms = append(entry.forms, form);
   }
 
   #keyword(expected: string): void {
+    // Nothing but a blank or the string may follow, or it is another keyword.
+    if (this.text.startsWith(expected, this.#at)) {
+      const next = this.text.charCodeAt(this.#at + expected.length);
+      if (next === 32 || next === 34) {
+        this.#at += expected.length;
+        return;
+      }
+    }
     const pattern = /[a-z_]+/y;
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.text)?.[0];
@@ -219,5 +227,5 @@ function content(text: string, from: number, to: number): string {
 
 function takeFlag(entry: PoEntry, flag: string): void {
   if (flag === 'fuzzy') entry.fuzzy = true;
-  else if (flag !== '') entry.flags.push(flag);
+  else if (flag !== '') entry.flags = append(entry.flags, flag);
 }

@@ -31,6 +31,7 @@ export function unescapePo(source: string, from: number, to: number): string {
     if (code === undefined) fail(source, at, 'invalid control sequence');
     const value = code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number.parseInt(code, 8);
     // Bytes above ASCII would depend on the charset of whoever wrote them.
+    if (value === 0) fail(source, at, 'the character U+0000 cannot be stored');
     if (value > 127) fail(source, at, 'a numeric escape above 127 has no certain meaning');
     text += String.fromCharCode(value);
     start = at + 1 + code.length;

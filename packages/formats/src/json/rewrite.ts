@@ -1,11 +1,11 @@
-import type { RewriteOptions } from '../format.ts';
+import { type RewriteOptions, WriteError } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { splitPath } from '../shared/path.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
-import type { Wanted } from '../shared/wanted.ts';
+import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { decodeJson } from './read.ts';
 import { denseItems, inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
 import { jsonString, type StringStyle, styleOfStrings } from './string.ts';
@@ -52,6 +52,7 @@ class NestedSyntax implements Syntax<JsonPlace> {
   }
 
   render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
+    assertKind(branch, wanted);
     const shape = this.#shapeIn(branch, near);
     const separator = `,${shape.before}`;
     if (!branch.dense) return { items: wanted.map((item) => jsonMember(item, shape)), separator };
@@ -108,6 +109,18 @@ class NestedSyntax implements Syntax<JsonPlace> {
     }
     return this.#text.match(/"(\s*:\s*)["{[]/)?.[1] ?? (this.#step === '' ? ':' : ': ');
   }
+}
+
+/** @throws WriteError where an item is to go into an object, or a name into a list */
+function assertKind(branch: JsonBranch, wanted: readonly Wanted[]): void {
+  const misfit = wanted.find((item) => (typeof item.name === 'number') !== (branch.dense !== undefined));
+  if (!misfit) return;
+  const key = unitsBelow(misfit)[0]?.key ?? String(misfit.name);
+  const [here, there] = branch.dense ? ['a list', 'names'] : ['an object', 'items'];
+  throw new WriteError(
+    `${JSON.stringify(key)} cannot be written: the file has ${here} there, which has no ${there}`,
+    key,
+  );
 }
 
 /** One level of indentation: what the first member of the file has more than the file; none in a file on one line. */

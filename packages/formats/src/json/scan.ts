@@ -1,5 +1,6 @@
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
+import { unfit } from '../shared/text.ts';
 
 /** What stands in a JSON text, in order. Offsets are those of the decoded text; `to` is behind the last character. */
 export interface JsonSink {
@@ -131,7 +132,10 @@ class JsonScanner {
       const code = text.charCodeAt(at);
       if (code === 34) {
         this.#at = this.#end = at + 1;
-        return value + text.slice(start, at);
+        value += text.slice(start, at);
+        const why = unfit(value);
+        if (why) fail(text, from - 1, why);
+        return value;
       }
       if (code === 92) {
         value += text.slice(start, at);

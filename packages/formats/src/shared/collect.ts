@@ -1,14 +1,14 @@
 import type { Document, Notice, Unit } from '../model.ts';
 import { fail } from './fail.ts';
+import { KeySet } from './key-set.ts';
 import { mostNotices, mostUnits } from './limits.ts';
 import { positionAt } from './position.ts';
-import { unfit } from './text.ts';
 
 /** Gathers the units of a file: counts them, drops all but the last of a repeated key, keeps the notices. */
 export class Collector {
   readonly #text: string;
-  readonly #units: (Unit | undefined)[] = [];
-  readonly #seen = new Map<string, number>();
+  readonly #units: Unit[] = [];
+  readonly #seen = new KeySet();
   readonly #notices: Notice[] = [];
   #unsaid = 0;
   #repeated = false;
@@ -17,17 +17,15 @@ export class Collector {
     this.#text = text;
   }
 
-  /** Adds a unit that starts at `offset`. @throws ParseError beyond the limit, or for a text that cannot be stored. */
+  /**
+   * Adds a unit that starts at `offset`. What a text may hold is checked where it is decoded: the whole file by
+   * `decode`, and what its escapes give by the scanner. @throws ParseError beyond the limit
+   */
   add(unit: Unit, offset: number): void {
     if (this.#units.length >= mostUnits) {
       fail(this.#text, offset, `a file may have at most ${mostUnits.toLocaleString('en')} texts`);
     }
-    const why = (unit.text && unfit(unit.text)) || unfit(unit.key);
-    if (why) fail(this.#text, offset, why);
-    const identity = unit.language === undefined ? unit.key : `${unit.language}\0${unit.key}`;
-    const before = this.#seen.get(identity);
-    if (before !== undefined) {
-      this.#units[before] = undefined;
+    if (!this.#seen.add(identityOf(unit))) {
       this.#repeated = true;
       this.notice(
         'duplicate-key',
@@ -35,7 +33,6 @@ export class Collector {
         offset,
       );
     }
-    this.#seen.set(identity, this.#units.length);
     this.#units.push(unit);
   }
 
@@ -49,7 +46,9 @@ export class Collector {
   }
 
   get units(): Unit[] {
-    return this.#repeated ? this.#units.filter((unit) => unit !== undefined) : (this.#units as Unit[]);
+    if (!this.#repeated) return this.#units;
+    const last = new Map(this.#units.map((unit, index) => [identityOf(unit), index]));
+    return this.#units.filter((unit, index) => last.get(identityOf(unit)) === index);
   }
 
   document(format: string): Document {
@@ -57,4 +56,9 @@ export class Collector {
     if (this.#unsaid > 0) notices.push({ code: 'other', message: `${this.#unsaid} more notices like these` });
     return { format, units: this.units, notices };
   }
+}
+
+/** A key occurs once for each language. */
+function identityOf({ key, language }: Unit): string {
+  return language === undefined ? key : `${language}\0${key}`;
 }

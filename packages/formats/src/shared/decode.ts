@@ -21,7 +21,7 @@ export interface DecodeOptions {
 
 /**
  * Bytes to text: by byte order mark, declared charset, UTF-16 by its zeros, then UTF-8.
- * @throws ParseError at the first byte that the charset does not have.
+ * @throws ParseError at the first byte that the charset does not have, and at U+0000
  */
 export function decode(bytes: Uint8Array, options: DecodeOptions = {}): Source {
   const marked = byteOrderMark(bytes);
@@ -62,7 +62,10 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
 function decodeWith(bytes: Uint8Array, charset: string, mark: number): Source {
   const body = mark ? bytes.subarray(mark) : bytes;
   try {
-    return { text: decodeAs(charset, body), charset, mark, bytes };
+    const text = decodeAs(charset, body);
+    const nul = text.indexOf('\0');
+    if (nul >= 0) throw new ParseError('the character U+0000 cannot be stored', positionAt(text, nul));
+    return { text, charset, mark, bytes };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const before = longestPrefix(charset, body);
