@@ -50,7 +50,7 @@ async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal)
     signal,
     onPiece: async (bytes) => {
       begun.resolve();
-      if (!out.write(bytes)) await drained(out);
+      if (!out.write(bytes) && out.writableNeedDrain) await drained(out);
     },
   });
   written.then(
@@ -72,8 +72,13 @@ async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal)
 /** Room for more, or nobody reads any more. */
 function drained(stream: PassThrough): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.once('drain', resolve);
-    stream.once('close', () => reject(new Error('The reader went away.')));
+    const onDrain = () => settle(resolve);
+    const onClose = () => settle(() => reject(new Error('The reader went away.')));
+    const settle = (end: () => void) => {
+      stream.off('drain', onDrain).off('close', onClose);
+      end();
+    };
+    stream.on('drain', onDrain).on('close', onClose);
   });
 }
 

@@ -130,22 +130,21 @@ export async function updateTexts(
   );
 }
 
-/** History of texts and lengths of entries that were there before. */
+/** History of texts, statuses and lengths of entries that were there before. */
 export async function recordTexts(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
   await sql`
     insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
-    select ${pass.projectId}, ${operationId},
-      case when text_changed then ${historyKinds.text}::smallint else ${historyKinds.maxLength}::smallint end,
-      ${pass.languageId}::smallint, entry_id, ${userId}::bigint,
-      case when text_changed and old_value is distinct from new_value
-          then jsonb_build_object('value', old_value) else '{}'::jsonb end
-        || case when text_changed and old_draft is distinct from new_draft
-          then jsonb_build_object('draft', old_draft) else '{}'::jsonb end
-        || case when new_status <> old_status then jsonb_build_object('status', old_status) else '{}'::jsonb end
-        || case when max_changed then jsonb_build_object('max_length', old_max) else '{}'::jsonb end
-    from import_changes
-    where winner and not is_new and (text_changed or max_changed)
-    order by entry_id`.execute(trx);
+    select ${pass.projectId}, ${operationId}, h.kind, ${pass.languageId}::smallint, c.entry_id, ${userId}::bigint, h.old
+    from import_changes c
+    cross join lateral (values
+      (${historyKinds.text}::smallint, c.text_changed,
+        case when c.old_value is distinct from c.new_value then jsonb_build_object('value', c.old_value) else '{}' end
+        || case when c.old_draft is distinct from c.new_draft then jsonb_build_object('draft', c.old_draft) else '{}' end),
+      (${historyKinds.status}::smallint, c.new_status <> c.old_status, jsonb_build_object('status', c.old_status)),
+      (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max))
+    ) as h (kind, changed, old)
+    where h.changed and c.winner and not c.is_new
+    order by c.entry_id, h.kind`.execute(trx);
 }
 
 /** The source text that a bilingual file carries, where the base language has none. */
@@ -165,29 +164,48 @@ export async function fillBase(trx: Db, { pass, operationId, userId }: Write): P
     from import_changes where base_fill is not null and not is_new order by entry_id`.execute(trx);
 }
 
-/**
- * Warnings of the other languages that hang on the base text alone: outdated comes, or goes where the old text is back,
- * and a text is too long for another base text (domain/checks).
- */
-export async function markOthers(trx: Db, pass: LanguagePass, otherLanguageIds: number[]): Promise<void> {
-  const limit = sql`case when t.max_length > 0 then t.max_length when t.max_length = -1 then null
-    else char_length(c.new_value) end`;
-  const bits = sql`(case when t.value is null and t.draft is null then 0 else
-    case when t.base_hash is not null and t.base_hash is distinct from text_hash(c.new_value)
-      then ${sql.lit(issueBits.outdated)} else 0 end
-    | case when greatest(char_length(t.value), char_length(t.draft)) > ${limit}
-      then ${sql.lit(issueBits.tooLong)} else 0 end end)`;
-  const both = sql.lit(issueBits.outdated | issueBits.tooLong);
-  await sql`
-    update translations t set issues = t.issues & ~${both} | ${bits}
-    from import_changes c
-    where t.project_id = ${pass.projectId} and t.language_id = any(${otherLanguageIds}::smallint[])
-      and t.entry_id = c.entry_id and ${baseChanged}
-      and (t.issues & ${both}) <> ${bits}`.execute(trx);
-}
+/** Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, and first ones. */
+export const newBases = (pass: LanguagePass): RawBuilder<unknown> =>
+  pass.languageId === pass.baseLanguageId
+    ? sql`select entry_id, new_value as base, old_value as old_base from import_changes
+        where winner and not is_new and text_changed and new_value is distinct from old_value`
+    : sql`select entry_id, base_fill as base, null::text as old_base from import_changes
+        where base_fill is not null and not is_new`;
 
-/** Rows of a pass of the base language whose text is another now. */
-export const baseChanged = sql`c.winner and not c.is_new and c.text_changed and c.new_value is distinct from c.old_value`;
+/**
+ * Warnings of texts whose base text changed, as far as SQL can tell them (domain/checks): outdated comes, or goes where
+ * the old text is back, and a text is too long for another base text. A text that was saved when there was no base
+ * text takes the first one as its own.
+ */
+export async function markOthers(
+  trx: Db,
+  { pass, operationId, userId }: Write,
+  languageIds: number[],
+): Promise<void> {
+  const limit = sql`case when t.max_length > 0 then t.max_length when t.max_length = -1 then null
+    else char_length(c.base) end`;
+  const { outdated, tooLong } = issueBits;
+  await sql`
+    with found as (
+      select t.language_id, t.entry_id, t.issues as old_issues, coalesce(t.base_hash, text_hash(c.base)) as base_hash,
+        t.issues & ~${sql.lit(outdated | tooLong)}
+          | case when t.base_hash <> text_hash(c.base) then ${sql.lit(outdated)} else 0 end
+          | case when greatest(char_length(t.value), char_length(t.draft)) > ${limit} then ${sql.lit(tooLong)} else 0 end
+          as issues
+      from (${newBases(pass)}) c
+      join translations t on t.project_id = ${pass.projectId} and t.language_id = any(${languageIds}::smallint[])
+        and t.entry_id = c.entry_id
+      where t.value is not null or t.draft is not null
+    ), written as (
+      update translations t set issues = f.issues, base_hash = f.base_hash from found f
+      where t.project_id = ${pass.projectId} and t.language_id = f.language_id and t.entry_id = f.entry_id
+        and (t.issues <> f.issues or t.base_hash is distinct from f.base_hash)
+    )
+    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    select ${pass.projectId}, ${operationId}, ${historyKinds.issues}, language_id, entry_id, ${userId}::bigint,
+      jsonb_build_object('issues', old_issues)
+    from found where issues <> old_issues order by entry_id, language_id`.execute(trx);
+}
 
 /** Copies the new texts of link parents to their children, with history. Answers how many were written. */
 export async function writeChildren(trx: Db, { pass, operationId, userId }: Write): Promise<void> {

@@ -10,6 +10,7 @@ import {
   markOthers,
   recordTexts,
   updateTexts,
+  type Write,
   writeChildren,
 } from './apply.queries.ts';
 import { checkTexts, recheckOthers } from './checks.ts';
@@ -47,7 +48,7 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
   const entryChanges = sum(counts, 'entry_changes');
   const fills = sum(counts, 'base_fills');
   if (added + inserts + updates + entryChanges + fills > 0) {
-    const write = { pass, userId, operationId: await operation() };
+    const write: Write = { pass, userId, operationId: await operation() };
     await insertEntries(trx, write, added, target.defaultGroupId);
     step();
     if (entryChanges > 0) await changeEntries(trx, write);
@@ -57,21 +58,28 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
     await updateTexts(trx, write, userId, updates);
     if (fills > 0) await fillBase(trx, write);
     step();
-    if (updates > 0) await writeFollowers(trx, of, write.operationId);
+    await writeFollowers(trx, of, write);
   }
   if (pass.fileIndexes.length > 1) await joinRepeatedKeys(trx);
   for (const index of pass.fileIndexes) await keepOne(trx, of, index);
 }
 
-/** What hangs on texts that were there before: other languages' warnings and linked entries. */
-async function writeFollowers(trx: Db, of: PassToWrite, operationId: number): Promise<void> {
-  const { pass } = of.comparison;
-  if (pass.languageId === pass.baseLanguageId) {
-    const others = [...of.languages.values()].map(({ id }) => id).filter((id) => id !== pass.languageId);
-    await markOthers(trx, pass, others);
-    await recheckOthers(trx, pass, others);
+/** What hangs on texts of entries that were there before: warnings of other texts, linked entries. */
+async function writeFollowers(
+  trx: Db,
+  { comparison, counts, languages }: PassToWrite,
+  write: Write,
+): Promise<void> {
+  const { pass } = comparison;
+  const { baseLanguageId } = pass;
+  const baseChanged =
+    pass.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'base_fills');
+  if (baseChanged > 0) {
+    const others = [...languages.values()].map(({ id }) => id).filter((id) => id !== baseLanguageId);
+    await markOthers(trx, write, others);
+    await recheckOthers(trx, write, others);
   }
-  if (await hasLinks(trx, pass.projectId)) await writeChildren(trx, { pass, operationId, userId: of.userId });
+  if (sum(counts, 'recorded') > 0 && (await hasLinks(trx, pass.projectId))) await writeChildren(trx, write);
 }
 
 async function keepOne(trx: Db, of: PassToWrite, fileIndex: number): Promise<void> {

@@ -4,9 +4,10 @@
  */
 import { missingVariables } from '@parlance/domain/checks/variables';
 import { issueBits } from '@parlance/domain/entry/issues';
+import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { baseChanged } from './apply.queries.ts';
+import { newBases, type Write } from './apply.queries.ts';
 import type { LanguagePass } from './import.types.ts';
 
 const portion = 2_000;
@@ -41,24 +42,25 @@ export async function checkTexts(trx: Db, pass: LanguagePass): Promise<void> {
     where position = any(${lacking}::integer[])`.execute(trx);
 }
 
-/** Looks again at the texts of other languages whose base text was replaced. */
-export async function recheckOthers(trx: Db, pass: LanguagePass, otherLanguageIds: number[]): Promise<void> {
-  for (const languageId of otherLanguageIds) await recheckLanguage(trx, pass, languageId);
+/** Looks again at the texts of other languages whose base text is another now. */
+export async function recheckOthers(trx: Db, write: Write, languageIds: number[]): Promise<void> {
+  for (const languageId of languageIds) await recheckLanguage(trx, write, languageId);
 }
 
-async function recheckLanguage(trx: Db, { projectId }: LanguagePass, languageId: number): Promise<void> {
+async function recheckLanguage(trx: Db, write: Write, languageId: number): Promise<void> {
+  const { projectId } = write.pass;
   const bit = issueBits.variableMissing;
   for (let after = 0; ; ) {
     const { rows } = await sql<Checked & { entry_id: number; issues: number }>`
-      select c.entry_id, c.position, coalesce(c.new_value, '') as base_value, t.value, t.draft, t.issues
-      from import_changes c
+      select c.entry_id, 0 as position, coalesce(c.base, '') as base_value, t.value, t.draft, t.issues
+      from (${newBases(write.pass)}) c
       join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
-      where c.entry_id > ${after} and ${baseChanged}
-        and (${mayHaveVariables(sql.ref('c.new_value'))} or ${mayHaveVariables(sql.ref('c.old_value'))})
+      where c.entry_id > ${after}
+        and (${mayHaveVariables(sql.ref('c.base'))} or ${mayHaveVariables(sql.ref('c.old_base'))})
       order by c.entry_id limit ${portion}`.execute(trx);
     const wrong = rows.filter((row) => lacksVariable(row) !== ((row.issues & bit) !== 0));
     if (wrong.length > 0)
-      await flipBit(trx, { projectId, languageId, entryIds: wrong.map((row) => row.entry_id) });
+      await flipBit(trx, write, { languageId, entryIds: wrong.map((row) => row.entry_id) });
     const last = rows.at(-1);
     if (!last || rows.length < portion) return;
     after = last.entry_id;
@@ -67,11 +69,18 @@ async function recheckLanguage(trx: Db, { projectId }: LanguagePass, languageId:
 
 async function flipBit(
   trx: Db,
-  { projectId, languageId, entryIds }: { projectId: number; languageId: number; entryIds: number[] },
+  { pass, operationId, userId }: Write,
+  { languageId, entryIds }: { languageId: number; entryIds: number[] },
 ): Promise<void> {
+  const bit = sql.lit(issueBits.variableMissing);
   await sql`
-    update translations set issues = issues # ${sql.lit(issueBits.variableMissing)}
-    where project_id = ${projectId} and language_id = ${languageId} and entry_id = any(${entryIds}::bigint[])`.execute(
-    trx,
-  );
+    with written as (
+      update translations set issues = issues # ${bit}
+      where project_id = ${pass.projectId} and language_id = ${languageId} and entry_id = any(${entryIds}::bigint[])
+      returning entry_id, issues # ${bit} as old_issues
+    )
+    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    select ${pass.projectId}, ${operationId}, ${historyKinds.issues}, ${languageId}::smallint, entry_id,
+      ${userId}::bigint, jsonb_build_object('issues', old_issues)
+    from written order by entry_id`.execute(trx);
 }

@@ -1,0 +1,449 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildEntries, buildGroup } from '../../../test/builders.ts';
+import { exportFile, footprint, importFile, type Stage, setStage, textsOf } from './import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
+const english = { fileType: 'nested_json', importLanguage: 'en' };
+const german = { fileType: 'nested_json', importLanguage: 'de' };
+
+describe('an import', () => {
+  it('adds entries in the order of the file, with history, counts and one operation', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const { status, body } = await importFile(
+      stage,
+      target,
+      { name: 'en.json', body: json({ b: 'Two', a: { x: 'One' }, c: '' }) },
+      english,
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 3, added: 3, updated: 0, unchanged: 0, skipped: 0, file: 'en.json' });
+    expect(body.keys).toEqual(['b', 'a.x', 'c']);
+    expect(await textsOf(stage, project, 'en')).toEqual({ b: 'Two', 'a.x': 'One' });
+    expect(await footprint(stage, project)).toMatchObject({
+      entries: 3,
+      translations: 2,
+      operations: 1,
+      files: 1,
+    });
+    const history = await stage.deps.db
+      .selectFrom('history')
+      .select(['kind', 'operation_id', 'user_id'])
+      .where('project_id', '=', project.id)
+      .where('kind', '=', 1)
+      .execute();
+    expect(history).toHaveLength(3);
+    expect(new Set(history.map((row) => row.operation_id)).size).toBe(1);
+    expect(history[0]?.user_id).toBe(stage.people.manager.id);
+  });
+
+  it('writes nothing at all when everything is there already', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const file = { name: 'en.json', body: json({ a: 'One', b: 'Two' }) };
+    await importFile(stage, target, file, english);
+    const before = await footprint(stage, project);
+    const { body } = await importFile(stage, target, file, english);
+    expect(body).toMatchObject({ total: 2, added: 0, updated: 0, unchanged: 2, operation: null });
+    expect(await footprint(stage, project)).toEqual(before);
+  });
+
+  it('replaces what differs, keeps what was, and leaves keys alone that the file does not have', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    await importFile(stage, target, { name: 'en.json', body: json({ a: 'One', b: 'Two' }) }, english);
+    const { body } = await importFile(stage, target, { name: 'en.json', body: json({ a: 'Uno' }) }, english);
+    expect(body).toMatchObject({ total: 1, added: 0, updated: 1, keys: ['a'] });
+    expect(await textsOf(stage, project, 'en')).toEqual({ a: 'Uno', b: 'Two' });
+    const [replaced] = await stage.deps.db
+      .selectFrom('history')
+      .select(['old', 'language_id'])
+      .where('project_id', '=', project.id)
+      .where('kind', '=', 10)
+      .execute();
+    expect(replaced).toEqual({ old: { value: 'One' }, language_id: 1 });
+  });
+
+  it('never overwrites with an empty text', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    await importFile(stage, target, { name: 'en.json', body: json({ a: 'One' }) }, english);
+    const { body } = await importFile(stage, target, { name: 'en.json', body: json({ a: '' }) }, english);
+    expect(body).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await textsOf(stage, project, 'en')).toEqual({ a: 'One' });
+  });
+
+  it('takes texts as they are: control characters, backslashes, tabs, emoji, other scripts', async () => {
+    const project = await stage.project();
+    const texts = {
+      tab: 'a\tb\\t',
+      lines: 'a\nb\r\nc\rd',
+      backslash: '\\N \\\\ \\. \\',
+      emoji: '👩‍👩‍👧 😀',
+      arabic: 'مرحبا \u200f!',
+      control: '\u0001\u007f\u0085\u2028',
+    };
+    await importFile(
+      stage,
+      { user: stage.people.owner, project },
+      { name: 'en.json', body: json(texts) },
+      english,
+    );
+    expect(await textsOf(stage, project, 'en')).toEqual(texts);
+  });
+
+  it('adds a language that the project does not have, where the user may', async () => {
+    const project = await stage.project();
+    const file = { name: 'pt.json', body: json({ a: 'Um' }) };
+    const fields = { fileType: 'nested_json', importLanguage: 'pt-br' };
+    const refused = await importFile(stage, { user: stage.people.translator, project }, file, {
+      ...fields,
+      options: '{"onlyAsDraft":true}',
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'noLanguage', languages: ['pt-BR'] });
+    const done = await importFile(stage, { user: stage.people.manager, project }, file, fields);
+    expect(done.body.added).toBe(1);
+    const languages = await stage.deps.db
+      .selectFrom('languages')
+      .select('code')
+      .where('project_id', '=', project.id)
+      .execute();
+    expect(languages.map((row) => row.code)).toContain('pt-BR');
+  });
+
+  it('moves entries to the group that was chosen, and says so', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    await importFile(stage, target, { name: 'en.json', body: json({ a: 'One', b: 'Two' }) }, english);
+    const group = await buildGroup(stage.deps.db, project, 'settings');
+    const { body } = await importFile(
+      stage,
+      target,
+      { name: 'en.json', body: json({ a: 'One', c: 'Three' }) },
+      { ...english, groupId: group.wireId },
+    );
+    expect(body).toMatchObject({ added: 1, groupChanged: 1, updated: 0 });
+    const inGroup = await stage.deps.db
+      .selectFrom('entries')
+      .select('key')
+      .where('project_id', '=', project.id)
+      .where('group_id', '=', group.id)
+      .orderBy('id')
+      .execute();
+    expect(inGroup.map((row) => row.key)).toEqual(['a', 'c']);
+  });
+
+  it('fills the base language with the source of a bilingual file where it has none', async () => {
+    const project = await stage.project();
+    const po =
+      'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Hello"\nmsgstr "Hallo"\n';
+    await importFile(
+      stage,
+      { user: stage.people.manager, project },
+      { name: 'de.po', body: po },
+      { fileType: 'gettext_po', importLanguage: 'de' },
+    );
+    expect(Object.values(await textsOf(stage, project, 'en'))).toEqual(['Hello']);
+    expect(Object.values(await textsOf(stage, project, 'de'))).toEqual(['Hallo']);
+  });
+
+  it('marks texts of other languages as outdated when the base text changes, and not when it comes back', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const issuesOfGerman = async () => {
+      const row = await stage.deps.db
+        .selectFrom('translations')
+        .select('issues')
+        .where('project_id', '=', project.id)
+        .where('language_id', '=', project.language('de').id)
+        .executeTakeFirstOrThrow();
+      return row.issues;
+    };
+    await importFile(stage, target, { name: 'en.json', body: json({ a: 'Hello {name}' }) }, english);
+    await importFile(stage, target, { name: 'de.json', body: json({ a: 'Hi {name}' }) }, german);
+    expect(await issuesOfGerman()).toBe(0);
+    await importFile(stage, target, { name: 'en.json', body: json({ a: 'Hello {name} {other}' }) }, english);
+    expect(await issuesOfGerman()).toBe(4 + 1);
+    await importFile(stage, target, { name: 'en.json', body: json({ a: 'Hello {name}' }) }, english);
+    expect(await issuesOfGerman()).toBe(0);
+  });
+
+  it('tells new warnings by key', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    await importFile(
+      stage,
+      target,
+      { name: 'en.json', body: json({ a: 'Hi %s', b: 'Longer text' }) },
+      english,
+    );
+    const { body } = await importFile(
+      stage,
+      target,
+      { name: 'de.json', body: json({ a: 'Hallo', b: 'Ein Text, der länger ist' }) },
+      german,
+    );
+    expect(body.files[0]?.newWarnings).toEqual([
+      { key: 'a', language: 'de', issues: ['variableMissing'] },
+      { key: 'b', language: 'de', issues: ['tooLong'] },
+    ]);
+  });
+
+  it('keeps the text of the parent for linked entries, and says so; the parent takes its children along', async () => {
+    const project = await stage.project();
+    const ids = await buildEntries(stage.deps.db, project, [
+      { key: 'parent', texts: { en: 'OK', de: 'Gut' } },
+      { key: 'child', texts: { en: 'OK', de: 'Gut' } },
+    ]);
+    await stage.deps.db
+      .updateTable('entries')
+      .set({ link_parent: ids.get('parent')?.id })
+      .where('project_id', '=', project.id)
+      .where('key', '=', 'child')
+      .execute();
+    const target = { user: stage.people.manager, project };
+    const child = await importFile(
+      stage,
+      target,
+      { name: 'de.json', body: json({ child: 'Anders' }) },
+      german,
+    );
+    expect(child.body).toMatchObject({ updated: 0, skipped: 1 });
+    expect(child.body.files[0]?.notices[0]?.code).toBe('linked');
+    await importFile(stage, target, { name: 'de.json', body: json({ parent: 'Prima' }) }, german);
+    expect(await textsOf(stage, project, 'de')).toEqual({ parent: 'Prima', child: 'Prima' });
+  });
+
+  it('lets imports of one project wait for each other', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const texts = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`key${index}`, `Text ${index}`]),
+    );
+    const file = { name: 'en.json', body: json(texts) };
+    const all = await Promise.all([1, 2, 3].map(() => importFile(stage, target, file, english)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(all.map(({ body }) => body.added).sort()).toEqual([0, 0, 300]);
+    expect(await footprint(stage, project)).toMatchObject({ entries: 300, translations: 300, operations: 1 });
+  });
+
+  it('answers with the job at once when asked to', async () => {
+    const project = await stage.project();
+    const { status, body } = await importFile(
+      stage,
+      { user: stage.people.manager, project },
+      { name: 'en.json', body: json({ a: 'One' }) },
+      english,
+      { prefer: 'respond-async' },
+    );
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ kind: 'import', title: 'en.json', result: null });
+    await stage.deps.jobs.wait(project.id, Number.parseInt(String(body._id).slice(8), 16));
+    expect(await textsOf(stage, project, 'en')).toEqual({ a: 'One' });
+  });
+});
+
+describe('the options of an import', () => {
+  const prepare = async () => {
+    const project = await stage.project();
+    await buildEntries(stage.deps.db, project, [
+      { key: 'full', texts: { en: 'Full', de: 'Voll' } },
+      { key: 'empty', texts: { en: 'Empty' } },
+      { key: 'locked', texts: { en: 'Locked', de: { value: 'Zu', locked: true } } },
+    ]);
+    return { user: stage.people.manager, project };
+  };
+  const file = { name: 'de.json', body: json({ full: 'Neu', empty: 'Leer', locked: 'Auf' }) };
+  const rows = async (projectId: number) =>
+    stage.deps.db
+      .selectFrom('translations')
+      .select(['value', 'draft', 'status'])
+      .where('project_id', '=', projectId)
+      .where('language_id', '=', 2)
+      .orderBy('entry_id')
+      .execute();
+
+  it('only as draft: values stay', async () => {
+    const target = await prepare();
+    await importFile(stage, target, file, { ...german, options: '{"onlyAsDraft":true}' });
+    expect(await rows(target.project.id)).toEqual([
+      { value: 'Voll', draft: 'Neu', status: 0 },
+      { value: null, draft: 'Leer', status: 0 },
+      { value: 'Zu', draft: 'Auf', status: 0 },
+    ]);
+  });
+
+  it('only if text empty', async () => {
+    const target = await prepare();
+    const { body } = await importFile(stage, target, file, {
+      ...german,
+      options: '{"onlyIfTextEmpty":true}',
+    });
+    expect(body).toMatchObject({ updated: 1, skipped: 2 });
+    expect((await rows(target.project.id)).map((row) => row.value)).toEqual(['Voll', 'Leer', 'Zu']);
+  });
+
+  it('skip locked, with a status on what was written', async () => {
+    const target = await prepare();
+    const options = '{"skipLockedTranslations":true,"setStatus":2}';
+    const { body } = await importFile(stage, target, file, { ...german, options });
+    expect(body).toMatchObject({ updated: 2, skipped: 1 });
+    expect(await rows(target.project.id)).toEqual([
+      { value: 'Neu', draft: null, status: 2 },
+      { value: 'Leer', draft: null, status: 2 },
+      { value: 'Zu', draft: null, status: 0 },
+    ]);
+  });
+
+  it('refuses what is no options', async () => {
+    const target = await prepare();
+    const { status } = await importFile(stage, target, file, { ...german, options: '{"setStatus":5}' });
+    expect(status).toBe(400);
+  });
+});
+
+describe('who may import', () => {
+  const file = { name: 'de.json', body: json({ a: 'Neu', unknown: 'Unbekannt' }) };
+  const prepare = async () => {
+    const project = await stage.project();
+    await buildEntries(stage.deps.db, project, [
+      { key: 'a', description: 'Old', texts: { en: 'A', de: 'Alt' } },
+    ]);
+    return project;
+  };
+
+  it.each(['translator', 'tptadmin', 'tptservices', 'tpttranslator'] as const)(
+    '%s only drafts',
+    async (role) => {
+      const project = await prepare();
+      const target = { user: stage.people[role], project };
+      const refused = await importFile(stage, target, file, german);
+      expect(refused.status).toBe(403);
+      expect(refused.body.code).toBe('onlyAsDraft');
+      const all = await importFile(stage, target, file, {
+        ...german,
+        options: '{"importAll":true,"onlyAsDraft":true}',
+      });
+      expect(all.status).toBe(403);
+      const drafts = await importFile(stage, target, file, { ...german, options: '{"onlyAsDraft":true}' });
+      expect(drafts.status).toBe(200);
+      expect((await textsOf(stage, project, 'de')).a).toBe('Alt');
+    },
+  );
+
+  it('translators neither make entries nor write to locked ones', async () => {
+    const project = await prepare();
+    await stage.deps.db
+      .updateTable('translations')
+      .set({ locked: true })
+      .where('project_id', '=', project.id)
+      .execute();
+    const target = { user: stage.people.translator, project };
+    const { body } = await importFile(stage, target, file, { ...german, options: '{"onlyAsDraft":true}' });
+    expect(body).toMatchObject({ added: 0, updated: 0, skipped: 2 });
+    expect(body.files[0]?.notices.map(({ code }) => code)).toEqual(['locked', 'unknown']);
+    expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Alt' });
+  });
+
+  it('strangers see no project, and the signed-out nothing', async () => {
+    const project = await prepare();
+    const { status } = await importFile(stage, { user: stage.people.stranger, project }, file, german);
+    expect(status).toBe(404);
+  });
+});
+
+describe('a file that cannot be imported', () => {
+  it('is named with line, column and excerpt, and changes nothing', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const before = await footprint(stage, project);
+    const { status, body } = await importFile(
+      stage,
+      target,
+      { name: 'en.json', body: '{\n  "a": "One",\n  "b": oops\n}\n' },
+      english,
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'brokenFile',
+      path: 'en.json',
+      line: 3,
+      column: 8,
+      excerpt: '  "b": oops',
+    });
+    expect(body.message).toMatch(/^en\.json cannot be read \(line 3, column 8\): /);
+    expect(await footprint(stage, project)).toEqual(before);
+    const left = await stage.deps.db
+      .selectFrom('import_rows')
+      .select('position')
+      .where('project_id', '=', project.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is refused with the sentence of the specification and the list', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const { status, body } = await importFile(
+      stage,
+      target,
+      { name: 'notes.docx', body: 'x' },
+      { importLanguage: 'en' },
+    );
+    expect(status).toBe(400);
+    expect(body.message).toMatch(
+      /^The given file is currently not supported\. Please select one of the following one: Android XML \(xml\), /,
+    );
+    const wrong = await importFile(
+      stage,
+      target,
+      { name: 'a.json', body: '{}' },
+      { ...english, fileType: 'word' },
+    );
+    expect(wrong.body.message).toBe('Import of file not supported');
+  });
+
+  it('needs a language', async () => {
+    const project = await stage.project();
+    const { body } = await importFile(
+      stage,
+      { user: stage.people.manager, project },
+      { name: 'app.json', body: '{"a":"b"}' },
+      { fileType: 'nested_json' },
+    );
+    expect(body).toMatchObject({ code: 'noLanguage', message: 'No language selected' });
+  });
+
+  it.each([
+    ['U+0000', '{"a":"x\\u0000y"}'],
+    ['half of a surrogate pair', '{"a":"x\\ud800y"}'],
+  ])('has %s in a text', async (_name, body) => {
+    const project = await stage.project();
+    const done = await importFile(
+      stage,
+      { user: stage.people.manager, project },
+      { name: 'en.json', body },
+      english,
+    );
+    expect(done.status).toBe(400);
+    expect(done.body).toMatchObject({ code: 'brokenFile', line: 1 });
+  });
+});
+
+it('gives back what it took, byte by byte, until something changes', async () => {
+  const project = await stage.project();
+  const target = { user: stage.people.manager, project };
+  const body = '{\r\n\t"b" : "Two",\r\n\r\n\t"a":{"x":"\\u00dcber"}\r\n}';
+  await importFile(stage, target, { name: 'locales/en/app.json', body }, english);
+  const same = await exportFile(stage, target, { type: 'nested_json', languages: ['en'] });
+  expect(same.body).toBe(body);
+  await importFile(stage, target, { name: 'x.json', body: '{"b":"2"}' }, english);
+  const changed = await exportFile(stage, target, { type: 'nested_json', languages: ['en'], options: {} });
+  expect(changed.body).toBe(body.replace('Two', '2'));
+});
