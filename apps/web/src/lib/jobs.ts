@@ -11,7 +11,11 @@ export type JobLink = { label: string } & ({ href: string } | { to: string } | {
 
 interface Tracked {
   job: Job;
+  /** What it is called, where the server's title (file names, say) does not say it. */
+  title?: string;
+  /** What can be opened once it is done. */
   linkOf?: (job: Job) => JobLink | null;
+  /** Told once when it ends, however it ends. */
   onEnd?: (job: Job) => void;
 }
 
@@ -36,12 +40,13 @@ function follow(): void {
   }
 }
 
-/** Puts a job into the tray, where live events move it on. `linkOf` says what can be opened once it is done,
- *  `onEnd` is told once when it ends, however it ends. */
-export function trackJob(job: Job, linkOf?: Tracked['linkOf'], onEnd?: Tracked['onEnd']): void {
-  tracked.set((all) => [...all.filter((one) => one.job._id !== job._id), { job, linkOf, onEnd }]);
+/** Puts a job into the tray, where live events move it on. */
+export function trackJob(job: Job, how: Omit<Tracked, 'job'> = {}): void {
+  tracked.set((all) => [...all.filter((one) => one.job._id !== job._id), { ...how, job }]);
   follow();
 }
+
+const titleOf = (one: Tracked): string => one.title ?? one.job.title;
 
 /** News of a job; nothing where it was dismissed meanwhile, or has ended already (events may come late). */
 export function updateJob(job: Job): void {
@@ -50,7 +55,7 @@ export function updateJob(job: Job): void {
   tracked.set((all) => all.map((one) => (one.job._id === job._id ? { ...one, job } : one)));
   if (hasEnded(job)) known.onEnd?.(job);
   if (job.state === 'done' || job.state === 'failed')
-    notice(job.title, job.state === 'done' ? 'done' : 'problem');
+    notice(titleOf(known), job.state === 'done' ? 'done' : 'problem');
   follow();
 }
 
@@ -78,8 +83,8 @@ export function useJob(id: string | undefined): Job | undefined {
 
 /** The jobs of the tray, oldest first, with what can be opened. */
 export function useTray(): { job: Job; link: JobLink | null }[] {
-  return useStore(tracked).map(({ job, linkOf }) => ({
-    job,
-    link: job.state === 'done' ? (linkOf?.(job) ?? null) : null,
+  return useStore(tracked).map((one) => ({
+    job: { ...one.job, title: titleOf(one) },
+    link: one.job.state === 'done' ? (one.linkOf?.(one.job) ?? null) : null,
   }));
 }

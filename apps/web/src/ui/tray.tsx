@@ -15,6 +15,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFormat } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { cancelJob, dismissJob, type JobLink, useTray } from '../lib/jobs.ts';
 import classes from './tray.module.css';
@@ -125,6 +126,7 @@ function Bar({ job }: { job: Job }) {
 /** One quiet line: how far it is, or why it stopped; ends are told by screen readers. */
 function Detail({ job }: { job: Job }) {
   const t = useText('shell');
+  const format = useFormat();
   const runs = job.state === 'running' || job.state === 'waiting';
   const counts = job.done !== null && job.total !== null && job.total > 0;
   const text =
@@ -133,7 +135,9 @@ function Detail({ job }: { job: Job }) {
       : job.state === 'canceled'
         ? t('jobCancelled')
         : counts && runs
-          ? t('jobProgress', { done: job.done, total: job.total })
+          ? job.total === 100 // told in parts of a hundred, not in entries
+            ? format.percent((job.done ?? 0) / 100)
+            : t('jobProgress', { done: job.done, total: job.total })
           : '';
   return (
     <div className={classes.detail} role={runs ? undefined : 'status'}>

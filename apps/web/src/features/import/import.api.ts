@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { openDialog } from '../../lib/dialogs.ts';
 import { loadText, textNow } from '../../lib/i18n.ts';
-import { type JobLink, trackJob } from '../../lib/jobs.ts';
+import { trackJob } from '../../lib/jobs.ts';
 import { refreshProject } from '../../lib/query.ts';
 import type { HowToWrite } from './import-options.ts';
 
@@ -20,17 +20,19 @@ export const useImport = (projectId: string) =>
 /** Puts an import into the tray; at its end the project is read again and its result can be opened. */
 export async function trackImport(job: Job): Promise<void> {
   await loadText('import');
-  trackJob(job, resultLink, (ended) => {
-    if (ended.state === 'done') void refreshProject(ended.project);
+  const t = textNow('import');
+  const label = t('result');
+  trackJob(job, {
+    title: t('jobTitle', { files: job.title }),
+    linkOf: (done) => ({ label, open: () => openResult(done) }),
+    onEnd: (ended) => {
+      if (ended.state === 'done') void refreshProject(ended.project);
+    },
   });
 }
 
-function resultLink(job: Job): JobLink {
-  const summary = job.result as ImportSummary;
-  return {
-    label: textNow('import')('result'),
-    open: () => openDialog('importResult', { projectId: job.project, summary }),
-  };
+function openResult(job: Job): void {
+  openDialog('importResult', { projectId: job.project, summary: job.result as ImportSummary });
 }
 
 /** Puts the own imports that still run into the tray (after a reload). */

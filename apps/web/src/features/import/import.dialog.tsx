@@ -66,7 +66,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
         />
       }
       submit={{
-        label: checked ? t('importChanges', { count: changes }) : t('import'),
+        label: whole.length > 0 ? t('importChanges', { count: changes }) : t('import'),
         icon: <IconUpload size={16} stroke={1.75} aria-hidden />,
         onSubmit: submit,
         busy: start.isPending,

@@ -115,6 +115,7 @@ export const words: WordsOf<'import'> = {
   import: 'Importieren',
 
   resultTitle: 'Importiert in {project}',
+  jobTitle: 'Import von {files}',
   result: 'Ergebnis',
   resultNote: '{count, plural, one {# Datei} other {# Dateien}}',
   resultFile: 'Datei',

@@ -110,6 +110,7 @@ export const words = {
   import: 'Import',
 
   resultTitle: 'Imported into {project}',
+  jobTitle: 'Import of {files}',
   result: 'Result',
   resultNote: '{count, plural, one {# file} other {# files}}',
   resultFile: 'File',

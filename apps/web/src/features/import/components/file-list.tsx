@@ -21,8 +21,9 @@ function standingOf(item: Item, preview: FilePreview | undefined, checking: bool
   if (item.state === 'sending') return 'sending';
   if (item.state === 'failed') return 'failed';
   if (item.fileType === null || item.language === null) return 'open';
+  // What was broken stays so while the check runs again, so that its place does not flicker.
+  if (preview?.error) return 'broken';
   if (checking || !preview) return 'checking';
-  if (preview.error) return 'broken';
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';
 }
 

@@ -70,6 +70,8 @@ export function Pick(props: {
       </Combobox.Target>
       <Combobox.Dropdown className={classes.dropdown} data-raised>
         <Combobox.Search
+          role="combobox"
+          aria-expanded
           aria-label={t('find')}
           placeholder={t('find')}
           value={search}
@@ -110,9 +112,16 @@ function found(groups: readonly PickGroup[], search: string): PickGroup[] {
     .map((group) => {
       const options = group.options
         .filter((one) => `${one.label} ${one.also ?? ''} ${one.value}`.toLowerCase().includes(wanted))
+        .sort((a, b) => rank(a, wanted) - rank(b, wanted))
         .slice(0, left);
       left -= options.length;
       return { ...group, options };
     })
     .filter((group) => group.options.length > 0);
+}
+
+/** What begins with the searched word, or has it as its code, stands before what only contains it. */
+function rank(option: PickOption, wanted: string): number {
+  if (wanted === '' || option.value.toLowerCase() === wanted) return 0;
+  return option.label.toLowerCase().startsWith(wanted) ? 1 : 2;
 }
