@@ -1,5 +1,6 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec, Permission } from '@parlance/contract/endpoint';
+import { mayInTeam } from '@parlance/domain/permissions/actions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound } from './errors.ts';
@@ -120,5 +121,6 @@ async function standingOf(
   }
   const team = await access.team(user, params.teamId ?? '');
   if (!team) throw notFound();
+  if (!mayInTeam(permission.team, team.role)) throw forbidden();
   return { user, team };
 }
