@@ -1,3 +1,4 @@
+import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
 import { z } from 'zod';
 import {
   entryParams,
@@ -221,16 +222,7 @@ export const entryBulkContract = {
     summary: 'Do one action on a selection; one operation, which can be undone.',
     permission: { project: 'entries.draft' },
     params: languageParams.extend({
-      action: z.enum([
-        'lock',
-        'lockAll',
-        'unlock',
-        'unlockAll',
-        'publish',
-        'clearDraft',
-        'clearValue',
-        'delete',
-      ]),
+      action: z.enum(bulkActionNames),
     }),
     body: z.object({ selection }),
     reply: operationDone,
@@ -247,11 +239,12 @@ export const entryStatusContract = {
     params: languageParams,
     body: z.object({
       selection,
-      status: z.int().min(0).max(4),
+      /** 0 clears. */
+      status: z.int(entryErrors.noStatus.message).min(0).max(4),
       comment: z.string().max(10_000).nullable().optional(),
     }),
     reply: operationDone,
-    errors: [entryErrors.inOrder, entryErrors.selectionChanged],
+    errors: [entryErrors.inOrder, entryErrors.locked, entryErrors.selectionChanged],
   }),
 };
 

@@ -2,10 +2,13 @@ import type { Deps, Feature } from '../http/feature.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { countsComparison, startCountsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
+import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { startSearchReader } from './entry-list/search-reader.service.ts';
+import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -26,6 +29,9 @@ export const allFeatures = (deps: Deps): Feature[] => [
   languagesRoutes(deps),
   entriesRoutes(deps),
   entryListRoutes(deps),
+  entryBulkRoutes(deps),
+  entryStatusRoutes(deps),
+  historyRoutes(deps),
   filesRoutes(deps),
   importRoutes(deps),
   exportRoutes(deps),

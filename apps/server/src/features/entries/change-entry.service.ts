@@ -1,5 +1,4 @@
 import { entryErrors } from '@parlance/contract/entries';
-import { issueBits } from '@parlance/domain/entry/issues';
 import { decodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -8,7 +7,7 @@ import { type EntryRowData, findEntryRow, type Place } from './entries.queries.t
 import { checkedNow } from './entry-issues.ts';
 import { getLanguageScope } from './language.service.ts';
 import { lockRows } from './linked.queries.ts';
-import { isBase, type WriteDeps, type Writer } from './place.ts';
+import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 
 export interface EntryToCreate {
   key: string;
@@ -31,7 +30,11 @@ export async function createEntry(
   const draft = given.draft || null;
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
   const maxLength = given.maxLength ?? null;
-  const { issues } = checkedNow({ base_value: null, issues: 0 }, place.isBase, { value, draft, maxLength });
+  const { issues } = checkedNow({ base_value: null, base_hash: null, issues: 0 }, place.isBase, {
+    value,
+    draft,
+    maxLength,
+  });
   const entry = {
     groupId,
     key: given.key,
@@ -85,9 +88,9 @@ export async function updateEntry(
       if (description !== undefined)
         await updateDescription(trx, place.projectId, id, { description: description || null, userId });
       if (maxLength !== undefined) {
-        const { issues } = checkedNow(row, isBase(place), { value: row.value, draft: row.draft, maxLength });
-        const kept = row.issues & issueBits.outdated;
-        await updateMaxLength(trx, place, id, { maxLength, issues: issues | kept, userId });
+        const { value, draft } = row;
+        const { issues } = checkedNow(row, isBase(place), { value, draft, maxLength, keepsBase: true });
+        await updateMaxLength(trx, place, id, { maxLength, issues, userId });
       }
     })
     .catch((error: unknown) => {

@@ -4,13 +4,15 @@ import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
 import { checkedNow } from './entry-issues.ts';
 import { listLinked, lockRows } from './linked.queries.ts';
-import { isBase, type WriteDeps, type Writer } from './place.ts';
 import { insertText, type RowChange, updateText } from './save-text.queries.ts';
+import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
 
 export interface Texts {
   value: string | null;
   draft: string | null;
+  /** Not a text written for the base text of now (published, cleared): outdated stays as it is. */
+  keepsBase?: boolean;
 }
 
 /** What an entry's texts shall be, by its row; throws an ApiError for what may not be. */
@@ -55,14 +57,14 @@ export async function changeText(
 function rowChange(row: EntryRowData, texts: Texts, place: Place, userId: number): RowChange | undefined {
   const textChanges = texts.value !== row.value || texts.draft !== row.draft;
   const isOutdated = (row.issues & issueBits.outdated) !== 0;
-  if (!textChanges && !isOutdated) return undefined;
+  if (!textChanges && (!isOutdated || texts.keepsBase)) return undefined;
   const checked = checkedNow(row, isBase(place), { ...texts, maxLength: row.max_length });
   const old = {
     ...(texts.value !== row.value && { value: row.value }),
     ...(texts.draft !== row.draft && { draft: row.draft }),
-    ...(!textChanges && { issues: row.issues, base_hash: row.base_hash }),
+    ...(checked.baseHash !== row.base_hash && row.row_state !== null && { base_hash: row.base_hash }),
   };
-  return { entryId: row.id, ...texts, ...checked, textChanges, old, userId };
+  return { entryId: row.id, value: texts.value, draft: texts.draft, ...checked, textChanges, old, userId };
 }
 
 /** Writes one row; with a base value that changed, the other languages' warnings in the same transaction. */
@@ -128,7 +130,7 @@ export async function changeTexts(
     const texts = decide(row);
     if (!texts || (texts.value === row.value && texts.draft === row.draft)) continue;
     const checked = checkedNow(row, isBase(writing), { ...texts, maxLength: row.max_length });
-    changed.push({ entryId: row.id, ...texts, ...checked });
+    changed.push({ entryId: row.id, value: texts.value, draft: texts.draft, ...checked });
     if (isBase(writing) && texts.value !== row.value) baseTexts.push(row.id);
   }
   const count = await writeTexts(trx, writing, changed);

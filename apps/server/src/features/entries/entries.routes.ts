@@ -1,5 +1,5 @@
 import { entriesContract } from '@parlance/contract/entries';
-import { decodeId, encodeId } from '@parlance/domain/id';
+import { decodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
@@ -8,12 +8,13 @@ import {
   deleteEntry,
   findEntryRow,
   lockEntry,
+  presentDone,
   presentEntry,
   readRows,
   saveText,
 } from './entries.service.ts';
 import { getLanguageScope } from './language.service.ts';
-import { entryNumber, placeOf } from './place.ts';
+import { entryNumber, placeOf } from './write.service.ts';
 
 export const entriesRoutes = ({ db, live }: Deps) => {
   const deps = { db, live };
@@ -39,8 +40,7 @@ export const entriesRoutes = ({ db, live }: Deps) => {
     },
     deleteEntry: async ({ params }, writer) => {
       const place = placeOf(writer.project, params.languageId);
-      const { operation, changed } = await deleteEntry(deps, writer, place, entryNumber(params.entryId));
-      return { operation: operation === null ? null : encodeId('operation', operation), changed };
+      return presentDone(await deleteEntry(deps, writer, place, entryNumber(params.entryId)));
     },
     approveEntry: async ({ params }, writer) => {
       const place = placeOf(writer.project, params.languageId);

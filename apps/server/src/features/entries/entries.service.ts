@@ -1,4 +1,5 @@
 import { entryErrors } from '@parlance/contract/entries';
+import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -6,21 +7,21 @@ import { startOperation } from '../history/history.service.ts';
 import { changeText, type Texts } from './change-text.service.ts';
 import { presentEntry } from './entries.present.ts';
 import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
-import { listLinked } from './linked.queries.ts';
+import { hasLinks, listLinked } from './linked.queries.ts';
 import { type Done, setLocked } from './lock.queries.ts';
-import type { WriteDeps, Writer } from './place.ts';
 import { trashEntries } from './trash.service.ts';
+import type { WriteDeps, Writer } from './write.service.ts';
 
-export {
-  type Done,
-  type EntryRowData,
-  findEntryRow,
-  listEntryRows,
-  listLinked,
-  type Place,
-  presentEntry,
-  setLocked,
-};
+export { type Done, type EntryRowData, findEntryRow, listEntryRows, type Place, presentEntry, setLocked };
+
+/** Entries with what is linked to them: a statement that writes one writes all (semantics, Entries). */
+export async function withLinked(db: Db, projectId: number, ids: number[]): Promise<number[]> {
+  return (await hasLinks(db, projectId)) ? listLinked(db, projectId, ids) : ids;
+}
+
+export function presentDone({ operation, changed }: Done) {
+  return { operation: operation === null ? null : encodeId('operation', operation), changed };
+}
 
 export interface TextToSave {
   text: string | null;
@@ -67,7 +68,8 @@ export async function approveEntry(
 ): Promise<EntryRowData> {
   const row = await changeText(deps, writer, place, id, (current) => {
     refuseLocked(writer.project, current);
-    return current.draft === null ? current : { value: current.draft, draft: null };
+    if (current.draft === null) return { value: current.value, draft: null, keepsBase: true };
+    return { value: current.draft, draft: null, keepsBase: true };
   });
   return found(row);
 }
@@ -86,7 +88,7 @@ export async function lockEntry(
   locked: boolean,
 ): Promise<EntryRowData> {
   found(await findEntryRow(db, place, id));
-  const ids = await listLinked(db, place.projectId, [id]);
+  const ids = await withLinked(db, place.projectId, [id]);
   await setLocked(db, { ...place, userId: writer.user.id, locked, asOperation: false }, ids);
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));

@@ -33,3 +33,12 @@ export async function lockRows(
     )
     select (select count(*) from entry), (select count(*) from text)`.execute(trx);
 }
+
+/** Whether a project has links at all. */
+export async function hasLinks(db: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from entries e where e.project_id = ${projectId} and e.link_parent is not null) as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}

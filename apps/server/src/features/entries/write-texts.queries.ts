@@ -32,7 +32,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
         ${texts.map((text) => text.draft)}::text[], ${texts.map((text) => text.issues)}::smallint[],
         ${texts.map((text) => text.baseHash)}::integer[]) as i (entry_id, value, draft, issues, base_hash)
     ), change as (
-      select i.*, t.value as old_value, t.draft as old_draft
+      select i.*, t.value as old_value, t.draft as old_draft, t.base_hash as old_hash, t.entry_id is null as is_new
       from input i
       join entries e on e.project_id = ${projectId} and e.id = i.entry_id
       left join translations t
@@ -52,6 +52,8 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
         ${userId}::bigint,
         case when old_value is distinct from value then jsonb_build_object('value', old_value) else '{}' end
           || case when old_draft is distinct from draft then jsonb_build_object('draft', old_draft) else '{}' end
+          || case when not is_new and old_hash is distinct from base_hash then jsonb_build_object('base_hash', old_hash)
+            else '{}' end
       from change c join saved using (entry_id)
     )
     select count(*)::integer as changed from saved`.execute(trx);

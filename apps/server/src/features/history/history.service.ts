@@ -58,3 +58,24 @@ export async function startOperation(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** Writes what an operation did; one that changed nothing is taken back. */
+export async function finishOperation(
+  trx: Db,
+  projectId: number,
+  operationId: number,
+  summary: { changed: number } & Record<string, unknown>,
+): Promise<void> {
+  const here = { project_id: projectId, id: operationId };
+  if (summary.changed === 0)
+    await trx
+      .deleteFrom('operations')
+      .where((eb) => eb.and(here))
+      .execute();
+  else
+    await trx
+      .updateTable('operations')
+      .set({ summary: JSON.stringify(summary) })
+      .where((eb) => eb.and(here))
+      .execute();
+}

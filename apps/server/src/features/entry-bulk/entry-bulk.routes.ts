@@ -1,0 +1,10 @@
+import { entryBulkContract } from '@parlance/contract/entries';
+import { type Deps, feature } from '../../http/feature.ts';
+import { presentDone } from '../entries/entries.service.ts';
+import { doInBulk } from './entry-bulk.service.ts';
+
+export const entryBulkRoutes = ({ db, live }: Deps) =>
+  feature(entryBulkContract, {
+    bulkAction: async ({ params, body }, writer) =>
+      presentDone(await doInBulk({ db, live }, writer, params.languageId, params.action, body.selection)),
+  });

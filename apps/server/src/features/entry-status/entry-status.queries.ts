@@ -1,0 +1,103 @@
+import { issueBits } from '@parlance/domain/entry/issues';
+import { entryStatus } from '@parlance/domain/entry/state';
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { plannedEachTime } from '../../db/plan-each-time.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Done } from '../entries/entries.service.ts';
+
+export interface StatusChange {
+  projectId: number;
+  languageId: number;
+  baseLanguageId: number;
+  userId: number;
+  status: number;
+  /** undefined: stays. */
+  comment: string | null | undefined;
+}
+
+/** How many of these entries are in an order, and how many are locked. */
+export async function countBound(
+  db: Db,
+  place: { projectId: number; languageId: number },
+  ids: readonly number[],
+): Promise<{ inOrder: number; locked: number }> {
+  const { rows } = await sql<{ inOrder: number; locked: number }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    select count(*) filter (where t.status = ${entryStatus.inOrder})::integer as "inOrder",
+      count(*) filter (where t.locked)::integer as locked
+    from unnest(${ids}::bigint[]) as i (id)
+    join translations t
+      on t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = i.id`.execute(
+    db,
+  );
+  return rows[0] ?? { inOrder: 0, locked: 0 };
+}
+
+/**
+ * Sets status and comment of entries in one language, with history and operation, in one statement. Accepting says that
+ * the text fits the base text of now: it is not outdated any more. What came into an order meanwhile stays.
+ */
+export async function writeStatus(db: Db, change: StatusChange, ids: readonly number[]): Promise<Done> {
+  const { projectId, languageId, baseLanguageId, userId, status } = change;
+  const hasComment = change.comment !== undefined;
+  const comment = sql`${change.comment ?? null}::text`;
+  const accepted = status === entryStatus.accepted;
+  const outdated = sql.lit(issueBits.outdated);
+  const newComment = (old: string) => (hasComment ? comment : sql.ref(old));
+  const wasOutdated = accepted ? sql`b.issues & ${outdated} <> 0` : sql`false`;
+  const baseHash = sql`case when ${wasOutdated} then (
+      select text_hash(s.value) from translations s
+      where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.entry_id = b.entry_id)
+    else b.base_hash end`;
+  const isNews = status !== 0 || (hasComment && change.comment !== null);
+  const { rows } = await sql<Done>`
+    ${plannedEachTime('from one entry to all of a project')}
+    with before as materialized (
+      select t.entry_id, t.status, t.comment, t.issues, t.base_hash
+      from unnest(${ids}::bigint[]) as i (id)
+      join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = i.id
+    ), written as (
+      update translations t set status = ${status}, comment = ${newComment('t.comment')},
+        base_hash = ${baseHash}, issues = t.issues ${accepted ? sql`& ~${outdated}` : sql``}
+      from before b
+      where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = b.entry_id
+        and t.status <> ${entryStatus.inOrder}
+        and (b.status <> ${status} or b.comment is distinct from ${newComment('b.comment')} or ${wasOutdated})
+      returning t.entry_id,
+        case when b.status <> ${status} then jsonb_build_object('status', b.status) else '{}' end
+        || case when b.comment is distinct from ${newComment('b.comment')}
+          then jsonb_build_object('comment', b.comment) else '{}' end
+        || case when ${wasOutdated} then jsonb_build_object('base_hash', b.base_hash) else '{}' end as old
+    ), made as (
+      insert into translations as t (project_id, language_id, entry_id, status, comment)
+      select ${projectId}, ${languageId}, m.id, ${status}, ${hasComment ? comment : sql`null`}
+      from (
+        select e.id from entries e
+        where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) and ${isNews}::boolean
+          and not exists (select from before b where b.entry_id = e.id)
+        for key share of e
+      ) m
+      on conflict (project_id, language_id, entry_id) do update
+        set status = excluded.status, comment = coalesce(excluded.comment, t.comment)
+        where t.status <> ${entryStatus.inOrder}
+      returning t.entry_id, '{"status": 0}'::jsonb as old
+    ), changed as (
+      select entry_id, old from written union all select entry_id, old from made
+    ), operation as (
+      insert into operations (project_id, kind, user_id, language_id, summary)
+      select ${projectId}, 'status', ${userId}, ${languageId}::smallint,
+        jsonb_build_object('changed', count(*), 'status', ${status}::smallint)
+      from changed having count(*) > 0
+      returning id
+    ), noted as (
+      insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+      select ${projectId}, (select id from operation), ${historyKinds.status}::smallint, ${languageId}::smallint,
+        entry_id, ${userId}::bigint, old
+      from changed
+    )
+    select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
+    db,
+  );
+  return rows[0] as Done;
+}

@@ -1,0 +1,121 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+export interface ChangelogFilter {
+  key?: string;
+  entryId?: number;
+  languageId?: number;
+  kinds?: number[];
+  userId?: number;
+  from?: string;
+  to?: string;
+  /** Goes on below this id. */
+  before?: number;
+}
+
+export interface ChangelogRow {
+  id: number;
+  kind: number;
+  at: Date;
+  operation_id: number | null;
+  user_id: number | null;
+  user_name: string | null;
+  entry_id: number | null;
+  key: string | null;
+  language_id: number | null;
+  language_code: string | null;
+  group_name: string | null;
+  old: Record<string, unknown> | null;
+  /** What the columns of `old` became by this change. */
+  became: Record<string, unknown> | null;
+  /** Whether entry and language are there, to put the old text back. */
+  is_there: boolean;
+}
+
+/** A page of the history, newest first. Warnings that came or went by themselves are shown only where asked for. */
+export async function listChanges(
+  db: Db,
+  projectId: number,
+  filter: ChangelogFilter,
+  limit: number,
+): Promise<ChangelogRow[]> {
+  const { rows } = await sql<ChangelogRow>`
+    select h.id, h.kind, h.at, h.operation_id, h.user_id, u.first_name || ' ' || u.last_name as user_name, h.entry_id,
+      coalesce(e.key, x.key, h.subject) as key, h.language_id, l.code as language_code, g.name as group_name, h.old,
+      b.became, e.id is not null and (h.language_id is null or l.deleted_at is null and l.id is not null) as is_there
+    from (
+      select * from history h
+      where h.project_id = ${projectId} and ${conditions(projectId, filter)}
+      order by h.id desc limit ${limit}
+    ) h
+    left join entries e on e.project_id = ${projectId} and e.id = h.entry_id
+    left join trash x on x.project_id = ${projectId} and x.entry_id = h.entry_id
+    left join translations t
+      on t.project_id = ${projectId} and t.language_id = h.language_id and t.entry_id = h.entry_id
+    left join languages l on l.project_id = ${projectId} and l.id = h.language_id
+    left join groups g on g.project_id = ${projectId} and g.id = e.group_id
+    left join users u on u.id = h.user_id
+    left join lateral (
+      select jsonb_object_agg(c.name, coalesce(
+        (select n.old -> c.name from history n
+          where n.project_id = ${projectId} and n.entry_id = h.entry_id
+            and n.language_id is not distinct from h.language_id and n.id > h.id and n.old ? c.name
+          order by n.id limit 1),
+        case when h.language_id is null then to_jsonb(e) else to_jsonb(t) end -> c.name,
+        case when h.language_id is null then x.data -> 'entry'
+          else jsonb_path_query_first(x.data, '$.translations[*] ? (@.language_id == $id)',
+            jsonb_build_object('id', h.language_id)) end -> c.name)) as became
+      from jsonb_object_keys(h.old) as c (name)
+      where h.entry_id is not null
+    ) b on true
+    order by h.id desc`.execute(db);
+  return rows;
+}
+
+function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unknown> {
+  const { key, entryId, languageId, kinds, userId, from, to, before } = filter;
+  const given = [
+    kinds ? sql`h.kind = any(${kinds}::smallint[])` : sql`h.kind <> ${historyKinds.issues}`,
+    before === undefined ? undefined : sql`h.id < ${before}`,
+    entryId === undefined ? undefined : sql`h.entry_id = ${entryId}`,
+    key === undefined
+      ? undefined
+      : sql`h.entry_id in (
+          select e.id from entries e where e.project_id = ${projectId} and e.key_hash = md5(${key})::uuid
+          union all
+          select x.entry_id from trash x where x.project_id = ${projectId} and x.key = ${key})`,
+    languageId === undefined ? undefined : sql`h.language_id = ${languageId}`,
+    userId === undefined ? undefined : sql`h.user_id = ${userId}`,
+    from === undefined ? undefined : sql`h.at >= ${from}::timestamptz`,
+    to === undefined ? undefined : sql`h.at <= ${to}::timestamptz`,
+  ];
+  return sql.join(
+    given.filter((condition) => condition !== undefined),
+    sql` and `,
+  );
+}
+
+export interface HistoryText {
+  kind: number;
+  entry_id: number | null;
+  language_id: number | null;
+  old: Record<string, unknown> | null;
+}
+
+export async function findChange(db: Db, projectId: number, id: number): Promise<HistoryText | undefined> {
+  const { rows } = await sql<HistoryText>`
+    select h.kind, h.entry_id, h.language_id, h.old from history h
+    where h.project_id = ${projectId} and h.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Names of all groups of a project, deleted ones too. */
+export async function listGroupNames(db: Db, projectId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

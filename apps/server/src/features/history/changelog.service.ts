@@ -1,0 +1,82 @@
+import { entryErrors } from '@parlance/contract/entries';
+import type { ChangelogEntry } from '@parlance/contract/history';
+import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
+import { decodeId, decodeLanguageId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { changeText } from '../entries/change-text.service.ts';
+import { type EntryRowData, refuseLocked } from '../entries/entries.service.ts';
+import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { presentChange } from './changelog.present.ts';
+import { type ChangelogFilter, findChange, listChanges, listGroupNames } from './changelog.queries.ts';
+
+export interface ChangelogQuery {
+  query: {
+    key?: string;
+    entryId?: string;
+    languageId?: string;
+    kind?: string[];
+    user?: string;
+    from?: string;
+    to?: string;
+  };
+  limit: number;
+  lastId?: string;
+}
+
+/** A page of the changes of a project, newest first; ids of other kinds or projects are 404. */
+export async function listChangelog(
+  db: Db,
+  projectId: number,
+  { query, limit, lastId }: ChangelogQuery,
+): Promise<{ entries: ChangelogEntry[]; more: boolean }> {
+  const { key, from, to } = query;
+  const filter: ChangelogFilter = {
+    key,
+    from,
+    to,
+    entryId: numberOf(query.entryId, (id) => decodeId('entry', id)),
+    languageId: numberOf(query.languageId, (id) => decodeLanguageId(projectId, id)),
+    userId: numberOf(query.user, (id) => decodeId('user', id)),
+    before: numberOf(lastId, (id) => decodeId('history', id)),
+    kinds: query.kind?.map((kind) => found(historyKinds[kind as HistoryKind])),
+  };
+  const rows = await listChanges(db, projectId, filter, limit + 1);
+  const groups = rows.some((row) => row.old && 'group_id' in row.old)
+    ? await listGroupNames(db, projectId)
+    : new Map<number, string>();
+  return {
+    entries: rows.slice(0, limit).map((row) => presentChange(projectId, row, groups)),
+    more: rows.length > limit,
+  };
+}
+
+const numberOf = (id: string | undefined, decode: (id: string) => number | undefined) =>
+  id === undefined ? undefined : found(decode(id));
+
+/** Puts back the value and draft that a change replaced. */
+export async function restoreText(
+  deps: WriteDeps,
+  writer: Writer,
+  historyWireId: string,
+): Promise<EntryRowData> {
+  const { project } = writer;
+  const change = found(await findChange(deps.db, project.id, found(decodeId('history', historyWireId))));
+  const old = found(change.kind === historyKinds.text ? change.old : undefined);
+  if ('value' in old && !project.can('entries.value')) throw new ApiError(entryErrors.noValues);
+  const place = {
+    projectId: project.id,
+    languageId: found(change.language_id),
+    baseLanguageId: project.baseLanguageId,
+  };
+  const row = await changeText(deps, writer, place, found(change.entry_id), (current) => {
+    refuseLocked(project, current);
+    return { value: textOf(old, 'value', current.value), draft: textOf(old, 'draft', current.draft) };
+  });
+  return found(row);
+}
+
+function textOf(old: Record<string, unknown>, column: string, current: string | null): string | null {
+  if (!(column in old)) return current;
+  return typeof old[column] === 'string' ? old[column] : null;
+}

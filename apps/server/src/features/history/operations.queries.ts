@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+export interface OperationRow {
+  id: number;
+  kind: string;
+  user_id: number | null;
+  user_name: string | null;
+  at: Date;
+  language_code: string | null;
+  summary: Record<string, unknown>;
+  undone_by: number | null;
+  undoes: number | null;
+}
+
+/** Operations of a project below an id, newest first. */
+export async function listOperationRows(
+  db: Db,
+  projectId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<OperationRow[]> {
+  const { rows } = await sql<OperationRow>`
+    select o.id, o.kind, o.user_id, u.first_name || ' ' || u.last_name as user_name, o.at, l.code as language_code,
+      o.summary, o.undone_by, o.undoes
+    from operations o
+    left join users u on u.id = o.user_id
+    left join languages l on l.project_id = ${projectId} and l.id = o.language_id
+    where o.project_id = ${projectId} and (${before ?? null}::bigint is null or o.id < ${before ?? null}::bigint)
+    order by o.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One operation, held until the end of the transaction: it is undone once. */
+export async function lockOperation(trx: Db, projectId: number, id: number) {
+  return trx
+    .selectFrom('operations')
+    .select(['id', 'kind', 'user_id', 'at', 'undone_by', 'undoes', 'language_id'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks an operation as undone; with null as one that can be undone again. */
+export async function markUndone(trx: Db, projectId: number, id: number, by: number | null): Promise<void> {
+  await trx
+    .updateTable('operations')
+    .set({ undone_by: by })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Withdraws the kept files of an import, or puts them back in force. */
+export async function withdrawBodies(
+  trx: Db,
+  projectId: number,
+  operationId: number,
+  withdrawn: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('file_bodies')
+    .set({ withdrawn_at: withdrawn ? sql`now()` : null })
+    .where('project_id', '=', projectId)
+    .where('operation_id', '=', operationId)
+    .execute();
+}

@@ -1,0 +1,272 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { plannedEachTime } from '../../db/plan-each-time.ts';
+import type { Db } from '../../db/pool.ts';
+
+/** A row of the history of an operation with what happened to its columns since. */
+export interface UndoRow {
+  id: number;
+  kind: number;
+  entry_id: number;
+  language_id: number | null;
+  old: Record<string, unknown> | null;
+  /** What the next change by others replaced, by column: what the operation had made of it. */
+  later: Record<string, unknown> | null;
+  /** Whether anything but warnings happened to the entry since, for one that the operation made. */
+  touched: boolean;
+  subject: string | null;
+}
+
+/** What an operation did to the next `limit` entries after one, oldest first within an entry. */
+export async function listUndoRows(
+  trx: Db,
+  projectId: number,
+  operationId: number,
+  afterEntry: number,
+  limit: number,
+): Promise<UndoRow[]> {
+  const { rows } = await sql<UndoRow>`
+    ${plannedEachTime('from one entry to a whole import')}
+    with ids as materialized (
+      select distinct h.entry_id from history h
+      where h.project_id = ${projectId} and h.operation_id = ${operationId} and h.entry_id > ${afterEntry}
+      order by 1 limit ${limit}
+    )
+    select h.id, h.kind, h.entry_id, h.language_id, h.old, h.subject, later.columns as later,
+      case when h.kind in (${historyKinds.entryCreated}, ${historyKinds.entryRestored}) then exists (
+        select from history n where n.project_id = ${projectId} and n.entry_id = h.entry_id and n.id > h.id
+          and n.operation_id is distinct from ${operationId} and n.kind <> ${historyKinds.issues})
+      else false end as touched
+    from history h
+    join ids on ids.entry_id = h.entry_id
+    left join lateral (
+      select jsonb_object_agg(d.key, d.value) as columns from (
+        select distinct on (j.key) j.key, j.value
+        from history n cross join lateral jsonb_each(n.old) j
+        where n.project_id = ${projectId} and n.entry_id = h.entry_id
+          and n.language_id is not distinct from h.language_id and n.id > h.id
+          and n.operation_id is distinct from ${operationId} and h.old ? j.key
+        order by j.key, n.id
+      ) d
+    ) later on h.old is not null
+    where h.project_id = ${projectId} and h.operation_id = ${operationId}
+    order by h.entry_id, h.id`.execute(trx);
+  return rows;
+}
+
+export interface TranslationNow {
+  entry_id: number;
+  language_id: number;
+  value: string | null;
+  draft: string | null;
+  status: number;
+  comment: string | null;
+  locked: boolean;
+  max_length: number | null;
+  issues: number;
+  base_hash: number | null;
+  base_value: string | null;
+  key: string;
+}
+
+/** Translations as they are, held; without a row as if there were an empty one. Entries that are gone are left out. */
+export async function lockTranslations(
+  trx: Db,
+  projectId: number,
+  baseLanguageId: number,
+  pairs: readonly { entryId: number; languageId: number }[],
+): Promise<TranslationNow[]> {
+  const entryIds = pairs.map((pair) => pair.entryId);
+  const languageIds = pairs.map((pair) => pair.languageId);
+  const input = sql`unnest(${entryIds}::bigint[], ${languageIds}::smallint[]) as i (entry_id, language_id)`;
+  await sql`
+    ${plannedEachTime('from one entry to a whole import')}
+    select from ${input}
+    join translations t
+      on t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
+    order by t.language_id, t.entry_id for update of t`.execute(trx);
+  const { rows } = await sql<TranslationNow>`
+    ${plannedEachTime('from one entry to a whole import')}
+    select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.status, 0) as status, t.comment,
+      coalesce(t.locked, false) as locked, t.max_length, coalesce(t.issues, 0) as issues, t.base_hash,
+      b.value as base_value, e.key
+    from ${input}
+    join entries e on e.project_id = ${projectId} and e.id = i.entry_id
+    left join translations t
+      on t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
+    left join translations b
+      on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = i.entry_id`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** A translation as it shall be again, with what that replaces. */
+export interface PutBack extends Omit<TranslationNow, 'base_value' | 'key'> {
+  kind: number;
+  text_changed: boolean;
+  old: Record<string, unknown>;
+}
+
+export interface Undoing {
+  projectId: number;
+  baseLanguageId: number;
+  userId: number;
+  /** The operation of the undo itself. */
+  operationId: number;
+}
+
+/** Writes translations in a set with their history. */
+export async function putBackTranslations(
+  trx: Db,
+  undoing: Undoing,
+  rows: readonly PutBack[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { projectId, userId, operationId } = undoing;
+  await sql`
+    with input as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (entry_id bigint, language_id smallint,
+        value text, draft text, status smallint, comment text, locked boolean, max_length integer, issues smallint,
+        base_hash integer, kind smallint, text_changed boolean, old jsonb)
+    ), written as (
+      insert into translations as t (project_id, language_id, entry_id, value, draft, status, comment, locked,
+        max_length, issues, base_hash, version, text_at, text_by)
+      select ${projectId}, language_id, entry_id, value, draft, status, comment, locked, max_length, issues, base_hash,
+        text_changed::integer, case when text_changed then now() end, case when text_changed then ${userId}::bigint end
+      from input
+      on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
+        status = excluded.status, comment = excluded.comment, locked = excluded.locked,
+        max_length = excluded.max_length, issues = excluded.issues, base_hash = excluded.base_hash,
+        version = t.version + excluded.version, text_at = coalesce(excluded.text_at, t.text_at),
+        text_by = coalesce(excluded.text_by, t.text_by)
+    )
+    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    select ${projectId}, ${operationId}::bigint, kind, language_id, entry_id, ${userId}::bigint, old
+    from input order by entry_id, language_id`.execute(trx);
+}
+
+export interface EntryNow {
+  id: number;
+  key: string;
+  description: string | null;
+  metadata: unknown;
+  group_id: number;
+}
+
+/** Entries as they are, held. */
+export async function lockEntriesNow(
+  trx: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<EntryNow[]> {
+  const { rows } = await sql<EntryNow>`
+    select e.id, e.key, e.description, e.metadata, e.group_id from entries e
+    where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) order by e.id for update`.execute(trx);
+  return rows;
+}
+
+/** Which of these keys belong to another entry. */
+export async function listTakenKeys(
+  trx: Db,
+  projectId: number,
+  wanted: readonly { id: number; key: string }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select w.key from unnest(${wanted.map((one) => one.id)}::bigint[], ${wanted.map((one) => one.key)}::text[])
+      as w (id, key)
+    join entries e on e.project_id = ${projectId} and e.key_hash = md5(w.key)::uuid and e.id <> w.id`.execute(
+    trx,
+  );
+  return new Set(rows.map((row) => row.key));
+}
+
+export interface PutBackEntry extends EntryNow {
+  kind: number;
+  old: Record<string, unknown>;
+}
+
+/** Writes entries in a set with their history. A group that is gone is not gone back to. */
+export async function putBackEntries(
+  trx: Db,
+  undoing: Undoing,
+  rows: readonly PutBackEntry[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { projectId, userId, operationId } = undoing;
+  await sql`
+    with input as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, key text, description text,
+        metadata jsonb, group_id bigint, kind smallint, old jsonb)
+    ), written as (
+      update entries e set key = i.key, description = i.description, metadata = i.metadata,
+        group_id = coalesce((select g.id from groups g where g.project_id = ${projectId} and g.id = i.group_id
+          and g.deleted_at is null), e.group_id)
+      from input i where e.project_id = ${projectId} and e.id = i.id
+    )
+    insert into history (project_id, operation_id, kind, entry_id, user_id, old)
+    select ${projectId}, ${operationId}::bigint, kind, id, ${userId}::bigint, old from input order by id`.execute(
+    trx,
+  );
+}
+
+/** Takes the entries that an operation deleted out of the trash again; those whose key is taken stay. Gives who is back. */
+export async function restoreFromTrash(
+  trx: Db,
+  undoing: Undoing,
+  operationId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { projectId } = undoing;
+  const { rows } = await sql<{ id: number }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    insert into entries (project_id, id, group_id, key, description, metadata, link_parent, created_at, created_by)
+    overriding system value
+    select ${projectId}, x.entry_id, coalesce(g.id, d.id), x.key, r.description, r.metadata,
+      (select p.id from entries p where p.project_id = ${projectId} and p.id = r.link_parent), r.created_at, r.created_by
+    from trash x
+    cross join lateral jsonb_to_record(x.data -> 'entry') as r (group_id bigint, description text, metadata jsonb,
+      link_parent bigint, created_at timestamptz, created_by bigint)
+    join groups d on d.project_id = ${projectId} and d.is_default
+    left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null
+    where x.project_id = ${projectId} and x.operation_id = ${operationId} and x.entry_id = any(${ids}::bigint[])
+    order by x.entry_id
+    on conflict (project_id, key_hash) do nothing
+    returning id`.execute(trx);
+  const back = rows.map((row) => row.id);
+  if (back.length > 0) await restoreTexts(trx, undoing, back);
+  return back;
+}
+
+async function restoreTexts(
+  trx: Db,
+  { projectId, userId, operationId }: Undoing,
+  ids: number[],
+): Promise<void> {
+  await sql`
+    ${plannedEachTime('from one entry to all of a project')}
+    with gone as (
+      delete from trash x where x.project_id = ${projectId} and x.entry_id = any(${ids}::bigint[])
+      returning x.entry_id, x.key, x.data
+    ), texts as (
+      insert into translations (project_id, language_id, entry_id, value, draft, status, locked, issues, version,
+        base_hash, max_length, comment, text_at, text_by)
+      select ${projectId}, t.language_id, g.entry_id, t.value, t.draft, t.status, t.locked, t.issues, t.version,
+        t.base_hash, t.max_length, t.comment, t.text_at, t.text_by
+      from gone g
+      cross join lateral jsonb_to_recordset(g.data -> 'translations') as t (language_id smallint, value text,
+        draft text, status smallint, locked boolean, issues smallint, version integer, base_hash integer,
+        max_length integer, comment text, text_at timestamptz, text_by bigint)
+      join languages l on l.project_id = ${projectId} and l.id = t.language_id
+    ), files as (
+      insert into file_entries (project_id, file_id, entry_id, position)
+      select ${projectId}, p.file_id, g.entry_id, p.position
+      from gone g
+      cross join lateral jsonb_to_recordset(g.data -> 'files') as p (file_id bigint, position integer)
+      join files f on f.project_id = ${projectId} and f.id = p.file_id
+    )
+    insert into history (project_id, operation_id, kind, entry_id, subject, user_id, old)
+    select ${projectId}, ${operationId}::bigint, ${historyKinds.entryRestored}::smallint, entry_id, key,
+      ${userId}::bigint, null
+    from gone order by entry_id`.execute(trx);
+}

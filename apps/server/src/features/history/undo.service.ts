@@ -1,0 +1,200 @@
+import { historyErrors } from '@parlance/contract/history';
+import { historyKinds } from '@parlance/domain/history/kind';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import { retryDeadlocks } from '../../db/retry.ts';
+import { ApiError, forbidden, found } from '../../http/errors.ts';
+import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
+import { trashEntries } from '../entries/trash.service.ts';
+import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { startOperation } from './history.service.ts';
+import { lockOperation, markUndone, withdrawBodies } from './operations.queries.ts';
+import { isYoung, mayUndo } from './operations.service.ts';
+import {
+  listTakenKeys,
+  listUndoRows,
+  lockEntriesNow,
+  lockTranslations,
+  type PutBackEntry,
+  putBackEntries,
+  putBackTranslations,
+  restoreFromTrash,
+  type Undoing,
+  type UndoRow,
+} from './undo.queries.ts';
+import { isUntouched, putBack, putBackEntry, targetsOf, type UndoTarget } from './undo.ts';
+
+/** Entries that are looked at and written at once. */
+const entriesAtOnce = 10_000;
+const mostKeptNamed = 100;
+
+interface Kept {
+  key: string;
+  languageId: number | null;
+}
+
+interface Outcome {
+  restored: number;
+  kept: Kept[];
+  /** Entries whose base text is another now. */
+  baseTexts: number[];
+}
+
+/**
+ * Undoes one operation in one transaction: what nobody changed since goes back, the rest is told. Entries that it made
+ * go to the trash unless somebody touched them, entries that it deleted come back unless their key is taken, files that
+ * it kept are withdrawn. The undo is an operation too, and can be undone.
+ */
+export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wireId: string) {
+  const { project, user } = writer;
+  const id = found(decodeId('operation', wireId));
+  const done = await retryDeadlocks(() =>
+    db.transaction().execute(async (trx) => {
+      const operation = found(await lockOperation(trx, project.id, id));
+      if (!mayUndo(writer, operation)) throw forbidden();
+      if (operation.undone_by !== null) throw new ApiError(historyErrors.undone);
+      if (!isYoung(operation)) throw new ApiError(historyErrors.notUndoable);
+      const undoId = await startOperation(trx, {
+        projectId: project.id,
+        kind: 'undo',
+        userId: user.id,
+        undoes: id,
+        ...(operation.language_id !== null && { languageId: operation.language_id }),
+      });
+      const undoing = { projectId: project.id, baseLanguageId: project.baseLanguageId, userId: user.id };
+      const outcome = await undoAll(trx, { ...undoing, operationId: undoId }, id);
+      await withdrawBodies(trx, project.id, operation.undoes ?? id, operation.undoes === null);
+      await markUndone(trx, project.id, id, undoId);
+      if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
+      const summary = { changed: outcome.restored, kept: outcome.kept.length, undoes: operation.kind };
+      await trx
+        .updateTable('operations')
+        .set({ summary: JSON.stringify(summary) })
+        .where('project_id', '=', project.id)
+        .where('id', '=', undoId)
+        .execute();
+      return { ...outcome, undoId, codes: await languageCodes(trx, project.id) };
+    }),
+  );
+  live.note(project.id);
+  return {
+    operation: encodeId('operation', done.undoId),
+    restored: done.restored,
+    kept: done.kept.slice(0, mostKeptNamed).map(({ key, languageId }) => ({
+      key,
+      languageName: languageId === null ? null : (done.codes.get(languageId) ?? null),
+    })),
+    keptCount: done.kept.length,
+  };
+}
+
+async function undoAll(trx: Db, undoing: Undoing, operationId: number): Promise<Outcome> {
+  const outcome: Outcome = { restored: 0, kept: [], baseTexts: [] };
+  for (let after = 0; ; ) {
+    const rows = await listUndoRows(trx, undoing.projectId, operationId, after, entriesAtOnce);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.entry_id;
+    await undoDeletions(trx, undoing, operationId, rows, outcome);
+    const targets = targetsOf(rows.filter((row) => row.kind !== historyKinds.entryDeleted));
+    await undoTexts(trx, undoing, targets, outcome);
+    await undoEntries(trx, undoing, targets, outcome);
+    await undoCreations(trx, undoing, rows, outcome);
+  }
+  for (let start = 0; start < outcome.baseTexts.length; start += entriesAtOnce)
+    await refreshDependentIssues(trx, undoing, outcome.baseTexts.slice(start, start + entriesAtOnce));
+  return outcome;
+}
+
+async function undoTexts(trx: Db, undoing: Undoing, targets: UndoTarget[], outcome: Outcome): Promise<void> {
+  const pairs = targets.flatMap(({ entryId, languageId }) =>
+    languageId === null ? [] : [{ entryId, languageId }],
+  );
+  const rows = await lockTranslations(trx, undoing.projectId, undoing.baseLanguageId, pairs);
+  const now = new Map(rows.map((row) => [`${row.entry_id} ${row.language_id}`, row]));
+  const back = [];
+  for (const target of targets) {
+    if (target.languageId === null) continue;
+    const row = now.get(`${target.entryId} ${target.languageId}`);
+    if (!row || !isUntouched(target, row)) {
+      outcome.kept.push({
+        key: row?.key ?? encodeId('entry', target.entryId),
+        languageId: target.languageId,
+      });
+      continue;
+    }
+    const was = putBack(target, row, undoing.baseLanguageId);
+    if (!was) continue;
+    back.push(was);
+    if (target.languageId === undoing.baseLanguageId && was.value !== row.value)
+      outcome.baseTexts.push(row.entry_id);
+  }
+  await putBackTranslations(trx, undoing, back);
+  outcome.restored += back.length;
+}
+
+async function undoEntries(
+  trx: Db,
+  undoing: Undoing,
+  targets: UndoTarget[],
+  outcome: Outcome,
+): Promise<void> {
+  const own = targets.filter((target) => target.languageId === null);
+  if (own.length === 0) return;
+  const rows = await lockEntriesNow(
+    trx,
+    undoing.projectId,
+    own.map((target) => target.entryId),
+  );
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const back: PutBackEntry[] = [];
+  for (const target of own) {
+    const row = now.get(target.entryId);
+    if (row && isUntouched(target, row)) {
+      const was = putBackEntry(target, row);
+      if (was) back.push(was);
+    } else outcome.kept.push({ key: row?.key ?? encodeId('entry', target.entryId), languageId: null });
+  }
+  const taken = await listTakenKeys(trx, undoing.projectId, back);
+  const free = back.filter((entry) => !taken.has(entry.key));
+  for (const { id } of back.filter((entry) => taken.has(entry.key)))
+    outcome.kept.push({ key: now.get(id)?.key ?? '', languageId: null });
+  await putBackEntries(trx, undoing, free);
+  outcome.restored += free.length;
+}
+
+/** Entries that the operation made, or brought back, go to the trash unless somebody touched them. */
+async function undoCreations(trx: Db, undoing: Undoing, rows: UndoRow[], outcome: Outcome): Promise<void> {
+  const made = rows.filter(
+    ({ kind }) => kind === historyKinds.entryCreated || kind === historyKinds.entryRestored,
+  );
+  for (const { touched, subject } of made)
+    if (touched) outcome.kept.push({ key: subject ?? '', languageId: null });
+  const ids = made.filter((row) => !row.touched).map((row) => row.entry_id);
+  outcome.restored += await trashEntries(trx, undoing, ids);
+}
+
+async function undoDeletions(
+  trx: Db,
+  undoing: Undoing,
+  operationId: number,
+  rows: UndoRow[],
+  outcome: Outcome,
+): Promise<void> {
+  const deleted = rows.filter(({ kind }) => kind === historyKinds.entryDeleted);
+  if (deleted.length === 0) return;
+  const ids = deleted.map((row) => row.entry_id);
+  const back = new Set(await restoreFromTrash(trx, undoing, operationId, ids));
+  outcome.restored += back.size;
+  for (const { entry_id, subject } of deleted)
+    if (!back.has(entry_id)) outcome.kept.push({ key: subject ?? '', languageId: null });
+}
+
+async function languageCodes(trx: Db, projectId: number): Promise<Map<number, string>> {
+  const rows = await trx
+    .selectFrom('languages')
+    .select(['id', 'code'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

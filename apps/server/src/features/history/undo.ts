@@ -1,0 +1,97 @@
+import { computeIssues } from '@parlance/domain/checks/issues';
+import { issueBits } from '@parlance/domain/entry/issues';
+import { textHash } from '../entries/text-hash.ts';
+import type { EntryNow, PutBack, PutBackEntry, TranslationNow, UndoRow } from './undo.queries.ts';
+
+/** What an operation did to one entry in one language, or to the entry itself. */
+export interface UndoTarget {
+  entryId: number;
+  languageId: number | null;
+  kind: number;
+  /** Columns as they were before the operation. */
+  old: Record<string, unknown>;
+  /** What the operation made of a column, where somebody changed it since. */
+  made: Record<string, unknown>;
+}
+
+/** Brings the rows of an operation, oldest first, to one target for each entry and language. */
+export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
+  const targets = new Map<string, UndoTarget>();
+  for (const { entry_id: entryId, language_id: languageId, kind, old, later } of rows) {
+    if (!old) continue;
+    const name = `${entryId} ${languageId}`;
+    const target = targets.get(name) ?? { entryId, languageId, kind, old: {}, made: {} };
+    target.old = { ...old, ...target.old };
+    target.made = { ...target.made, ...later };
+    targets.set(name, target);
+  }
+  return [...targets.values()];
+}
+
+/** Whether nothing changed since: what was changed by others stands as the operation had made it. */
+export function isUntouched(target: UndoTarget, now: object): boolean {
+  const columns = now as Record<string, unknown>;
+  return Object.keys(target.made)
+    .filter((column) => column in columns)
+    .every((column) => isSame(columns[column], target.made[column]));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+const translationColumns = [
+  'value',
+  'draft',
+  'status',
+  'comment',
+  'locked',
+  'max_length',
+  'base_hash',
+] as const;
+const checkedColumns: readonly string[] = ['value', 'draft', 'max_length', 'base_hash'];
+
+/** A translation as it was before; undefined where it is so already. */
+export function putBack(
+  target: UndoTarget,
+  now: TranslationNow,
+  baseLanguageId: number,
+): PutBack | undefined {
+  const { key: _key, base_value, ...columns } = now;
+  const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
+  const changed = translationColumns.filter((column) => !isSame(was[column], columns[column]));
+  if (changed.length === 0) return undefined;
+  const textChanged = changed.includes('value') || changed.includes('draft');
+  // Where the history does not say for which base text it was written, it counts as written for the one of now.
+  const hash = base_value === null ? null : textHash(base_value);
+  if (textChanged && !('base_hash' in target.old)) was.base_hash = hash;
+  const isBase = now.language_id === baseLanguageId;
+  if (changed.some((column) => checkedColumns.includes(column)))
+    was.issues = computeIssues({
+      isBase,
+      baseValue: isBase ? null : base_value,
+      value: was.value,
+      draft: was.draft,
+      maxLength: was.max_length,
+      outdated: hash !== null && was.base_hash !== null && was.base_hash !== hash,
+      glossaryMissing: (now.issues & issueBits.glossaryMissing) !== 0,
+    });
+  const replaced: readonly string[] = isSame(was.base_hash, columns.base_hash)
+    ? changed
+    : [...changed, 'base_hash'];
+  return { ...was, kind: target.kind, text_changed: textChanged, old: pick(columns, replaced) };
+}
+
+const entryColumns = ['key', 'description', 'metadata', 'group_id'] as const;
+
+/** An entry as it was before; undefined where it is so already. */
+export function putBackEntry(target: UndoTarget, now: EntryNow): PutBackEntry | undefined {
+  const was = { ...now, ...pick(target.old, entryColumns) };
+  const changed = entryColumns.filter((column) => !isSame(was[column], now[column]));
+  if (changed.length === 0) return undefined;
+  return { ...was, kind: target.kind, old: pick({ ...now }, changed) };
+}
+
+function pick(from: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
+}
