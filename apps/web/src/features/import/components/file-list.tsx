@@ -111,7 +111,7 @@ function FileLine(props: {
         </span>
         <span className={classes.about}>
           {item.state === 'sending' ? format.bytes(item.size) : about.join(' · ')}
-          {folder && <bdi dir="ltr"> · {folder.replace(/\/$/, '')}</bdi>}
+          {folder && <bdi dir="ltr"> · {lastFolder(folder)}</bdi>}
         </span>
       </span>
       {counted ? (
@@ -125,6 +125,11 @@ function FileLine(props: {
       {counted && <span className="vh">{told}</span>}
     </button>
   );
+}
+
+/** The folder that a file lies in: what tells `values-de` from `values-fr`. */
+function lastFolder(folder: string): string {
+  return folder.split('/').at(-2) ?? '';
 }
 
 /** Why a file cannot be read, with its place, and the line itself when asked for. */
