@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { importErrors, maxUploadBytes } from '@parlance/contract/import';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ApiError } from '../../http/errors.ts';
@@ -33,10 +33,22 @@ export async function* filesOfArchive(path: string): AsyncGenerator<ArchivedFile
       assertHarmless(entry);
       if (entry.fileName.endsWith('/') || isRubbish(entry.fileName)) continue;
       const found = entry;
-      yield { path: safePath(entry.fileName), open: () => openEntry(zip, found) };
+      yield {
+        path: safePath(entry.fileName),
+        open: async () => Readable.from(unpacking(await openEntry(zip, found)), { objectMode: false }),
+      };
     }
   } finally {
     zip.close();
+  }
+}
+
+/** What cannot be unpacked is the sender's fault, not ours. */
+async function* unpacking(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw refused(sentence(error as Error));
   }
 }
 

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importErrors, maxUploadFiles, type UploadedFile } from '@parlance/contract/import';
 import { encodeId } from '@parlance/domain/id';
@@ -53,8 +53,8 @@ export async function keepUpload(
   path: string,
   stream: Readable,
 ): Promise<KeptUpload> {
-  const { head, tee } = keepHead();
-  const stored = await files.putStream(stream.compose(tee));
+  const head: Buffer[] = [];
+  const stored = await files.putStream(Readable.from(keepingHead(stream, head), { objectMode: false }));
   const upload = {
     projectId: uploader.projectId,
     userId: uploader.userId,
@@ -68,7 +68,11 @@ export async function keepUpload(
   });
   // Removed as unused by others between storing and noting: nothing is lost but this upload.
   if (!(await files.has(stored.key))) throw new ApiError(importErrors.uploadGone);
-  return { ...upload, id, detected: detectFile(path, head(), uploader.languages) };
+  return {
+    ...upload,
+    id,
+    detected: detectFile(path, Buffer.concat(head).subarray(0, headBytes), uploader.languages),
+  };
 }
 
 async function keepArchive(
@@ -104,18 +108,14 @@ const present = ({ id, path, size, detected }: KeptUpload): UploadedFile => ({
   ...detected,
 });
 
-/** A transform that lets everything through and keeps the beginning, which tells what a file is. */
-function keepHead() {
-  const chunks: Buffer[] = [];
+/** Lets everything through and keeps the beginning, which tells what a file is. */
+async function* keepingHead(stream: Readable, head: Buffer[]): AsyncGenerator<Buffer> {
   let length = 0;
-  const tee = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (length < headBytes) chunks.push(chunk);
-      length += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { tee, head: () => Buffer.concat(chunks).subarray(0, headBytes) };
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (length < headBytes) head.push(chunk);
+    length += chunk.length;
+    yield chunk;
+  }
 }
 
 /** Forgets uploads of yesterday, and removes from the store what nobody refers to any more. */

@@ -27,8 +27,8 @@ async function send(bytes: Uint8Array): Promise<void> {
     });
   }
   free--;
-  // A view of a shared buffer (small Buffers are) would take its neighbours along.
-  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+  // Small Buffers share their memory with others, which must not be given away.
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
   tell({ kind: 'piece', bytes: own }, [own.buffer as ArrayBuffer]);
 }
 

@@ -1,0 +1,259 @@
+import { buffer } from 'node:stream/consumers';
+import type { ImportPreview, ImportSummary, UploadedFile } from '@parlance/contract/import';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import type { TestProject } from '../../../test/builders.ts';
+import {
+  footprint,
+  importFile,
+  runUploads,
+  type SentFile,
+  type Stage,
+  setStage,
+  textsOf,
+  uploadFiles,
+} from './import.testing.ts';
+import { sweepUploads } from './uploads.service.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+const send = async (project: TestProject, files: SentFile[]): Promise<UploadedFile[]> => {
+  const answer = await uploadFiles(stage, { user: stage.people.manager, project }, files);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return (answer.json() as { files: UploadedFile[] }).files;
+};
+const asked = (files: UploadedFile[]) =>
+  files
+    .filter((file) => file.fileType !== null)
+    .map(({ upload, fileType, language }) => ({ upload, fileType, language: language ?? 'en' }));
+
+async function zipped(files: Record<string, string>, options: Parameters<ZipFile['addBuffer']>[2] = {}) {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), path, options);
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
+}
+
+/** Bytes of a zip with every occurrence of a name replaced by another of the same length. */
+function renamed(zip: Uint8Array, from: string, to: string): Uint8Array<ArrayBuffer> {
+  const text = Buffer.from(zip).toString('latin1').replaceAll(from, to);
+  return new Uint8Array(Buffer.from(text, 'latin1'));
+}
+
+describe('an upload', () => {
+  it('says what each file is, by name and content', async () => {
+    const project = await stage.project();
+    const found = await send(project, [
+      { name: 'res/values/strings.xml', body: '<resources><string name="a">A</string></resources>' },
+      { name: 'res/values-pt-rBR/strings.xml', body: '<resources/>' },
+      { name: 'locales/de.json', body: '{"a":"A"}' },
+      { name: 'readme.md', body: 'hello' },
+    ]);
+    expect(found.map(({ path, fileType, language }) => [path, fileType, language])).toEqual([
+      ['res/values/strings.xml', 'android_xml', 'en'],
+      ['res/values-pt-rBR/strings.xml', 'android_xml', 'pt-BR'],
+      ['locales/de.json', 'nested_json', 'de'],
+      ['readme.md', null, null],
+    ]);
+  });
+
+  it("opens zips, and leaves out what is not supported or only the system's", async () => {
+    const project = await stage.project();
+    const zip = await zipped({
+      'app/de.json': '{"a":"A"}',
+      'app/logo.png': 'x',
+      '__MACOSX/app/._de.json': 'x',
+    });
+    const found = await send(project, [{ name: 'all.zip', body: zip }]);
+    expect(
+      found.map(({ path, member, fileType, upload }) => [path, member, fileType, upload !== '']),
+    ).toEqual([
+      ['app/de.json', 'app/de.json', 'nested_json', true],
+      ['app/logo.png', 'app/logo.png', null, false],
+    ]);
+  });
+
+  it('needs a file', async () => {
+    const project = await stage.project();
+    const answer = await uploadFiles(stage, { user: stage.people.manager, project }, []);
+    expect(answer.json()).toMatchObject({ code: 'noFile' });
+  });
+
+  it('belongs to who sent it, in its project', async () => {
+    const project = await stage.project();
+    const files = asked(await send(project, [{ name: 'en.json', body: '{"a":"A"}' }]));
+    const call = (user: typeof stage.people.owner, target: TestProject) =>
+      stage.app.inject({
+        method: 'POST',
+        url: `/v1/projects/${target.wireId}/import-uploads`,
+        payload: { files },
+        headers: user.headers,
+      });
+    expect((await call(stage.people.owner, project)).json()).toMatchObject({ code: 'uploadGone' });
+    expect((await call(stage.people.manager, await stage.project())).json()).toMatchObject({
+      code: 'uploadGone',
+    });
+    expect((await call(stage.people.manager, project)).statusCode).toBe(202);
+  });
+
+  it('goes after a day, and its bytes with it unless a kept file has them', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const text = `{"only":"here ${project.id}"}`;
+    await send(project, [{ name: 'en.json', body: text }]);
+    const kept = `{"kept":"here ${project.id}"}`;
+    await importFile(
+      stage,
+      target,
+      { name: 'en.json', body: kept },
+      { fileType: 'nested_json', importLanguage: 'en' },
+    );
+    const uploads = await stage.deps.db
+      .updateTable('uploads')
+      .set({ created_at: new Date(Date.now() - 25 * 3600_000) })
+      .where('project_id', '=', project.id)
+      .returning('content_hash')
+      .execute();
+    await sweepUploads(stage.deps);
+    const there = await Promise.all(uploads.map((row) => stage.deps.files.has(row.content_hash)));
+    expect(there).toEqual([false, true]);
+  });
+});
+
+describe('a malicious archive', () => {
+  const refusal = async (body: Uint8Array<ArrayBuffer>) => {
+    const project = await stage.project();
+    const answer = await uploadFiles(stage, { user: stage.people.manager, project }, [
+      { name: 'x.zip', body },
+    ]);
+    expect(answer.statusCode).toBe(400);
+    return (answer.json() as { message: string }).message;
+  };
+
+  it('with a path that leads out of it', async () => {
+    const zip = await zipped({ 'aa/aa/de.json': '{}' });
+    expect(await refusal(renamed(zip, 'aa/aa/de.json', '../../de.json'))).toContain('Invalid relative path');
+  });
+
+  it('with an absolute path', async () => {
+    const zip = await zipped({ 'aetc/de.json': '{}' });
+    expect(await refusal(renamed(zip, 'aetc/de.json', '/etc/de.json'))).toContain('Absolute path');
+  });
+
+  it('with a symbolic link', async () => {
+    const zip = await zipped({ 'de.json': '/etc/passwd' }, { mode: 0o120777 });
+    expect(await refusal(zip)).toContain('is not a plain file');
+  });
+
+  it('that unpacks to more than is allowed', async () => {
+    const large = '0'.repeat(45 * 1024 * 1024);
+    const zip = await zipped({
+      'a.json': large,
+      'b.json': large,
+      'c.json': large,
+      'd.json': large,
+      'e.json': large,
+    });
+    expect(zip.length).toBeLessThan(1024 * 1024);
+    expect(await refusal(zip)).toContain('Unpacked it would be larger than 200 MB.');
+  });
+
+  it('that lies about a size', async () => {
+    const zip = Buffer.from(await zipped({ 'de.json': '0'.repeat(1000) }));
+    // The central directory's uncompressed size, 24 bytes behind its signature.
+    zip.writeUInt32LE(10, zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
+    expect(await refusal(new Uint8Array(zip))).toContain('Too many bytes');
+  });
+
+  it('that is none', async () => {
+    expect(await refusal(new Uint8Array([1, 2, 3]))).toContain('This zip file cannot be used.');
+  });
+});
+
+describe('an import of several files', () => {
+  const files = [
+    { name: 'values/strings.xml', body: '<resources>\n    <string name="a">A {x}</string>\n</resources>\n' },
+    { name: 'values-de/strings.xml', body: '<resources>\n    <string name="a">Ä</string>\n</resources>\n' },
+    { name: 'fr.json', body: '{"b":"B"}' },
+  ];
+
+  it('is one operation with counts for each', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const job = await runUploads(stage, target, 'import-uploads', {
+      files: asked(await send(project, files)),
+    });
+    const summary = job.result as ImportSummary;
+    expect(job.state).toBe('done');
+    expect(summary).toMatchObject({ total: 3, added: 2, updated: 1, file: 'values/strings.xml and 2 more' });
+    expect(summary.files.map(({ added, updated }) => [added, updated])).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Ä' });
+    // Both languages are bodies of one kept file.
+    expect(await footprint(stage, project)).toMatchObject({ operations: 1, files: 2, file_bodies: 3 });
+  });
+
+  it('does nothing when one of them is broken', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const sent = await send(project, [...files, { name: 'it.json', body: '{"b":' }]);
+    const job = await runUploads(stage, target, 'import-uploads', { files: asked(sent) });
+    expect(job.state).toBe('failed');
+    expect(job.error).toMatchObject({ code: 'brokenFile', path: 'it.json', line: 1 });
+    expect(await footprint(stage, project)).toMatchObject({ entries: 0, history: 0, operations: 0 });
+  });
+
+  it('lets the last file win where two have the same key, which belongs to both', async () => {
+    const project = await stage.project();
+    const sent = await send(project, [
+      { name: 'one.json', body: '{"same":"First","one":"1"}' },
+      { name: 'two.json', body: '{"same":"Second"}' },
+    ]);
+    const job = await runUploads(stage, { user: stage.people.manager, project }, 'import-uploads', {
+      files: asked(sent).map((file) => ({ ...file, language: 'en' })),
+    });
+    expect(job.state).toBe('done');
+    expect(await textsOf(stage, project, 'en')).toEqual({ one: '1', same: 'Second' });
+    expect(await footprint(stage, project)).toMatchObject({ entries: 2, file_entries: 3 });
+  });
+
+  it('is previewed as it will be, and the preview writes nothing', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const before = await footprint(stage, project);
+    const sent = asked(await send(project, [...files, { name: 'it.json', body: '{"b":' }]));
+    const preview = (await runUploads(stage, target, 'import-preview', { files: sent }))
+      .result as ImportPreview;
+    expect(await footprint(stage, project)).toEqual(before);
+    expect(preview).toMatchObject({ total: 3, added: 2, updated: 1 });
+    expect(preview.files[1]).toMatchObject({
+      differences: [{ key: 'a', kind: 'updated', before: null, after: 'Ä' }],
+      newWarnings: [{ key: 'a', language: 'de', issues: ['variableMissing'] }],
+      error: null,
+    });
+    expect(preview.files[3]?.error).toMatchObject({ path: 'it.json', line: 1, column: 6 });
+    const job = await runUploads(stage, target, 'import-uploads', { files: sent.slice(0, 3) });
+    const { total, added, updated, skipped } = job.result as ImportSummary;
+    expect({ total, added, updated, skipped }).toEqual({
+      total: preview.total,
+      added: preview.added,
+      updated: preview.updated,
+      skipped: preview.skipped,
+    });
+  });
+
+  it('is refused to translators unless as drafts', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.translator, project };
+    const [file] = ((await uploadFiles(stage, target, files)).json() as { files: UploadedFile[] }).files;
+    const body = { files: asked(file ? [file] : []) };
+    await expect(runUploads(stage, target, 'import-uploads', body)).rejects.toThrow(/403.*onlyAsDraft/);
+    await expect(runUploads(stage, target, 'import-preview', body)).rejects.toThrow(/403.*onlyAsDraft/);
+  });
+});
