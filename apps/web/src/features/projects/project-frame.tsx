@@ -8,12 +8,15 @@ import { ProjectMark } from '../../ui/mark.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { Rail, type RailItem } from '../../ui/shell/rail.tsx';
 import { RailLanguages } from './components/rail-languages.tsx';
+import { useLiveCounts } from './live-counts.ts';
 import classes from './project-frame.module.css';
 import { useProject } from './projects.api.ts';
 
 /** The frame of a project's pages: its rail and, beside it, the page. */
 export default function ProjectFrame() {
-  const project = useProject(useParam('projectId'));
+  const projectId = useParam('projectId');
+  const project = useProject(projectId);
+  useLiveCounts(projectId);
   if (project.data === undefined) {
     return (
       <main id="content" className={classes.alone}>

@@ -1,0 +1,34 @@
+import { languagesContract } from '@parlance/contract/languages';
+import { projectsContract } from '@parlance/contract/projects';
+import { useEffect } from 'react';
+import { followProject } from '../../lib/live.ts';
+import { refresh } from '../../lib/query.ts';
+
+/** Changes are gathered this long before counts are read again, however many come. */
+const gatherMs = 1500;
+
+/** Keeps counts, bars, activity and names of an open project true while others (and imports) change it. */
+export function useLiveCounts(mobileAppId: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reread = (): void => {
+      timer = undefined;
+      const params = { mobileAppId };
+      for (const endpoint of [
+        projectsContract.getProject,
+        projectsContract.activity,
+        languagesContract.languageStatistics,
+      ]) {
+        void refresh(endpoint, params);
+      }
+    };
+    const later = (): void => {
+      timer ??= setTimeout(reread, gatherMs);
+    };
+    const stop = followProject(mobileAppId, { changed: later, resumed: later });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [mobileAppId]);
+}
