@@ -51,6 +51,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.entry_id = b.entry_id)
     else b.base_hash end`;
   const isNews = status !== 0 || (hasComment && change.comment !== null);
+  const was = { ...(status !== 0 && { status: 0 }), ...(change.comment && { comment: null }) };
   const { rows } = await sql<Done>`
     ${plannedEachTime('from one entry to all of a project')}
     with before as materialized (
@@ -81,7 +82,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       on conflict (project_id, language_id, entry_id) do update
         set status = excluded.status, comment = coalesce(excluded.comment, t.comment)
         where t.status <> ${entryStatus.inOrder}
-      returning t.entry_id, '{"status": 0}'::jsonb as old
+      returning t.entry_id, ${JSON.stringify(was)}::jsonb as old
     ), changed as (
       select entry_id, old from written union all select entry_id, old from made
     ), operation as (

@@ -61,8 +61,15 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
         undoes: id,
         ...(operation.language_id !== null && { languageId: operation.language_id }),
       });
-      const undoing = { projectId: project.id, baseLanguageId: project.baseLanguageId, userId: user.id };
-      const outcome = await undoAll(trx, { ...undoing, operationId: undoId }, id);
+      const undoing = {
+        projectId: project.id,
+        baseLanguageId: project.baseLanguageId,
+        userId: user.id,
+        operationId: undoId,
+        // An import does not keep the base text that replaced texts were written for.
+        writtenNow: operation.kind === 'import',
+      };
+      const outcome = await undoAll(trx, undoing, id);
       await withdrawBodies(trx, project.id, operation.undoes ?? id, operation.undoes === null);
       await markUndone(trx, project.id, id, undoId);
       if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
@@ -88,7 +95,11 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
   };
 }
 
-async function undoAll(trx: Db, undoing: Undoing, operationId: number): Promise<Outcome> {
+interface WholeUndoing extends Undoing {
+  writtenNow: boolean;
+}
+
+async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
   const outcome: Outcome = { restored: 0, kept: [], baseTexts: [] };
   for (let after = 0; ; ) {
     const rows = await listUndoRows(trx, undoing.projectId, operationId, after, entriesAtOnce);
@@ -97,7 +108,15 @@ async function undoAll(trx: Db, undoing: Undoing, operationId: number): Promise<
     after = last.entry_id;
     await undoDeletions(trx, undoing, operationId, rows, outcome);
     const targets = targetsOf(rows.filter((row) => row.kind !== historyKinds.entryDeleted));
-    await undoTexts(trx, undoing, targets, outcome);
+    // Base texts first: the others are checked against them.
+    const isBase = ({ languageId }: UndoTarget) => languageId === undoing.baseLanguageId;
+    await undoTexts(trx, undoing, targets.filter(isBase), outcome);
+    await undoTexts(
+      trx,
+      undoing,
+      targets.filter((target) => !isBase(target)),
+      outcome,
+    );
     await undoEntries(trx, undoing, targets, outcome);
     await undoCreations(trx, undoing, rows, outcome);
   }
@@ -106,7 +125,13 @@ async function undoAll(trx: Db, undoing: Undoing, operationId: number): Promise<
   return outcome;
 }
 
-async function undoTexts(trx: Db, undoing: Undoing, targets: UndoTarget[], outcome: Outcome): Promise<void> {
+async function undoTexts(
+  trx: Db,
+  undoing: WholeUndoing,
+  targets: UndoTarget[],
+  outcome: Outcome,
+): Promise<void> {
+  if (targets.length === 0) return;
   const pairs = targets.flatMap(({ entryId, languageId }) =>
     languageId === null ? [] : [{ entryId, languageId }],
   );
@@ -123,7 +148,7 @@ async function undoTexts(trx: Db, undoing: Undoing, targets: UndoTarget[], outco
       });
       continue;
     }
-    const was = putBack(target, row, undoing.baseLanguageId);
+    const was = putBack(target, row, undoing);
     if (!was) continue;
     back.push(was);
     if (target.languageId === undoing.baseLanguageId && was.value !== row.value)

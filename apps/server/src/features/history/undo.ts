@@ -51,20 +51,22 @@ const translationColumns = [
 ] as const;
 const checkedColumns: readonly string[] = ['value', 'draft', 'max_length', 'base_hash'];
 
-/** A translation as it was before; undefined where it is so already. */
+/**
+ * A translation as it was before; undefined where it is so already. `writtenNow`: the history does not say for which base
+ * text it was written, so that it counts as written for the one of now.
+ */
 export function putBack(
   target: UndoTarget,
   now: TranslationNow,
-  baseLanguageId: number,
+  { baseLanguageId, writtenNow }: { baseLanguageId: number; writtenNow: boolean },
 ): PutBack | undefined {
   const { key: _key, base_value, ...columns } = now;
   const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
   const changed = translationColumns.filter((column) => !isSame(was[column], columns[column]));
   if (changed.length === 0) return undefined;
   const textChanged = changed.includes('value') || changed.includes('draft');
-  // Where the history does not say for which base text it was written, it counts as written for the one of now.
   const hash = base_value === null ? null : textHash(base_value);
-  if (textChanged && !('base_hash' in target.old)) was.base_hash = hash;
+  if (textChanged && writtenNow && !('base_hash' in target.old)) was.base_hash = hash;
   const isBase = now.language_id === baseLanguageId;
   if (changed.some((column) => checkedColumns.includes(column)))
     was.issues = computeIssues({

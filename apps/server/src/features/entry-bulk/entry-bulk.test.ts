@@ -1,0 +1,143 @@
+import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
+import { issueBits } from '@parlance/domain/entry/issues';
+import { expect, it } from 'vitest';
+import type { TestUser } from '../../../test/builders.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+const sample = (options: Parameters<typeof entryProject>[1] = {}) =>
+  entryProject(
+    [
+      { key: 'one', texts: { en: 'One {n}', de: { value: 'Eins {n}', draft: 'Eins' }, fr: 'Un {n}' } },
+      { key: 'two', texts: { en: 'Two', de: { draft: 'Zwei' } } },
+      { key: 'three', texts: { en: 'Three' } },
+      { key: 'shut', texts: { en: 'Shut', de: { value: 'Zu', locked: true } } },
+    ],
+    { languages: ['en', 'de', 'fr'], ...options },
+  );
+
+const named = (p: EntryProject, ...keys: string[]) => ({ entries: keys.map(p.wireId) });
+
+function act(
+  p: EntryProject,
+  action: BulkActionName,
+  selection: object,
+  user: TestUser = p.people.manager,
+  code = 'de',
+) {
+  return p.call(user, 'POST', `${p.inLanguage(code)}/bulk/${action}`, { selection });
+}
+
+it('locks and unlocks in one language, and makes the rows that are missing', async () => {
+  const p = await sample();
+  const { status, body } = await act(p, 'lock', named(p, 'one', 'three', 'shut'));
+  expect([status, body.changed]).toEqual([200, 2]);
+  expect(body.operation).toMatch(/^[0-9a-f]{24}$/);
+  expect((await p.list({ state: 'locked' })).keys).toEqual(['one', 'three', 'shut']);
+  expect((await p.list({ state: 'locked' }, 'fr')).keys).toEqual([]);
+  expect((await act(p, 'unlock', named(p, 'one', 'two', 'three', 'shut'))).body.changed).toBe(3);
+  expect((await act(p, 'unlock', named(p, 'one'))).body).toEqual({ operation: null, changed: 0 });
+});
+
+it('locks and unlocks in all languages', async () => {
+  const p = await sample();
+  expect((await act(p, 'lockAll', named(p, 'one', 'three'))).body.changed).toBe(6);
+  expect((await p.list({ state: 'locked' }, 'fr')).keys).toEqual(['one', 'three']);
+  expect((await act(p, 'unlockAll', named(p, 'one'))).body.changed).toBe(3);
+  expect((await p.list({ state: 'locked' }, 'fr')).keys).toEqual(['three']);
+});
+
+it('publishes drafts and checks what is left', async () => {
+  const p = await sample();
+  const { body } = await act(p, 'publish', named(p, 'one', 'two', 'three'));
+  expect(body.changed).toBe(2);
+  expect(await p.row('one')).toMatchObject({
+    value: 'Eins',
+    draft: null,
+    version: 2,
+    issues: issueBits.variableMissing,
+  });
+  expect(await p.row('two')).toMatchObject({ value: 'Zwei', draft: null, version: 2 });
+});
+
+it('clears drafts and values; a value leaves its draft', async () => {
+  const p = await sample();
+  expect((await act(p, 'clearValue', named(p, 'one', 'two'))).body.changed).toBe(1);
+  expect(await p.row('one')).toMatchObject({ value: null, draft: 'Eins', version: 2 });
+  expect((await act(p, 'clearDraft', named(p, 'one', 'two'))).body.changed).toBe(2);
+  expect((await p.list({ state: 'untranslated' })).keys).toEqual(['one', 'two', 'three']);
+});
+
+it('marks translations as outdated when base texts are published', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Number one {n}', { mode: 'draft' }, 'en');
+  await act(p, 'publish', named(p, 'one'), p.people.manager, 'en');
+  expect((await p.row('one', 'fr')).issues).toBe(issueBits.outdated);
+});
+
+it('deletes in all languages', async () => {
+  const p = await sample();
+  expect((await act(p, 'delete', named(p, 'one', 'two'))).body.changed).toBe(2);
+  expect((await p.list({}, 'fr')).keys).toEqual(['three', 'shut']);
+});
+
+it('takes a filter less some as what was shown, and tells the new number when it is another', async () => {
+  const p = await sample();
+  const filter = { state: 'drafts' };
+  const changed = await act(p, 'clearDraft', { filter, except: [], count: 3 });
+  expect([changed.status, changed.body.code, changed.body.count]).toEqual([409, 'selectionChanged', 2]);
+  const { body } = await act(p, 'clearDraft', { filter, except: [p.wireId('one')], count: 1 });
+  expect(body.changed).toBe(1);
+  expect((await p.list(filter)).keys).toEqual(['one']);
+});
+
+it('refuses locked entries among the selected, except to lock and unlock', async () => {
+  const p = await sample();
+  for (const action of ['publish', 'clearDraft', 'clearValue', 'delete'] as const) {
+    const { status, body } = await act(p, action, named(p, 'one', 'shut'));
+    expect([status, body.code, body.lockedCount]).toEqual([403, 'locked', 1]);
+  }
+  expect((await act(p, 'unlock', named(p, 'one', 'shut'))).status).toBe(200);
+});
+
+it('needs the permissions of the action itself', async () => {
+  const p = await sample();
+  const statusOf = async (action: BulkActionName, user: TestUser) =>
+    (await act(p, action, named(p, 'three'), user)).status;
+  const { translator, tptservices, stranger } = p.people;
+  for (const action of ['lock', 'unlockAll', 'publish', 'clearValue', 'delete'] as const) {
+    expect(await statusOf(action, translator)).toBe(403);
+    expect(await statusOf(action, stranger)).toBe(404);
+  }
+  expect(await statusOf('clearDraft', translator)).toBe(200);
+  expect(await statusOf('clearValue', tptservices)).toBe(200);
+});
+
+it('says which actions there are and that something has to be selected', async () => {
+  const p = await sample();
+  const empty = await act(p, 'lock', { entries: [] });
+  expect([empty.status, empty.body.message]).toEqual([400, 'No Entries selected!']);
+  expect((await act(p, 'explode' as never, named(p, 'one'))).status).toBe(400);
+});
+
+it('does the same to children of a link', async () => {
+  const p = await sample();
+  await p.db
+    .updateTable('entries')
+    .set({ link_parent: p.ids.get('one')?.id ?? 0 })
+    .where('project_id', '=', p.project.id)
+    .where('id', '=', p.ids.get('three')?.id ?? 0)
+    .execute();
+  expect((await act(p, 'lock', named(p, 'one'))).body.changed).toBe(2);
+});
+
+it('lets many bulk actions on the same entries run at once', async () => {
+  const p = await sample();
+  const all = named(p, 'one', 'two', 'three');
+  const reversed = named(p, 'three', 'two', 'one');
+  const answers = await Promise.all(
+    (['lockAll', 'unlockAll', 'lock', 'clearDraft', 'unlockAll', 'lockAll', 'clearValue'] as const).map(
+      (action, n) => act(p, action, n % 2 ? reversed : all),
+    ),
+  );
+  for (const { status, body } of answers) expect([200, 403], JSON.stringify(body)).toContain(status);
+});

@@ -1,0 +1,323 @@
+import type { ChangelogEntry } from '@parlance/contract/history';
+import { historyKinds } from '@parlance/domain/history/kind';
+import { encodeId } from '@parlance/domain/id';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { TestUser } from '../../../test/builders.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+const sample = (options: Parameters<typeof entryProject>[1] = {}) =>
+  entryProject(
+    [
+      {
+        key: 'one',
+        description: 'First',
+        texts: { en: 'One', de: { value: 'Eins', draft: 'Eine', issues: 2 } },
+      },
+      { key: 'two', texts: { en: 'Two', de: 'Zwei' } },
+      { key: 'three', texts: { en: 'Three' } },
+    ],
+    options,
+  );
+
+async function changelog(p: EntryProject, body: object = {}, user: TestUser = p.people.translator) {
+  const url = `/v2/projects/${p.project.wireId}/changelog`;
+  const response = await p.app.inject({ method: 'POST', url, headers: user.headers, body });
+  return {
+    status: response.statusCode,
+    ...(response.json() as { entries: ChangelogEntry[]; more: boolean }),
+  };
+}
+
+const undo = (p: EntryProject, operation: string, user: TestUser = p.people.manager) =>
+  p.call(user, 'POST', `/operations/${operation}/undo`);
+
+function bulk(p: EntryProject, action: string, keys: string[], more: object = {}, user = p.people.manager) {
+  const selection = { entries: keys.map(p.wireId) };
+  return p.call(user, 'POST', `${p.inLanguage('de')}/bulk/${action}`, { selection, ...more });
+}
+
+/** Everything that a user sees of the texts of a project. */
+async function textsOf({ db, project }: EntryProject) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select e.key, e.description, l.code, t.value, t.draft, coalesce(t.status, 0) as status, t.comment,
+      coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, t.max_length
+    from entries e join languages l on l.project_id = ${project.id}
+    left join translations t on t.project_id = ${project.id} and t.language_id = l.id and t.entry_id = e.id
+    where e.project_id = ${project.id} order by e.id, l.id`.execute(db);
+  return rows;
+}
+
+it('tells changes newest first with what they replaced and what they became', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Erstens');
+  await p.save(p.people.translator, 'one', 'Zuerst', { version: 2 });
+  await p.save(p.people.manager, 'one', 'Am Anfang', { version: 3 });
+  const { entries, more } = await changelog(p);
+  expect(more).toBe(false);
+  expect(entries.map(({ changes }) => changes)).toEqual([
+    [{ field: 'value', oldValue: 'Erstens', value: 'Am Anfang' }],
+    [{ field: 'draft', oldValue: 'Eine', value: 'Zuerst' }],
+    [{ field: 'value', oldValue: 'Eins', value: 'Erstens' }],
+  ]);
+  expect(entries[0]).toMatchObject({
+    changeType: 'text',
+    key: 'one',
+    entryId: p.wireId('one'),
+    languageId: p.project.language('de').wireId,
+    languageName: 'de',
+    groupName: 'main',
+    user: { _id: p.people.manager.wireId, displayName: 'Mara Manager' },
+    operation: null,
+    restorable: true,
+  });
+});
+
+it('goes on below the last one, and narrows by key, language, kind, user and time', async () => {
+  const p = await sample();
+  for (let n = 0; n < 4; n++) await p.save(p.people.owner, 'one', `Text ${n}`, { version: n + 1 });
+  await bulk(p, 'lock', ['two', 'three']);
+  await p.save(p.people.owner, 'two', 'Pair', {}, 'en');
+  const first = await changelog(p, { limit: 3 });
+  expect([first.entries.length, first.more]).toEqual([3, true]);
+  const rest = await changelog(p, { limit: 25, lastId: first.entries[2]?._id });
+  expect([rest.entries.length, rest.more]).toEqual([4, false]);
+  const count = async (query: object) => (await changelog(p, { query })).entries.length;
+  expect(await count({ key: 'two' })).toBe(2);
+  expect(await count({ entryId: p.wireId('one') })).toBe(4);
+  expect(await count({ languageId: p.project.language('en').wireId })).toBe(1);
+  expect(await count({ kind: ['lock'] })).toBe(2);
+  expect(await count({ user: p.people.manager.wireId })).toBe(2);
+  expect(await count({ from: '2100-01-01T00:00:00.000Z' })).toBe(0);
+  expect(await count({ to: '2100-01-01T00:00:00.000Z' })).toBe(7);
+  expect((await changelog(p, { query: { kind: ['nonsense'] } })).status).toBe(404);
+  expect((await changelog(p, {}, p.people.stranger)).status).toBe(404);
+  expect((await changelog(p, { limit: 1000 })).status).toBe(400);
+});
+
+it('still tells what deleted entries were', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Erstens');
+  await p.call(p.people.owner, 'DELETE', p.at('one'));
+  const { entries } = await changelog(p);
+  expect(entries.map(({ changeType, key, restorable }) => [changeType, key, restorable])).toEqual([
+    ['entryDeleted', 'one', false],
+    ['text', 'one', false],
+  ]);
+  expect(entries[1]?.changes).toEqual([{ field: 'value', oldValue: 'Eins', value: 'Erstens' }]);
+});
+
+it('puts back the text that a change replaced', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Erstens');
+  await p.save(p.people.owner, 'one', 'Zuerst', { version: 2 });
+  const [, first] = (await changelog(p)).entries;
+  const path = `/history/${first?._id}/restore`;
+  expect((await p.call(p.people.translator, 'POST', path)).body.code).toBe('noValues');
+  const { body } = await p.call(p.people.manager, 'POST', path);
+  expect(body).toMatchObject({ value: 'Eins', draft: 'Eine', version: 4 });
+  expect((await p.call(p.people.stranger, 'POST', path)).status).toBe(404);
+  expect(
+    (await p.call(p.people.manager, 'POST', `/history/${encodeId('history', 1e9)}/restore`)).status,
+  ).toBe(404);
+});
+
+it('lists operations with who may undo them', async () => {
+  const p = await sample();
+  await bulk(p, 'lock', ['one']);
+  await bulk(p, 'status', ['two'], { status: 2 }, p.people.translator);
+  const list = async (user: TestUser) => (await p.call(user, 'GET', '/operations')).body;
+  const { operations, more } = await list(p.people.translator);
+  expect(more).toBe(false);
+  expect(
+    operations.map(({ kind, undoable }: { kind: string; undoable: boolean }) => [kind, undoable]),
+  ).toEqual([
+    ['status', true],
+    ['lock', false],
+  ]);
+  expect(operations[0]).toMatchObject({
+    languageName: 'de',
+    summary: { changed: 1, status: 2 },
+    undoneBy: null,
+  });
+  expect((await list(p.people.manager)).operations[0].undoable).toBe(true);
+  const next = await p.call(p.people.manager, 'GET', `/operations?lastId=${operations[0]._id}`);
+  expect(next.body.operations).toHaveLength(1);
+});
+
+it.each([
+  ['lockAll', {}],
+  ['publish', {}],
+  ['clearDraft', {}],
+  ['clearValue', {}],
+  ['delete', {}],
+  ['status', { status: 1, comment: 'Good' }],
+] as const)('undoes %s completely, and the undo too', async (action, more) => {
+  const p = await sample();
+  await p.save(p.people.owner, 'two', 'Both', {}, 'en');
+  const before = await textsOf(p);
+  const done = await bulk(p, action, ['one', 'two', 'three'], more);
+  const after = await textsOf(p);
+  expect(after).not.toEqual(before);
+  const undone = await undo(p, done.body.operation);
+  expect(undone.body).toMatchObject({ restored: done.body.changed, kept: [], keptCount: 0 });
+  expect(await textsOf(p)).toEqual(before);
+  const again = await undo(p, undone.body.operation);
+  expect(again.body.restored).toBe(done.body.changed);
+  expect(await textsOf(p)).toEqual(after);
+});
+
+it('keeps and tells what was changed since', async () => {
+  const p = await sample();
+  const { body } = await bulk(p, 'publish', ['one']);
+  await bulk(p, 'clearValue', ['two']);
+  await p.save(p.people.owner, 'one', 'Neu', { version: 2 });
+  const undone = await undo(p, body.operation);
+  expect(undone.body).toMatchObject({
+    restored: 0,
+    kept: [{ key: 'one', languageName: 'de' }],
+    keptCount: 1,
+  });
+  expect((await p.row('one')).value).toBe('Neu');
+});
+
+it('takes what was changed and undone since as unchanged', async () => {
+  const p = await sample();
+  const first = await bulk(p, 'clearDraft', ['one']);
+  const second = await bulk(p, 'clearValue', ['one', 'two']);
+  await undo(p, second.body.operation);
+  expect((await undo(p, first.body.operation)).body).toMatchObject({ restored: 1, keptCount: 0 });
+  expect(await p.row('one')).toMatchObject({ value: 'Eins', draft: 'Eine' });
+});
+
+it('is done once, by those who may, within 30 days', async () => {
+  const p = await sample();
+  const { body } = await bulk(p, 'lock', ['one']);
+  expect((await undo(p, body.operation, p.people.translator)).status).toBe(403);
+  expect((await undo(p, body.operation, p.people.stranger)).status).toBe(404);
+  expect((await undo(p, encodeId('operation', 1e9))).status).toBe(404);
+  const answers = await Promise.all([undo(p, body.operation), undo(p, body.operation)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const old = await bulk(p, 'lock', ['two']);
+  await p.db
+    .updateTable('operations')
+    .set({ at: sql`now() - interval '31 days'` })
+    .where('project_id', '=', p.project.id)
+    .execute();
+  const late = await undo(p, old.body.operation);
+  expect([late.status, late.body.code]).toEqual([409, 'notUndoable']);
+});
+
+it('leaves a deleted entry in the trash when its key was taken meanwhile', async () => {
+  const p = await sample();
+  const { body } = await bulk(p, 'delete', ['one', 'two']);
+  const path = `${p.inLanguage('en')}/groups/${p.project.group.wireId}/entries`;
+  await p.call(p.people.manager, 'POST', path, { key: 'one' });
+  expect((await undo(p, body.operation)).body).toMatchObject({ restored: 1, kept: [{ key: 'one' }] });
+  expect((await p.row('two')).value).toBe('Zwei');
+});
+
+it('marks translations again when base texts go back', async () => {
+  const p = await sample();
+  await p.save(p.people.owner, 'one', 'Number one', { mode: 'draft' }, 'en');
+  const selection = { entries: [p.wireId('one')] };
+  const { body } = await p.call(p.people.owner, 'POST', `${p.inLanguage('en')}/bulk/publish`, { selection });
+  expect((await p.row('one')).issues).toBe(4);
+  await undo(p, body.operation);
+  expect((await p.row('one')).issues).toBe(2);
+});
+
+it('undoes an import: texts and fields go back, untouched new entries go, kept files are withdrawn', async () => {
+  const p = await sample();
+  const before = await textsOf(p);
+  const [one, two] = [p.ids.get('one')?.id ?? 0, p.ids.get('two')?.id ?? 0];
+  const project_id = p.project.id;
+  const user_id = p.people.translator.id;
+  const { id: operation_id } = await p.db
+    .insertInto('operations')
+    .values({ project_id, kind: 'import', user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const made = await p.db
+    .insertInto('entries')
+    .values(['new', 'touched'].map((key) => ({ project_id, group_id: p.project.group.id, key })))
+    .returning(['id', 'key'])
+    .execute();
+  const common = { project_id, operation_id, user_id };
+  await p.db
+    .insertInto('history')
+    .values([
+      ...made.map(({ id, key }) => ({
+        ...common,
+        kind: historyKinds.entryCreated,
+        entry_id: id,
+        subject: key,
+        language_id: null,
+        old: null,
+      })),
+      {
+        ...common,
+        kind: historyKinds.text,
+        language_id: 2,
+        entry_id: two,
+        subject: null,
+        old: JSON.stringify({ value: 'Zwei', status: 0, max_length: null }),
+      },
+      {
+        ...common,
+        kind: historyKinds.description,
+        language_id: null,
+        entry_id: one,
+        subject: null,
+        old: JSON.stringify({ description: 'First' }),
+      },
+    ])
+    .execute();
+  await p.db
+    .updateTable('translations')
+    .set({ value: 'Paar', status: 2, max_length: 9, issues: 2, version: 2 })
+    .where('project_id', '=', project_id)
+    .where('language_id', '=', 2)
+    .where('entry_id', '=', two)
+    .execute();
+  await p.db
+    .updateTable('entries')
+    .set({ description: 'Of the file' })
+    .where('project_id', '=', project_id)
+    .where('id', '=', one)
+    .execute();
+  const file = await p.db
+    .insertInto('files')
+    .values({ project_id, path: 'a.po', format: 'po' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await p.db
+    .insertInto('file_bodies')
+    .values({
+      project_id,
+      file_id: file.id,
+      language_id: 2,
+      content_hash: 'x',
+      size: 1,
+      operation_id,
+      path: 'a.po',
+    })
+    .execute();
+  const touched = made.find(({ key }) => key === 'touched')?.id ?? 0;
+  const touch = `${p.inLanguage('de')}/entries/${encodeId('entry', touched)}/text`;
+  await p.call(p.people.manager, 'PUT', touch, { text: 'Meins', version: 0 });
+
+  const { body } = await undo(p, encodeId('operation', operation_id), p.people.translator);
+  expect(body).toMatchObject({ restored: 3, kept: [{ key: 'touched', languageName: null }], keptCount: 1 });
+  const after = await textsOf(p);
+  expect(after.filter(({ key }) => key !== 'touched')).toEqual(
+    before.map((row) => (row.key === 'two' && row.code === 'de' ? { ...row, issues: 2 } : row)),
+  );
+  expect(after.some(({ key, value }) => key === 'touched' && value === 'Meins')).toBe(true);
+  const { withdrawn_at } = await p.db
+    .selectFrom('file_bodies')
+    .select('withdrawn_at')
+    .where('project_id', '=', project_id)
+    .executeTakeFirstOrThrow();
+  expect(withdrawn_at).not.toBeNull();
+});
