@@ -16,6 +16,7 @@ import { ViewHead } from './list/view-head.tsx';
 import { countOf } from './model/selected.ts';
 import { useSelect } from './model/use-select.ts';
 import { panelWidth } from './panel/panel-width.ts';
+import { reviewPlace } from './phone/review-place.ts';
 import { useAddress } from './use-address.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
@@ -57,7 +58,7 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
         >
           <FilterPane {...filters} />
           <section ref={pane} className={classes.list} data-layout={layout}>
-            <Toolbar ids={ids} filter={filter} onFilter={setFilter} />
+            <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} />
             {layout === 'cards' && <FilterChips {...filters} />}
             <UnsavedNotice />
             <ListState
@@ -68,6 +69,7 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
               onFilter={setFilter}
               onCreate={() => setCreating(true)}
             />
+            {layout === 'cards' && <div id={reviewPlace} className={classes.review} />}
             <Suspense>{selected > 0 && ids && <BulkBar ids={ids} filter={filter} />}</Suspense>
           </section>
           {panel && (

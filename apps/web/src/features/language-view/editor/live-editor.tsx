@@ -85,7 +85,8 @@ function useLiveKeys(row: EntryRow, editing: Editing): (event: KeyboardEvent) =>
       editing.cancel();
       leaveEntry(view);
     } else {
-      editing.save(command === 'final' ? 'final' : 'save');
+      const saves = command === 'save' || command === 'final';
+      editing.save(command === 'final' ? 'final' : 'save', saves);
       moveFrom(view, row._id, command === 'previous' ? -1 : 1);
     }
   };

@@ -1,4 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { issueBits } from '@parlance/domain/entry/issues';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SaveMode } from '../model/save-queue.ts';
 import { editedText } from '../model/texts.ts';
@@ -14,8 +15,9 @@ export interface Editing {
   /** When text that is shown was typed before the page was loaded or left; null where it was not. */
   restored: number | null;
   onChange: (text: string) => void;
-  /** Saves what is there, where it differs from what is stored (`final` always). */
-  save: (mode: SaveMode) => void;
+  /** Saves what is there, where it differs from what is stored. `accept`: the same text, too, where that accepts it
+   *  against a changed source. */
+  save: (mode: SaveMode, accept?: boolean) => void;
   /** Throws away what was typed. */
   cancel: () => void;
 }
@@ -44,8 +46,10 @@ export function useEditing(row: EntryRow): Editing {
       setText(next);
       session.typed(row, next, versionOf());
     },
-    save(mode) {
-      if (text === editedText(row) && (mode !== 'final' || row.draft === null)) return;
+    save(mode, accept = false) {
+      const accepts = accept && (row.issues & issueBits.outdated) !== 0;
+      const publishes = mode === 'final' && row.draft !== null;
+      if (text === editedText(row) && !accepts && !publishes) return;
       session.save(row, text, mode, versionOf());
     },
     cancel() {

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entries';
-import { IconFilter, IconKeyboard, IconStack2, IconX } from '@tabler/icons-react';
+import { IconKeyboard, IconStack2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { helpOpen } from '../../../ui/palette-store.ts';
@@ -18,23 +18,18 @@ export function Toolbar(props: {
   ids: EntryIds | null;
   filter: EntryFilter;
   onFilter: (change: Partial<EntryFilter>) => void;
-  /** Where the filters have no pane of their own. */
-  onOpenFilters?: () => void;
+  /** Cards have no boxes to select them by. */
+  narrow?: boolean;
 }) {
   const t = useText('language-view');
   const { filter, onFilter } = props;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('list')}>
-      {props.ids && <SelectMenu ids={props.ids} />}
+      {props.ids && !props.narrow && <SelectMenu ids={props.ids} />}
       <SearchField
         search={filter.search ?? ''}
         onSearch={(search) => onFilter({ search: search || undefined })}
       />
-      {props.onOpenFilters && (
-        <ActionIcon size="md" aria-label={t('filters')} onClick={props.onOpenFilters}>
-          <IconFilter size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
       <Narrowing filter={filter} onFilter={onFilter} />
       <span className={classes.grow} />
       <SaveLine />

@@ -92,7 +92,7 @@ function LargeEditor({ row }: { row: EntryRow }) {
       editing.cancel();
       leaveEntry(view);
     } else {
-      editing.save(command);
+      editing.save(command, true);
       moveFrom(view, row._id, 1);
     }
   };
@@ -128,11 +128,11 @@ function LargeEditor({ row }: { row: EntryRow }) {
         onInsert={(text) => editing.field.current?.insert(text)}
       />
       <div className={classes.buttons}>
-        <Button size="xs" onClick={() => editing.save('save')}>
+        <Button size="xs" onClick={() => editing.save('save', true)}>
           {t('save')}
         </Button>
         {rights.values && (rights.draftMode || row.draft !== null) && (
-          <Button size="xs" variant="default" onClick={() => editing.save('final')}>
+          <Button size="xs" variant="default" onClick={() => editing.save('final', true)}>
             {t('saveFinal')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { lengthOf } from '@parlance/domain/checks/length';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { StateLabel } from '../../../ui/state-label.tsx';
@@ -19,6 +20,7 @@ import { RichText } from '../row/rich-text.tsx';
 import { Length, SaveSign } from '../row/signs.tsx';
 import { dirOf, useView } from '../view.ts';
 import classes from './entry-card.module.css';
+import { reviewPlace } from './review-place.ts';
 import { useReview } from './use-review.ts';
 
 /** The open card: everything of one entry, and approving, rejecting or editing it within thumb's reach. */
@@ -93,13 +95,15 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
   const t = useText('language-view');
   const { may } = useView();
   const review = useReview(row);
-  return (
-    <div className={classes.foot}>
+  const place = document.getElementById(reviewPlace);
+  if (!place) return null;
+  return createPortal(
+    <div className={classes.decision}>
       {may('entries.status') && (
         <Button
           size="md"
           variant="default"
-          color="red"
+          className={classes.reject}
           leftSection={<IconX size={16} aria-hidden />}
           onClick={review.reject}
           disabled={review.busy}
@@ -122,7 +126,8 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
           {t('approveNext')}
         </Button>
       )}
-    </div>
+    </div>,
+    place,
   );
 }
 

@@ -5,7 +5,7 @@ import { LiveEditor } from '../editor/live-editor.tsx';
 import { usePerEntry } from '../model/per-entry.ts';
 import { isSelected } from '../model/selected.ts';
 import { useSelect } from '../model/use-select.ts';
-import { useView } from '../view.ts';
+import { dirOf, useView } from '../view.ts';
 import classes from './row.module.css';
 import { SourceCell } from './source-cell.tsx';
 import { TargetTexts } from './target-cell.tsx';
@@ -68,12 +68,14 @@ export const EntryLine = memo(function EntryLine(props: RowPlace & { top: number
 });
 
 function Cells({ row, live }: { row: EntryRow; live: boolean }) {
+  const { language } = useView();
   return (
     <>
       <SourceCell row={row} live={live} />
       <div
         role="gridcell"
         className={classes.target}
+        dir={dirOf(language)}
         data-part="target"
         data-editable={!row.locked || undefined}
       >

@@ -21,7 +21,7 @@ import { listedLength, SourceText } from './source-cell.tsx';
 export const PluralLine = memo(
   function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
     const t = useText('language-view');
-    const { session } = useView();
+    const { session, base, isBase } = useView();
     const [first] = props.forms;
     const row = usePerEntry(session.rows, first?.id ?? '');
     const chosen = useSelect(
@@ -47,7 +47,7 @@ export const PluralLine = memo(
             selected={all}
             some={chosen > 0 && !all}
           />
-          <div role="gridcell" className={classes.source}>
+          <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
             <div className={classes.label}>
               {row && <EntryKey name={row.key} base />}
               <span className={classes.end}>
@@ -87,10 +87,11 @@ const PluralForm = memo(function PluralForm(props: RowPlace) {
 });
 
 function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
+  const { base, isBase, language } = useView();
   const category = splitPluralKey(row.key)?.category ?? '';
   return (
     <>
-      <div role="gridcell" className={classes.source}>
+      <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
         <div className={classes.pair}>
           <span className={classes.category}>{category}</span>
           <SourceText row={row} live={live} />
@@ -99,6 +100,7 @@ function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
       <div
         role="gridcell"
         className={classes.target}
+        dir={dirOf(language)}
         data-part="target"
         data-editable={!row.locked || undefined}
       >

@@ -13,8 +13,9 @@ export const listedLength = 450;
 
 /** Key, marks and source text of an entry; the live one shows its description, too. */
 export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
+  const { base, isBase } = useView();
   return (
-    <div role="gridcell" className={classes.source}>
+    <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
       <div className={classes.label}>
         <EntryKey name={row.key} />
         <SourceMarks row={row} />
@@ -23,7 +24,7 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
       {live && row.description && (
         <p className={classes.note}>
           <IconInfoCircle size={14} stroke={1.75} aria-hidden />
-          <span>{row.description}</span>
+          <span dir="auto">{row.description}</span>
         </p>
       )}
     </div>
@@ -48,7 +49,11 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
   const inserting = useSelect(session.inserting, (on) => on && live);
   if (isBase) {
     const note = row.description && !live ? row.description : '';
-    return <div className={classes.text}>{note}</div>;
+    return (
+      <div className={classes.text} dir="auto">
+        {note}
+      </div>
+    );
   }
   if (row.baseValue === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
   return (
