@@ -48,7 +48,8 @@ export type ImportFile = z.output<typeof importFile>;
 
 /** What was found in an upload. */
 export const uploadedFile = z.object({
-  upload: wireId,
+  /** '' for a file of a zip that is not supported, and was not kept. */
+  upload: wireId.or(z.literal('')),
   member: z.string().optional(),
   path: z.string(),
   size: z.number(),

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildProject, buildTeam, buildUser } from '../../test/builders.ts';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { createJobQueue } from './graphile.ts';
@@ -14,10 +14,12 @@ const noted: number[] = [];
 const live = { note: (id: number) => noted.push(id) } as unknown as LiveHub;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await cloneDatabase();
   const team = await buildTeam(database.db, { owner: await buildUser(database.db) });
   projectId = (await buildProject(database.db, { team })).id;
 });
+
+afterAll(() => database.pool.end());
 
 function openQueue(run: (run: JobRun) => Promise<unknown>): JobQueue {
   const queue = createJobQueue({ ...database, log: pino({ level: 'silent' }), live });

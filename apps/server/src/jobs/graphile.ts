@@ -75,7 +75,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     const kind = kinds.get(claimed.kind);
     if (!kind) {
       // A newer process knows it.
-      await releaseJob(db, claim);
+      await releaseJob(db, claim, false);
       throw new Error(`Nothing here runs jobs of the kind ${claimed.kind}.`);
     }
     const abort = new AbortController();

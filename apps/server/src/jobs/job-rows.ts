@@ -93,9 +93,11 @@ export async function endJob(
   await ofRun(db, claim).set({ state: end.state, error, finished_at: sql`now()` }).execute();
 }
 
-/** Gives a job back that this process cannot end; it does not count as an attempt. */
-export async function releaseJob(db: Db, claim: Claim): Promise<void> {
-  await ofRun(db, claim).set({ state: 'waiting', attempts: sql`attempts - 1` }).execute();
+/** Gives a job back that this process cannot end. A stopped process is not the job's fault, a lost connection may be. */
+export async function releaseJob(db: Db, claim: Claim, isAttempt: boolean): Promise<void> {
+  await ofRun(db, claim)
+    .set({ state: 'waiting', attempts: isAttempt ? sql`attempts` : sql`attempts - 1` })
+    .execute();
 }
 
 /** Asks a job to stop; one that has not begun is canceled at once. */

@@ -28,8 +28,8 @@ export interface ClaimedJob extends Claim {
 }
 
 /**
- * Runs a claimed job to its end and writes how it ended; answers false when it was given back because the process
- * stops. Throws only when the database cannot be told.
+ * Runs a claimed job to its end and writes how it ended; answers false when it was given back, because the process
+ * stops or its connection broke. Throws only when the database cannot be told.
  */
 export async function runJob(
   deps: RunDeps,
@@ -60,8 +60,7 @@ export async function runJob(
     return true;
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
-    await writeEnd(deps, job, reason);
-    return !(reason instanceof JobStopped);
+    return await writeEnd(deps, job, reason);
   } finally {
     clearInterval(heart);
     live.note(job.projectId);
@@ -89,14 +88,30 @@ function asRun(
   return { projectId, jobId, userId, input, signal, progress, finish };
 }
 
-async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<void> {
-  if (error instanceof JobCanceled) return endJob(deps.db, job, { state: 'canceled' });
-  if (error instanceof JobStopped) return releaseJob(deps.db, job);
-  if (error instanceof ApiError) {
-    return endJob(deps.db, job, { state: 'failed', error: { ...error.body(), status: error.status } });
+/** Answers whether this was the end: false where the job waits again. */
+async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<boolean> {
+  const { db, log } = deps;
+  const brokeOff = isConnectionLost(error) && job.attempt < mostAttempts;
+  if (error instanceof JobStopped || brokeOff) {
+    await releaseJob(db, job, brokeOff);
+    return false;
   }
-  deps.log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job failed');
-  const { code, status, message } = commonErrors.unknown;
-  const requestId = `job-${job.projectId}-${job.jobId}`;
-  await endJob(deps.db, job, { state: 'failed', error: { code, status, message, requestId } });
+  if (error instanceof JobCanceled) await endJob(db, job, { state: 'canceled' });
+  else if (error instanceof ApiError) {
+    await endJob(db, job, { state: 'failed', error: { ...error.body(), status: error.status } });
+  } else {
+    log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job failed');
+    const { code, status, message } = commonErrors.unknown;
+    const requestId = `job-${job.projectId}-${job.jobId}`;
+    await endJob(db, job, { state: 'failed', error: { code, status, message, requestId } });
+  }
+  return true;
+}
+
+/** The database ended the connection (class 57P) or it broke (class 08): what was not committed is gone, so try again. */
+function isConnectionLost(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: unknown; message?: string };
+  return (
+    /^(57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE)$/.test(String(code)) || /Connection terminated/.test(message)
+  );
 }

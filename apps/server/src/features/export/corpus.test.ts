@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
 
 /** Real files of other projects; their licences keep most of them out of this repository. */
@@ -40,6 +40,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
+afterAll(() => stage.leave());
 
 for (const { path, type, language, refused } of await samples()) {
   it(`${path} ${refused ? 'is refused with its place' : 'comes back byte by byte'}`, async () => {

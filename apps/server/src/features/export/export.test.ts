@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
 import { unzipped } from './unzip.testing.ts';
@@ -7,6 +7,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
+afterAll(() => stage.leave());
 
 const prepare = async () => {
   const project = await stage.project();

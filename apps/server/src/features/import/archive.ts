@@ -16,31 +16,32 @@ export interface ArchivedFile {
 }
 
 /**
- * Gives every file of a zip in turn. Refuses the whole archive where it could do harm: paths that lead out of it,
- * links, encrypted entries, and more than is allowed when unpacked. Sizes are declared before anything is unpacked,
- * and held while it is.
+ * Gives every file of a zip in turn. Refuses the whole archive before anything is unpacked where it could do harm: paths
+ * that lead out of it, links, encrypted entries, and more than is allowed when unpacked. What is declared is then held.
  */
 export async function* filesOfArchive(path: string): AsyncGenerator<ArchivedFile> {
   const zip = await openZip(path);
   try {
-    let entries = 0;
-    let unpacked = 0;
-    for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
-      entries++;
-      unpacked += entry.uncompressedSize;
-      if (entries > mostEntries) throw refused(`It has more than ${mostEntries} entries.`);
-      if (unpacked > mostUnpackedBytes) throw refused('Unpacked it would be larger than 200 MB.');
-      assertHarmless(entry);
-      if (entry.fileName.endsWith('/') || isRubbish(entry.fileName)) continue;
-      const found = entry;
-      yield {
-        path: safePath(entry.fileName),
-        open: async () => Readable.from(unpacking(await openEntry(zip, found)), { objectMode: false }),
-      };
+    for (const entry of await harmlessEntries(zip)) {
+      const open = async () => Readable.from(unpacking(await openEntry(zip, entry)), { objectMode: false });
+      yield { path: safePath(entry.fileName), open };
     }
   } finally {
     zip.close();
   }
+}
+
+async function harmlessEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let unpacked = 0;
+  for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
+    unpacked += entry.uncompressedSize;
+    if (zip.entriesRead > mostEntries) throw refused(`It has more than ${mostEntries} entries.`);
+    if (unpacked > mostUnpackedBytes) throw refused('Unpacked it would be larger than 200 MB.');
+    assertHarmless(entry);
+    if (!entry.fileName.endsWith('/') && !isRubbish(entry.fileName)) entries.push(entry);
+  }
+  return entries;
 }
 
 /** What cannot be unpacked is the sender's fault, not ours. */
@@ -96,6 +97,8 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(refused(sentence(error)));
+      // It unpacks at once: an error may come before anybody reads, who then finds it.
+      stream.on('error', () => undefined);
       resolve(stream);
     });
   });

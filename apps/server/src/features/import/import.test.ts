@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { exportFile, footprint, importFile, type Stage, setStage, textsOf } from './import.testing.ts';
 
@@ -6,6 +6,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
+afterAll(() => stage.leave());
 
 const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
 const english = { fileType: 'nested_json', importLanguage: 'en' };

@@ -7,6 +7,8 @@ import { buildPeople, buildProject, type TestProject, type TestUser } from '../.
 export interface Stage extends TestApp {
   people: Awaited<ReturnType<typeof buildPeople>>;
   project: (languages?: string[]) => Promise<TestProject>;
+  /** Stops the jobs again: other tests of the worker drain theirs. */
+  leave: () => Promise<void>;
 }
 
 /** The worker's server, with jobs running, and people of one team. */
@@ -16,7 +18,7 @@ export async function setStage(): Promise<Stage> {
   const people = await buildPeople(app.deps.db);
   const project = (languages = ['en', 'de', 'fr']) =>
     buildProject(app.deps.db, { team: people.team, languages });
-  return { ...app, people, project };
+  return { ...app, people, project, leave: () => app.deps.jobs.stop() };
 }
 
 export interface SentFile {

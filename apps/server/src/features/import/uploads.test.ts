@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ImportPreview, ImportSummary, UploadedFile } from '@parlance/contract/import';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { TestProject } from '../../../test/builders.ts';
 import {
@@ -19,6 +19,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
+afterAll(() => stage.leave());
 
 const send = async (project: TestProject, files: SentFile[]): Promise<UploadedFile[]> => {
   const answer = await uploadFiles(stage, { user: stage.people.manager, project }, files);

@@ -1,0 +1,101 @@
+import type { Job } from '@parlance/contract/jobs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildEntries, type TestProject } from '../../../test/builders.ts';
+import { footprint, importFile, type Stage, setStage, textsOf } from './import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const file = { name: 'de.json', body: '{"a":"Neu","b":"Ganz neu"}' };
+const fields = { fileType: 'nested_json', importLanguage: 'de' };
+
+/** An import that has written new entries, and waits in the middle for a text that somebody else holds. */
+async function stuckImport() {
+  const project = await stage.project();
+  await buildEntries(stage.deps.db, project, [{ key: 'a', texts: { en: 'A', de: 'Alt' } }]);
+  const before = await footprint(stage, project);
+  const holder = await stage.deps.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from translations where project_id = $1 for update', [project.id]);
+  const { body } = await importFile(stage, { user: stage.people.manager, project }, file, fields, {
+    prefer: 'respond-async',
+  });
+  const jobId = Number.parseInt(String((body as unknown as Job)._id).slice(8), 16);
+  const pid = await blockedBackend(holder.query.bind(holder));
+  const release = async () => {
+    await holder.query('rollback');
+    holder.release();
+  };
+  return { project, jobId, pid, before, release };
+}
+
+/** The process number of the connection that waits for the holder's row. Asks until it is there; the test's time is the limit. */
+async function blockedBackend(
+  query: (text: string) => Promise<{ rows: { pid: number }[] }>,
+): Promise<number> {
+  for (;;) {
+    const { rows } = await query(
+      'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+    );
+    if (rows[0]) return rows[0].pid;
+  }
+}
+
+const stateOf = async (project: TestProject, jobId: number) =>
+  stage.deps.db
+    .selectFrom('jobs')
+    .select(['state', 'attempts'])
+    .where('project_id', '=', project.id)
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+
+it('is not half done when its connection dies in the middle, and is done by its next run', async () => {
+  const { project, jobId, pid, before, release } = await stuckImport();
+  await sql`select pg_terminate_backend(${pid})`.execute(stage.deps.db);
+  expect(await footprint(stage, project)).toEqual(before);
+  expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Alt' });
+  await release();
+  expect(await stage.deps.jobs.wait(project.id, jobId)).toMatchObject({ added: 1, updated: 1 });
+  expect(await stateOf(project, jobId)).toEqual({ state: 'done', attempts: 2 });
+  expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Neu', b: 'Ganz neu' });
+});
+
+it('leaves nothing when it is canceled before its end', async () => {
+  const { project, jobId, before, release } = await stuckImport();
+  await stage.deps.jobs.cancel(project.id, jobId);
+  await release();
+  await expect(stage.deps.jobs.wait(project.id, jobId)).rejects.toMatchObject({ code: 'canceled' });
+  expect(await footprint(stage, project)).toEqual(before);
+  expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Alt' });
+});
+
+it('does not lose what somebody saved between its comparison and its writing', async () => {
+  const project = await stage.project();
+  await buildEntries(stage.deps.db, project, [{ key: 'a', texts: { en: 'A', de: 'Alt' } }]);
+  const holder = await stage.deps.pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `update translations set value = 'Gespeichert', version = version + 1 where project_id = $1 and language_id = 2`,
+    [project.id],
+  );
+  const { body } = await importFile(stage, { user: stage.people.manager, project }, file, fields, {
+    prefer: 'respond-async',
+  });
+  await blockedBackend(holder.query.bind(holder));
+  await holder.query('commit');
+  holder.release();
+  await stage.deps.jobs.wait(project.id, Number.parseInt(String((body as unknown as Job)._id).slice(8), 16));
+  expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Neu', b: 'Ganz neu' });
+  const history = await stage.deps.db
+    .selectFrom('history')
+    .select('old')
+    .where('project_id', '=', project.id)
+    .where('kind', '=', 10)
+    .execute();
+  // The text that was replaced is the saved one, not the one that was compared first.
+  expect(history).toEqual([{ old: { value: 'Gespeichert' } }]);
+});
