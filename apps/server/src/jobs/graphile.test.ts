@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildProject, buildTeam, buildUser } from '../../test/builders.ts';
-import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { createJobQueue } from './graphile.ts';
@@ -14,12 +14,10 @@ const noted: number[] = [];
 const live = { note: (id: number) => noted.push(id) } as unknown as LiveHub;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
+  database = await testDatabase();
   const team = await buildTeam(database.db, { owner: await buildUser(database.db) });
   projectId = (await buildProject(database.db, { team })).id;
 });
-
-afterAll(() => database.pool.end());
 
 function openQueue(run: (run: JobRun) => Promise<unknown>): JobQueue {
   const queue = createJobQueue({ ...database, log: pino({ level: 'silent' }), live });
