@@ -35,5 +35,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/v1': api, '/auth': api, '/users': api, '/api': api } },
+  server: { proxy: { '/v1': api, '/v2': api, '/auth': api, '/users': api, '/api': api } },
 });
