@@ -96,11 +96,17 @@ function Exporting({
           onChange={setLanguages}
         />
         <OptionSwitches options={options} keptFile={choice === 'file'} onChange={setOptions} />
-        {run.problem !== '' && <Notice kind="problem">{run.problem}</Notice>}
+        {run.problem !== '' && (
+          <div ref={intoView}>
+            <Notice kind="problem">{run.problem}</Notice>
+          </div>
+        )}
       </div>
     </Dialog>
   );
 }
+
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'nearest' });
 
 /** The format that was exported last, while the page is open; before that the format of the kept files. */
 let lastFormat: string | undefined;
@@ -214,8 +220,6 @@ function FileSelect(props: {
     <Select
       label={t('fileLabel')}
       placeholder={t('filePlaceholder')}
-      description={t('fileNote')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={props.files.map((file) => ({ value: file._id, label: file.path }))}
       value={props.value}
       searchable

@@ -74,7 +74,6 @@ export const words: WordsOf<'operations'> = {
     'Jeder geschriebene Text, jeder Status, jede Sperre und jeder Import steht hier, mit wem und wann.',
   changesNoneTitle: 'Keine Änderungen zu diesen Filtern',
   changesNoneText: 'Nehmen Sie einen Filter weg oder wählen Sie eine andere Zeit.',
-  was: 'war {value}',
   nothing: 'nichts',
   yes: 'ja',
   no: 'nein',

@@ -70,7 +70,6 @@ export const words = {
     'Every text that is written, every status, lock and import is listed here with who and when.',
   changesNoneTitle: 'No changes fit these filters',
   changesNoneText: 'Take a filter away, or look at another time.',
-  was: 'was {value}',
   nothing: 'nothing',
   yes: 'yes',
   no: 'no',

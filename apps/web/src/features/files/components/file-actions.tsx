@@ -33,7 +33,7 @@ export function FileActions({ project, file }: { project: Project; file: KeptFil
             <>
               <Menu.Divider />
               <Menu.Item
-                color="red"
+                color="var(--problem)"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 onClick={() => void removeFile()}
               >
@@ -87,16 +87,14 @@ function Downloads({ project, file }: { project: Project; file: KeptFile }) {
   }
   return (
     <>
-      <Menu.Label>{t('download')}</Menu.Label>
       {languages.map((code) => (
         <Menu.Item
           key={code}
           leftSection={icon}
           rightSection={<LanguageCode code={code} />}
-          aria-label={t('downloadIn', { language: format.languageName(code) })}
           onClick={() => run.mutate([code])}
         >
-          {format.languageName(code)}
+          {t('downloadIn', { language: format.languageName(code) })}
         </Menu.Item>
       ))}
       {languages.length > 1 && (
@@ -128,16 +126,14 @@ function Replacements({ project, file }: { project: Project; file: KeptFile }) {
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>{t('replace')}</Menu.Label>
       {bodies.map((code) => (
         <Menu.Item
           key={code}
           leftSection={icon}
           rightSection={<LanguageCode code={code} />}
-          aria-label={t('replaceIn', { language: format.languageName(code) })}
           onClick={() => replace(code)}
         >
-          {format.languageName(code)}
+          {t('replaceIn', { language: format.languageName(code) })}
         </Menu.Item>
       ))}
     </>

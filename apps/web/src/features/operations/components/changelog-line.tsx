@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ChangelogEntry } from '@parlance/contract/history';
 import type { Project } from '@parlance/contract/projects';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { type Text, useText } from '../../../lib/i18n.ts';
 import { LanguageCode } from '../../../ui/language-code.tsx';
@@ -79,20 +80,24 @@ function Values(props: { change: ChangelogEntry['changes'][number]; lang?: strin
   const { field, oldValue, value } = change;
   if (field === 'status')
     return (
-      <span className={classes.values}>
-        <StatusGlyph status={statusOf(value)} />
-        <span className={classes.quiet}>
-          <StatusGlyph status={statusOf(oldValue)} />
-        </span>
-      </span>
+      <FromTo
+        from={<StatusGlyph status={statusOf(oldValue)} withName />}
+        to={<StatusGlyph status={statusOf(value)} withName />}
+      />
     );
   if (isText(value) && isText(oldValue)) {
     const ofText = field === 'value' || field === 'draft';
     return <TextDifference before={oldValue ?? ''} after={value ?? ''} lang={ofText ? lang : undefined} />;
   }
+  return <FromTo from={said(oldValue, t)} to={said(value, t)} />;
+}
+
+function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (
     <span className={classes.values}>
-      {said(value, t)} <span className={classes.quiet}>{t('was', { value: said(oldValue, t) })}</span>
+      <span className={classes.quiet}>{from}</span>
+      <IconArrowRight size={14} className="flip" aria-hidden />
+      {to}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { type Text, useText } from '../../../lib/i18n.ts';
 import { LanguageCode } from '../../../ui/language-code.tsx';
 import classes from '../operations.module.css';
+import { operationWord } from '../words.ts';
 
 type Summary = Operation['summary'];
 
@@ -17,6 +18,14 @@ function filesOf(summary: Summary): string[] {
   return files
     .map((one) => (typeof one === 'object' && one !== null ? (one as { file?: unknown }).file : one))
     .filter((name): name is string => typeof name === 'string' && name !== '');
+}
+
+/** What an operation is called: of an undo, what it undid. */
+export function operationTitle({ kind, summary }: Operation, t: Text<'operations'>): string {
+  const { undoes } = summary;
+  if (kind === 'undo' && typeof undoes === 'string')
+    return t('undoNamed', { what: t(operationWord(undoes)) });
+  return t(operationWord(kind));
 }
 
 /** What an operation did, in numbers and names. */
@@ -48,8 +57,8 @@ function said({ kind, summary }: Operation, t: Text<'operations'>): string[] {
     return list.length > 0 ? list : [t('detailNothing')];
   }
   if (kind === 'undo') {
-    const kept = count('keptCount') || count('kept');
-    const back = t('detailRestored', { count: count('restored') });
+    const kept = count('kept');
+    const back = t('detailRestored', { count: count('changed') });
     return kept > 0 ? [back, t('detailKept', { count: kept })] : [back];
   }
   return [t('detailChanged', { count: count('changed') })];

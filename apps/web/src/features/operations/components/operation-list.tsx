@@ -13,8 +13,7 @@ import { Avatar } from '../../../ui/mark.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useOperations, useUndo } from '../operations.api.ts';
 import classes from '../operations.module.css';
-import { operationWord } from '../words.ts';
-import { OperationDetail } from './operation-detail.tsx';
+import { OperationDetail, operationTitle } from './operation-detail.tsx';
 
 /** Imports and bulk actions, newest first, each with Undo. */
 export function OperationList({ project }: { project: Project }) {
@@ -80,7 +79,7 @@ function useAskedUndo(projectId: string) {
   const run = useUndo(projectId);
   const { ask, dialog } = useConfirm();
   const undo = async (operation: Operation): Promise<void> => {
-    const what = t(operationWord(operation.kind));
+    const what = operationTitle(operation, t);
     const yes = await ask({ title: t('undoTitle', { what }), text: t('undoText'), action: t('undoAction') });
     if (yes) run.mutate(operation._id);
   };
@@ -89,18 +88,14 @@ function useAskedUndo(projectId: string) {
 
 function useColumns(project: Project, undo: (operation: Operation) => Promise<void>): Column<Operation>[] {
   const t = useText('operations');
-  const format = useFormat();
   const mayUndo = project.actions.includes('operations.undo');
   return [
-    {
-      id: 'what',
-      head: t('columnWhat'),
-      cell: (row) => <b className={classes.what}>{t(operationWord(row.kind))}</b>,
-    },
+    { id: 'what', head: t('columnWhat'), cell: (row) => <What operation={row} /> },
     {
       id: 'detail',
       head: t('columnDetail'),
       width: '45%',
+      wideOnly: true,
       cell: (row) => <OperationDetail operation={row} />,
     },
     { id: 'who', head: t('columnWho'), wideOnly: true, cell: (row) => <Who user={row.user} /> },
@@ -108,11 +103,8 @@ function useColumns(project: Project, undo: (operation: Operation) => Promise<vo
       id: 'when',
       head: t('columnWhen'),
       align: 'end',
-      cell: (row) => (
-        <time dateTime={row.created} title={format.dateTime(row.created)} className={classes.quiet}>
-          {format.ago(row.created)}
-        </time>
-      ),
+      wideOnly: true,
+      cell: (row) => <When time={row.created} />,
     },
     {
       id: 'actions',
@@ -122,6 +114,29 @@ function useColumns(project: Project, undo: (operation: Operation) => Promise<vo
       cell: (row) => <UndoCell row={row} t={t} onUndo={mayUndo ? () => void undo(row) : undefined} />,
     },
   ];
+}
+
+/** What was done; where the table is narrow also what the columns say that are left out then. */
+function What({ operation }: { operation: Operation }) {
+  const t = useText('operations');
+  return (
+    <>
+      <b className={classes.what}>{operationTitle(operation, t)}</b>
+      <span className={classes.narrow}>
+        <OperationDetail operation={operation} />
+        <When time={operation.created} />
+      </span>
+    </>
+  );
+}
+
+function When({ time }: { time: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={time} title={format.dateTime(time)} className={classes.quiet}>
+      {format.ago(time)}
+    </time>
+  );
 }
 
 /** A person with his initials, as the history names him. */
@@ -144,7 +159,7 @@ function UndoCell({ row, t, onUndo }: { row: Operation; t: Text<'operations'>; o
       variant="default"
       size="xs"
       leftSection={<IconArrowBackUp size={14} className="flip" aria-hidden />}
-      aria-label={t('undoNamed', { what: t(operationWord(row.kind)) })}
+      aria-label={t('undoNamed', { what: operationTitle(row, t) })}
       onClick={onUndo}
     >
       {t('undo')}
