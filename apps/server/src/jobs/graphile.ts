@@ -48,6 +48,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
   const waiters = new Map<string, Set<() => void>>();
   let installed: Promise<void> | undefined;
   let runner: Runner | undefined;
+  let stopping = false;
   let rescueTimer: NodeJS.Timeout | undefined;
   const shared = { pgPool: pool, logger: quiet(deps.log), noHandleSignals: true };
 
@@ -69,6 +70,8 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     });
 
   const execute = async (job: JobNumber) => {
+    // Fetched while the runner was told to stop: the queue tries again, elsewhere or after the next start.
+    if (stopping) throw new JobStopped();
     const claimed = await claimJob(db, job);
     if (!claimed) return;
     const claim = { ...job, attempt: claimed.attempts, userId: claimed.user_id, input: claimed.input };
@@ -131,6 +134,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     },
     async start() {
       if (runner) return;
+      stopping = false;
       await install();
       runner = await run({
         ...shared,
@@ -145,6 +149,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
       rescueTimer.unref();
     },
     async stop() {
+      stopping = true;
       clearInterval(rescueTimer);
       for (const abort of running.values()) abort.abort(new JobStopped());
       await runner?.stop();
@@ -152,6 +157,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     },
     async drain() {
       await install();
+      stopping = false;
       await runOnce({ ...shared, taskList: taskList() });
     },
   };
