@@ -69,6 +69,7 @@ export interface Database {
     project_id: number;
     reader: string;
     position: Generated<number>;
+    position_id: Generated<number>;
   };
   file_bodies: {
     project_id: number;

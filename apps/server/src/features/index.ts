@@ -14,6 +14,7 @@ import { importRoutes } from './import/import.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { takeInRestored } from './live/restored.service.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
@@ -49,6 +50,7 @@ export function defineJobs(deps: Deps): void {
 
 /** Readers of the change feed (counts, search index); answers how to stop them. */
 export async function startReaders(deps: Deps): Promise<() => Promise<void>> {
+  await takeInRestored(deps.db);
   const stops = [startCountsReader(deps), await startSearchReader(deps)];
   return async () => {
     for (const stop of stops) await stop();

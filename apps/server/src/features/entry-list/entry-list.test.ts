@@ -56,6 +56,11 @@ async function recordEntries({ db, project, people, ids }: EntryProject): Promis
     await recordChange(db, { projectId: project.id, kind: 'entryCreated', userId, entryId });
 }
 
+/** Transactions of other tests, and the reader of the server itself, may hold the index back for a moment. */
+async function feedAll({ db, project }: EntryProject): Promise<void> {
+  while (await feedSearch(db, project.id));
+}
+
 it('finds a text in key, base text, value and draft, whatever the case', async () => {
   const p = await sample();
   await recordEntries(p);
@@ -75,7 +80,7 @@ it('finds the same before and after the index has read, also what changed or wen
   await recordEntries(p);
   const find = async (search: string) => (await p.list({ search })).keys;
   expect(await find('Sichern')).toEqual(['a.save']);
-  await feedSearch(p.db, p.project.id);
+  await feedAll(p);
   const texts = await p.db
     .selectFrom('search_texts')
     .selectAll()
@@ -87,7 +92,7 @@ it('finds the same before and after the index has read, also what changed or wen
   await p.save(p.people.owner, 'a.save', 'Speichern');
   await p.save(p.people.owner, 'c.new', 'Frisches', { version: 0 });
   const before = [await find('Sichern'), await find('Speichern'), await find('Frisches')];
-  await feedSearch(p.db, p.project.id);
+  await feedAll(p);
   const after = [await find('Sichern'), await find('Speichern'), await find('Frisches')];
   expect([before, after]).toEqual([
     [[], ['a.save'], ['c.new']],
@@ -96,7 +101,7 @@ it('finds the same before and after the index has read, also what changed or wen
 
   await p.call(p.people.owner, 'DELETE', p.at('a.save'));
   expect(await find('Speichern')).toEqual([]);
-  await feedSearch(p.db, p.project.id);
+  await feedAll(p);
   const left = await p.db
     .selectFrom('search_texts')
     .select('text')
@@ -184,7 +189,9 @@ it('is not sent again while nothing changed', async () => {
   const ask = () => app.inject({ url, headers: { ...people.translator.headers, 'if-none-match': etag } });
   expect((await ask()).statusCode).toBe(304);
   await save(people.owner, 'a.save', 'Speichern');
-  const changed = await ask();
+  let changed = await ask();
+  // Until no transaction of another test holds the version back.
+  while (changed.statusCode === 304) changed = await ask();
   expect(changed.statusCode).toBe(200);
   expect(changed.headers.etag).not.toBe(etag);
   expect(Number(changed.headers['x-version'])).toBeGreaterThan(0);

@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
-import { projectVersionOf } from '../live/version.service.ts';
-
-/** Name of the reader in `feed_positions`, and half of its advisory lock. */
-export const searchReader = 'search';
+import { lastTransactionOf } from '../live/version.service.ts';
+import { afterPosition, searchReader } from './search-position.ts';
 
 /** One process feeds the index of a project at a time: false where another one does. Until the transaction ends. */
 export async function lockSearchReader(trx: Db, projectId: number): Promise<boolean> {
@@ -16,28 +14,30 @@ export async function lockSearchReader(trx: Db, projectId: number): Promise<bool
 }
 
 export interface Slice {
-  from: number;
-  /** Up to here; equal to `from`: nothing to do. */
-  to: number;
-  /** Whether there is more after it, or something that a running transaction still holds back. */
-  more: boolean;
+  /** Rows of the history, in the order of the feed; none: nothing to do. */
+  ids: number[];
+  /** Where the reader is after them: transaction and last row of it. */
+  position: number;
+  positionId: number;
+  /** Whether something is held back by a transaction that still runs. */
+  isHeldBack: boolean;
 }
 
 /** The next part of the feed for the index, of at most `limit` rows. */
 export async function findSlice(db: Db, projectId: number, limit: number): Promise<Slice> {
   const { rows } = await sql<Slice>`
-    with p as (
-      select coalesce((select f.position from feed_positions f
-        where f.project_id = ${projectId} and f.reader = ${searchReader}), 0) as "from"
-    ), v as (select ${projectVersionOf(projectId)} as version),
+    with v as materialized (select ${lastTransactionOf(projectId)}::text::xid8 as last),
     part as (
-      select h.id from history h, p, v
-      where h.project_id = ${projectId} and h.id > p."from" and h.id <= v.version order by h.id limit ${limit}
+      select h.xid, h.id from history h, v
+      where h.project_id = ${projectId} and ${afterPosition(projectId)} and h.xid <= v.last
+      order by h.xid, h.id limit ${limit}
     )
-    select p."from", coalesce((select max(id) from part), p."from") as "to",
-      exists (select from history h where h.project_id = ${projectId}
-        and h.id > coalesce((select max(id) from part), p."from")) as more
-    from p`.execute(db);
+    select coalesce((select array_agg(id) from part), '{}') as ids,
+      coalesce((select max(xid)::text::bigint from part), 0) as position,
+      coalesce((select id from part order by xid desc, id desc limit 1), 0) as "positionId",
+      exists (select from history h, v where h.project_id = ${projectId} and h.xid > v.last) as "isHeldBack"`.execute(
+    db,
+  );
   return rows[0] as Slice;
 }
 
@@ -53,7 +53,7 @@ export async function readSlice(trx: Db, projectId: number, slice: Slice): Promi
     with named as materialized (
       select distinct h.entry_id, case when h.kind = ${text} then h.language_id end as language_id
       from history h
-      where h.project_id = ${projectId} and h.id > ${slice.from} and h.id <= ${slice.to} and h.entry_id is not null
+      where h.project_id = ${projectId} and h.id = any(${slice.ids}::bigint[]) and h.entry_id is not null
         and h.kind = any(${[entryCreated, entryDeleted, entryRestored, key, text]}::smallint[])
     ), wanted as materialized (
       select n.entry_id, n.language_id from named n where n.language_id is not null
@@ -87,9 +87,10 @@ export async function readSlice(trx: Db, projectId: number, slice: Slice): Promi
       where s.project_id = ${projectId} and s.language_id = p.language_id and s.entry_id = p.entry_id
         and not exists (select from now n where n.language_id = p.language_id and n.entry_id = p.entry_id)
     )
-    insert into feed_positions as f (project_id, reader, position)
-    values (${projectId}, ${searchReader}, ${slice.to})
-    on conflict (project_id, reader) do update set position = excluded.position`.execute(trx);
+    insert into feed_positions as f (project_id, reader, position, position_id)
+    values (${projectId}, ${searchReader}, ${slice.position}, ${slice.positionId})
+    on conflict (project_id, reader) do update
+      set position = excluded.position, position_id = excluded.position_id`.execute(trx);
 }
 
 /** Projects whose history goes beyond the index, after a start. */
@@ -97,9 +98,10 @@ export async function listProjectsBehind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     ${acrossProjects('a start looks once for what happened while nobody read')}
     select p.id from projects p
-    where p.deleted_at is null and (select max(h.id) from history h where h.project_id = p.id)
-      > coalesce((select f.position from feed_positions f
-          where f.project_id = p.id and f.reader = ${searchReader}), 0)
+    where p.deleted_at is null
+      and (select h.xid from history h where h.project_id = p.id order by h.xid desc limit 1)::text::bigint
+        > coalesce((select f.position from feed_positions f
+            where f.project_id = p.id and f.reader = ${searchReader}), 0)
     order by p.id`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -114,8 +116,8 @@ export async function listUnmarked(
     ${plannedEachTime('from one save to a slice of an import')}
     select p.base_language_id as "baseLanguageId", (
       select array_agg(distinct t.entry_id)
-      from (select distinct h.entry_id from history h where h.project_id = ${projectId} and h.id > ${slice.from}
-        and h.id <= ${slice.to} and h.kind = ${text} and h.entry_id is not null) n
+      from (select distinct h.entry_id from history h where h.project_id = ${projectId} and h.id = any(${slice.ids}::bigint[])
+        and h.kind = ${text} and h.entry_id is not null) n
       join translations b on b.project_id = ${projectId} and b.language_id = p.base_language_id
         and b.entry_id = n.entry_id and b.value is not null
       join languages l on l.project_id = ${projectId} and l.id <> p.base_language_id

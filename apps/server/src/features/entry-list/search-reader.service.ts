@@ -21,14 +21,15 @@ const againAfterMs = 1000;
  */
 export async function feedSearch(db: Db, projectId: number, isStopped = () => false): Promise<boolean> {
   while (!isStopped()) {
-    const done = await db.transaction().execute(async (trx) => {
-      if (!(await lockSearchReader(trx, projectId))) return { from: 0, to: 0, more: true };
-      const slice = await findSlice(trx, projectId, rowsAtOnce);
-      if (slice.to > slice.from) await readSlice(trx, projectId, slice);
-      return slice;
+    const slice = await db.transaction().execute(async (trx) => {
+      if (!(await lockSearchReader(trx, projectId))) return undefined;
+      const next = await findSlice(trx, projectId, rowsAtOnce);
+      if (next.ids.length > 0) await readSlice(trx, projectId, next);
+      return next;
     });
-    if (done.to === done.from) return done.more;
-    await markOutdated(db, projectId, done);
+    if (!slice) return true;
+    if (slice.ids.length === 0) return slice.isHeldBack;
+    await markOutdated(db, projectId, slice);
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LanguageScope } from '../entries/language.service.ts';
+import { afterPosition } from './search-position.ts';
 
 /**
  * The entries that have a text in key, base value, value or draft. `search_texts` knows them but for the entries that
@@ -14,8 +15,7 @@ export function searchFor(
   const { pattern } = search;
   if (!search.indexed) return lookAtEntries(scope, pattern, sql`true`);
   const gap = sql`(select h.entry_id from history h where h.project_id = ${projectId} and h.entry_id is not null
-    and h.id > coalesce((select f.position from feed_positions f
-      where f.project_id = ${projectId} and f.reader = 'search'), 0))`;
+    and ${afterPosition(projectId)})`;
   const languages = [0, baseLanguageId, languageId, -languageId];
   return sql`
     select s.entry_id from search_texts s

@@ -34,5 +34,5 @@ export function presentChanged(projectId: number, part: FeedPart): LiveEvents['c
     });
   }
   if (entries.size > mostNamed) reload = true;
-  return { version: part.position, entries: [...entries.values()].slice(0, mostNamed), reload };
+  return { version: part.version, entries: [...entries.values()].slice(0, mostNamed), reload };
 }

@@ -7,14 +7,14 @@ const mostWaitingBytes = 4 * 1024 * 1024;
 /** One browser's stream of server-sent events (HTML standard, 9.2). */
 export class EventStream {
   readonly userId: number;
-  /** Up to here the browser knows the feed. */
-  position: number;
+  /** The version that the browser knows. */
+  version: number;
   readonly #response: ServerResponse;
 
-  constructor(response: ServerResponse, userId: number, position: number) {
+  constructor(response: ServerResponse, userId: number, version: number) {
     this.#response = response;
     this.userId = userId;
-    this.position = position;
+    this.version = version;
   }
 
   get isOpen(): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { projectVersionOf } from './version.queries.ts';
+import { lastTransactionOf } from './version.queries.ts';
 
 export interface FeedRow {
   id: number;
@@ -11,19 +11,33 @@ export interface FeedRow {
 }
 
 export interface FeedPart {
-  /** Oldest first; ids above the position asked for. */
+  /** In the order of their transactions, at most as many as asked for: with more there were too many to name. */
   rows: FeedRow[];
-  /** Up to here nothing can come any more; where the part was cut, its last id. */
-  position: number;
+  /** The version that they lead to. */
+  version: number;
+  /** Whether there are changes above it that a running transaction holds back: look again soon. */
+  isHeldBack: boolean;
 }
 
-/** The next changes of a project after a position, at most `limit`, as far as no running transaction can add to them. */
+/** What happened in a project after a version, as far as no running transaction can add to it. */
 export async function readFeed(db: Db, projectId: number, after: number, limit: number): Promise<FeedPart> {
-  const { rows } = await sql<FeedRow & { version: number }>`
-    with v as (select ${projectVersionOf(projectId)} as version)
-    select h.id, h.kind, h.language_id, h.entry_id, h.user_id, v.version
-    from v left join history h on h.project_id = ${projectId} and h.id > ${after} and h.id <= v.version
-    order by h.id limit ${limit}`.execute(db);
-  const position = rows.length === limit ? (rows.at(-1)?.id ?? after) : (rows[0]?.version ?? after);
-  return { rows: rows.filter((row) => row.id !== null), position: Math.max(position, after) };
+  const { rows } = await sql<FeedRow & { version: number; held: boolean }>`
+    with v as materialized (
+      select ${lastTransactionOf(projectId)} as last,
+        coalesce((select p.version_floor from projects p where p.id = ${projectId}), 0) as floor
+    )
+    select h.id, h.kind, h.language_id, h.entry_id, h.user_id, v.last + v.floor as version,
+      exists (select from history n
+        where n.project_id = ${projectId} and n.xid > v.last::text::xid8) as held
+    from v left join lateral (
+      select * from history f
+      where f.project_id = ${projectId} and f.xid > greatest(${after} - v.floor, 0)::text::xid8
+        and f.xid <= v.last::text::xid8
+      order by f.xid, f.id limit ${limit}
+    ) h on true`.execute(db);
+  return {
+    rows: rows.filter((row) => row.id !== null).map(({ version: _version, held: _held, ...row }) => row),
+    version: Math.max(rows[0]?.version ?? 0, after),
+    isHeldBack: rows[0]?.held ?? false,
+  };
 }

@@ -57,8 +57,8 @@ export function createStreams(deps: LiveDeps): Streams {
   return {
     async open(context, after) {
       const { project, user, request, reply } = context;
-      const position = after ?? lastEventId(request) ?? (await projectVersion(deps.db, project.id));
-      const stream = new EventStream(startEvents(reply), user.id, position);
+      const version = after ?? lastEventId(request) ?? (await projectVersion(deps.db, project.id));
+      const stream = new EventStream(startEvents(reply), user.id, version);
       const group = projects.get(project.id) ?? new ProjectStreams(project.id, deps);
       projects.set(project.id, group);
       guards.set(stream, guard(deps, request, project.id));

@@ -1,14 +1,14 @@
 import type { Deps } from '../../http/feature.ts';
 import { presentJob } from '../jobs/jobs.service.ts';
-import { presentChanged } from './changed.ts';
+import { mostNamed, presentChanged } from './changed.ts';
 import type { EventStream } from './event-stream.ts';
 import { readFeed } from './feed.queries.ts';
 import { presentPeople } from './live.present.ts';
 import { listLiveJobs } from './live-jobs.queries.ts';
 import { listPresence } from './presence.queries.ts';
 
-/** Rows of the feed that are read at once. */
-const feedRows = 1000;
+/** While a running transaction holds back changes that are there already. */
+const againAfterMs = 200;
 
 type StreamDeps = Pick<Deps, 'db' | 'live' | 'log'>;
 
@@ -23,6 +23,7 @@ export class ProjectStreams {
   readonly #stopListening: () => void;
   #looking = false;
   #again = false;
+  #timer: NodeJS.Timeout | undefined;
   #people = '';
   #jobs = new Map<number, string>();
 
@@ -36,7 +37,7 @@ export class ProjectStreams {
     return this.#streams.size === 0;
   }
 
-  /** Takes a stream in and tells it what happened since its position, and who is there. */
+  /** Takes a stream in and tells it what happened since its version, and who is there. */
   add(stream: EventStream): void {
     this.#streams.add(stream);
     // Whoever is new gets everything once more; the others see the same again.
@@ -54,6 +55,7 @@ export class ProjectStreams {
 
   stop(): void {
     this.#stopListening();
+    clearTimeout(this.#timer);
     for (const stream of this.#streams) stream.end();
     this.#streams.clear();
   }
@@ -76,7 +78,7 @@ export class ProjectStreams {
         await this.#tellJobs();
         await this.#tellPeople();
       } catch (error) {
-        // The hub calls again within seconds, and positions have not moved.
+        // The hub calls again within seconds, and versions have not moved.
         this.#deps.log.warn({ err: error, projectId: this.#projectId }, 'could not read what to tell');
         return;
       }
@@ -84,17 +86,22 @@ export class ProjectStreams {
   }
 
   async #tellChanges(): Promise<void> {
-    const behind = Map.groupBy(this.#streams, (stream) => stream.position);
-    for (const [position, streams] of behind) {
-      const part = await readFeed(this.#deps.db, this.#projectId, position, feedRows);
-      if (part.position === position) continue;
-      if (part.rows.length === feedRows) this.#again = true;
+    const behind = Map.groupBy(this.#streams, (stream) => stream.version);
+    for (const [version, streams] of behind) {
+      const part = await readFeed(this.#deps.db, this.#projectId, version, mostNamed + 1);
+      if (part.isHeldBack) this.#lookSoon();
+      if (part.version === version) continue;
       const event = presentChanged(this.#projectId, part);
       for (const stream of streams) {
         if (part.rows.length > 0) stream.send('changed', event);
-        stream.position = part.position;
+        stream.version = part.version;
       }
     }
+  }
+
+  #lookSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.look(), againAfterMs).unref();
   }
 
   async #tellJobs(): Promise<void> {

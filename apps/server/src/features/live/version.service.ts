@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { projectVersionOf } from './version.queries.ts';
+import { lastTransactionOf, projectVersionOf } from './version.queries.ts';
 
-export { projectVersionOf };
+export { lastTransactionOf, projectVersionOf };
 
 /**
  * The number that rises with every change of a project: ETags and events carry it. What is read after it may be newer

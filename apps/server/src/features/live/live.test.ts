@@ -1,0 +1,283 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveEvents } from '@parlance/contract/live';
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestUser } from '../../../test/builders.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { feedSearch } from '../entry-list/search-reader.service.ts';
+import { recordChange } from '../history/history.service.ts';
+import { readFeed } from './feed.queries.ts';
+import { takeInRestored } from './restored.service.ts';
+import { projectVersion } from './version.service.ts';
+
+let server: TestApp['app']['server'];
+let port: number;
+
+beforeAll(async () => {
+  const { app } = await createTestApp();
+  server = app.server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+interface ReadEvent {
+  name: keyof LiveEvents;
+  id: string | undefined;
+  data: LiveEvents[keyof LiveEvents];
+}
+
+/** A stream as a browser reads it. */
+async function listen(p: EntryProject, user: TestUser, query = '', headers: Record<string, string> = {}) {
+  const path = `/v1/projects/${p.project.wireId}/events${query}`;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, path, headers: { ...user.headers, ...headers } }, resolve).on('error', reject);
+  });
+  response.setEncoding('utf8');
+  const waiting: ReadEvent[] = [];
+  let wake = () => {};
+  let text = '';
+  response.on('data', (chunk: string) => {
+    text += chunk;
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s, 2)));
+      if (fields.event) waiting.push({ name: fields.event, id: fields.id, data: JSON.parse(fields.data) });
+    }
+    wake();
+  });
+  const next = async <K extends keyof LiveEvents>(
+    name: K,
+    fits: (data: LiveEvents[K]) => boolean = () => true,
+  ) => {
+    for (;;) {
+      const found = waiting.findIndex((event) => event.name === name && fits(event.data as LiveEvents[K]));
+      if (found >= 0) return waiting.splice(found, 1)[0] as ReadEvent & { data: LiveEvents[K] };
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  return { status: response.statusCode, headers: response.headers, next, close: () => response.destroy() };
+}
+
+const sample = () =>
+  entryProject([
+    { key: 'one', texts: { en: 'One', de: 'Eins' } },
+    { key: 'two', texts: { en: 'Two', de: 'Zwei' } },
+  ]);
+
+it('tells which entries changed, in which language and by whom', async () => {
+  const p = await sample();
+  const stream = await listen(p, p.people.translator);
+  expect([stream.status, stream.headers['content-type'], stream.headers['cache-control']]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    'no-store',
+  ]);
+  await p.save(p.people.manager, 'one', 'Erstens');
+  const { data, id } = await stream.next('changed');
+  expect(data).toEqual({
+    version: Number(id),
+    reload: false,
+    entries: [
+      {
+        entry: p.wireId('one'),
+        language: p.project.language('de').wireId,
+        kind: 'text',
+        user: p.people.manager.wireId,
+      },
+    ],
+  });
+  stream.close();
+});
+
+it('goes on where the browser was, by Last-Event-ID or after', async () => {
+  const p = await sample();
+  const start = await projectVersion(p.db, p.project.id);
+  await p.save(p.people.manager, 'one', 'Erstens');
+  for (const again of [
+    await listen(p, p.people.owner, '', { 'last-event-id': String(start) }),
+    await listen(p, p.people.owner, `?after=${start}`),
+  ]) {
+    expect((await again.next('changed')).data.entries[0]?.entry).toBe(p.wireId('one'));
+    again.close();
+  }
+});
+
+it('says to read again when entries came or went, or very many changed', async () => {
+  const p = await sample();
+  const stream = await listen(p, p.people.owner);
+  await p.call(p.people.owner, 'DELETE', p.at('two'));
+  expect((await stream.next('changed')).data.reload).toBe(true);
+  await sql`
+    insert into history (project_id, kind, entry_id, language_id, old)
+    select ${p.project.id}, ${historyKinds.text}, 10000000 + n, 2, '{}' from generate_series(1, 300) n`.execute(
+    p.db,
+  );
+  p.deps.live.note(p.project.id);
+  const many = (await stream.next('changed', ({ entries }) => entries.length > 1)).data;
+  expect([many.reload, many.entries.length]).toEqual([true, 200]);
+  stream.close();
+});
+
+it('tells people where the others are', async () => {
+  const p = await sample();
+  const stream = await listen(p, p.people.owner);
+  const where = {
+    session: 'tab-of-tom-1',
+    language: p.project.language('de').wireId,
+    entry: p.wireId('one'),
+    typing: true,
+  };
+  expect((await p.call(p.people.translator, 'POST', '/presence', where)).status).toBe(204);
+  const here = await stream.next('presence', ({ people }) => people.length > 0);
+  expect(here.data.people).toEqual([
+    { ...where, user: { _id: p.people.translator.wireId, displayName: 'Tom Translator' } },
+  ]);
+  // A session of somebody else cannot be taken over.
+  await p.call(p.people.manager, 'POST', '/presence', { ...where, typing: false });
+  await p.call(p.people.manager, 'POST', '/presence', {
+    session: 'tab-of-mara',
+    language: null,
+    entry: null,
+  });
+  const both = await stream.next('presence', ({ people }) => people.length === 2);
+  expect(both.data.people.map(({ user, typing }) => [user.displayName, typing])).toEqual([
+    ['Mara Manager', false],
+    ['Tom Translator', true],
+  ]);
+  await sql`update presence set seen_at = now() - interval '31 seconds'
+    where project_id = ${p.project.id} and session = 'tab-of-tom-1'`.execute(p.db);
+  p.deps.live.note(p.project.id);
+  await stream.next('presence', ({ people }) => people.length === 1);
+  stream.close();
+});
+
+it('refuses impossible whereabouts and those who may not see the project', async () => {
+  const p = await sample();
+  const other = await sample();
+  const where = { session: 'tab-12345', language: null, entry: null };
+  const put = async (user: TestUser, body: object) => (await p.call(user, 'POST', '/presence', body)).status;
+  expect(await put(p.people.owner, { ...where, session: 'x' })).toBe(400);
+  expect(await put(p.people.owner, { ...where, language: other.project.base.wireId })).toBe(404);
+  expect(await put(p.people.owner, { ...where, entry: p.project.wireId })).toBe(404);
+  expect(await put(p.people.stranger, where)).toBe(404);
+  const stranger = await listen(p, p.people.stranger);
+  expect(stranger.status).toBe(404);
+});
+
+it('tells a user about his own jobs only', async () => {
+  const p = await sample();
+  const mine = await listen(p, p.people.translator);
+  const job = (user: TestUser, title: string) => ({
+    project_id: p.project.id,
+    kind: 'test',
+    state: 'running',
+    user_id: user.id,
+    title,
+  });
+  await p.db
+    .insertInto('jobs')
+    .values([job(p.people.owner, 'not his'), job(p.people.translator, 'his')])
+    .execute();
+  p.deps.live.note(p.project.id);
+  expect((await mine.next('job')).data).toMatchObject({ title: 'his', state: 'running' });
+  await p.db.updateTable('jobs').set({ done: 5, total: 9 }).where('project_id', '=', p.project.id).execute();
+  p.deps.live.note(p.project.id);
+  expect((await mine.next('job')).data).toMatchObject({ title: 'his', done: 5, total: 9 });
+  mine.close();
+});
+
+it('never passes a change of a transaction that still runs', async () => {
+  const { db } = await testDatabase();
+  const projectId = 900_000_077;
+  const early = await db.startTransaction().execute();
+  await recordChange(early, { projectId, kind: 'key', userId: null, entryId: 1 });
+  await recordChange(db, { projectId, kind: 'key', userId: null, entryId: 2 });
+  expect(await readFeed(db, projectId, 0, 100)).toEqual({ rows: [], version: 0, isHeldBack: true });
+  await early.commit().execute();
+  // Transactions of other tests may hold the feed back too.
+  while ((await readFeed(db, projectId, 0, 100)).isHeldBack);
+  const { rows } = await readFeed(db, projectId, 0, 100);
+  expect(rows.map((row) => row.entry_id)).toEqual([1, 2]);
+});
+
+it('gives each change once to one who reads while many write', async () => {
+  const { db } = await testDatabase();
+  const projectId = 900_000_078;
+  const read: number[] = [];
+  let writing = true;
+  const reader = (async () => {
+    for (let version = 0, last = false; ; ) {
+      const part = await readFeed(db, projectId, version, 1000);
+      read.push(...part.rows.map((row) => row.id));
+      version = part.version;
+      if (part.rows.length > 0 || part.isHeldBack) continue;
+      if (last) return;
+      last = !writing;
+    }
+  })();
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let n = 0; n < 15; n++)
+        await db.transaction().execute(async (trx) => {
+          for (let row = 0; row < 3; row++)
+            await recordChange(trx, { projectId, kind: 'text', userId: null, entryId: n, languageId: 1 });
+        });
+    }),
+  );
+  writing = false;
+  await reader;
+  const all = await db
+    .selectFrom('history')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+  expect(read.toSorted((a, b) => a - b)).toEqual(all.map(({ id }) => id));
+  expect(read).toHaveLength(270);
+});
+
+it('goes on after the database was restored into another server, whose transactions have lower numbers', async () => {
+  const p = await sample();
+  const far = 1_000_000_000_000;
+  await sql`insert into history (project_id, kind, entry_id, language_id, old, xid)
+    values (${p.project.id}, ${historyKinds.text}, ${p.ids.get('one')?.id}, 2, '{}', ${String(far)}::xid8)`.execute(
+    p.db,
+  );
+  await takeInRestored(p.db);
+  const start = await projectVersion(p.db, p.project.id);
+  expect(start).toBeGreaterThan(far);
+  await p.save(p.people.owner, 'one', 'Erstens');
+  let part = await readFeed(p.db, p.project.id, start, 10);
+  while (part.isHeldBack) part = await readFeed(p.db, p.project.id, start, 10);
+  expect(part.rows).toHaveLength(1);
+  expect(part.version).toBeGreaterThan(start);
+  await takeInRestored(p.db);
+  expect(await projectVersion(p.db, p.project.id)).toBe(part.version);
+});
+
+it('feeds the search index once, whoever does it', async () => {
+  const p = await sample();
+  for (const { id: entryId } of p.ids.values())
+    await recordChange(p.db, { projectId: p.project.id, kind: 'entryCreated', userId: null, entryId });
+  await Promise.all(Array.from({ length: 4 }, () => feedSearch(p.db, p.project.id)));
+  while (await feedSearch(p.db, p.project.id));
+  const texts = await p.db
+    .selectFrom('search_texts')
+    .select('text')
+    .where('project_id', '=', p.project.id)
+    .orderBy('text')
+    .execute();
+  expect(texts.map(({ text }) => text)).toEqual(['Eins', 'One', 'Two', 'Zwei', 'one', 'two']);
+});
