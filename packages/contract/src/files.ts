@@ -11,6 +11,8 @@ export const keptFile = z.object({
   bodies: z.array(
     z.object({
       language: z.string(),
+      /** Where it was in this language: `res/values-de/strings.xml`. */
+      path: z.string(),
       size: z.number(),
       created: time,
       user: userName.nullable(),

@@ -19,6 +19,7 @@ export function presentFiles(files: FileRow[], bodies: BodyRow[]): KeptFile[] {
       entryCount: file.entry_count ?? 0,
       bodies: own.map((body) => ({
         language: body.code ?? several,
+        path: body.path,
         size: body.size,
         created: body.created_at.toISOString(),
         user: presentUser(body),

@@ -147,7 +147,7 @@ export async function listAllBodies(db: Db, projectId: number) {
     )
     .leftJoin('users as u', 'u.id', 'b.created_by')
     .distinctOn(['b.file_id', 'b.language_id'])
-    .select(['b.file_id', 'b.language_id', 'b.size', 'b.created_at', 'b.created_by', 'l.code'])
+    .select(['b.file_id', 'b.language_id', 'b.path', 'b.size', 'b.created_at', 'b.created_by', 'l.code'])
     .select(['u.first_name', 'u.last_name'])
     .where('b.project_id', '=', projectId)
     .where('b.withdrawn_at', 'is', null)

@@ -7,7 +7,13 @@ const kept = (path: string, ...languages: string[]): KeptFile => ({
   path,
   format: 'nested_json',
   entryCount: 3,
-  bodies: languages.map((language) => ({ language, size: 10, created: '2026-01-01T00:00:00Z', user: null })),
+  bodies: languages.map((language) => ({
+    language,
+    path: `res/values-${language}/strings.xml`,
+    size: 10,
+    created: '2026-01-01T00:00:00Z',
+    user: null,
+  })),
   lastImport: '2026-01-01T00:00:00Z',
 });
 
@@ -18,7 +24,7 @@ it('tells bodies of single languages from one that holds all', () => {
   expect(holdsAll(kept('a.xlsx', 'mul'))).toBe(true);
 });
 
-it('puts the language into the path of a file that lies in folders by language', () => {
-  expect(pathIn(kept('locales/{language}/app.json'), 'pt-BR')).toBe('locales/pt-BR/app.json');
-  expect(pathIn(kept('res/values/strings.xml'), 'de')).toBe('res/values/strings.xml');
+it('finds a file of a language where it was, else by the pattern of its path', () => {
+  expect(pathIn(kept('res/values/strings.xml', 'de'), 'de')).toBe('res/values-de/strings.xml');
+  expect(pathIn(kept('locales/{language}/app.json', 'de'), 'pt-BR')).toBe('locales/pt-BR/app.json');
 });

@@ -26,7 +26,9 @@ export function holdsAll(file: KeptFile): boolean {
   return file.bodies.some((body) => body.language === severalLanguages);
 }
 
-/** Where a kept file lies in a language: `locales/{language}/app.json`. */
+/** Where a kept file lies in a language: where its body was, else by the pattern of its path
+ *  (`locales/{language}/app.json`). */
 export function pathIn(file: KeptFile, language: string): string {
-  return file.path.replaceAll('{language}', language);
+  const body = file.bodies.find((one) => one.language === language);
+  return body?.path ?? file.path.replaceAll('{language}', language);
 }

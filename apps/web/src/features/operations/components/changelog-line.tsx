@@ -33,6 +33,18 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
           <span className={classes.quiet}>{t('inGroup', { group: entry.groupName })}</span>
         )}
         <span className={classes.grow} />
+        {mayRestore && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconArrowBackUp size={14} className="flip" aria-hidden />}
+            aria-label={t('restoreNamed', { key: entry.key ?? t('noKey') })}
+            loading={restore.isPending}
+            onClick={() => restore.mutate(entry._id)}
+          >
+            {t('restore')}
+          </Button>
+        )}
         <span className={classes.by}>
           <Who user={entry.user} />
           <time dateTime={entry.created} title={format.dateTime(entry.created)}>
@@ -43,19 +55,6 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
       {entry.changes.map((change) => (
         <Change key={change.field} change={change} lang={entry.languageName ?? undefined} />
       ))}
-      {mayRestore && (
-        <Button
-          variant="subtle"
-          size="xs"
-          className={classes.restore}
-          leftSection={<IconArrowBackUp size={14} className="flip" aria-hidden />}
-          aria-label={t('restoreNamed', { key: entry.key ?? t('noKey') })}
-          loading={restore.isPending}
-          onClick={() => restore.mutate(entry._id)}
-        >
-          {t('restore')}
-        </Button>
-      )}
     </li>
   );
 }

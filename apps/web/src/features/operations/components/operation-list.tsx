@@ -19,9 +19,9 @@ import { OperationDetail, operationTitle } from './operation-detail.tsx';
 export function OperationList({ project }: { project: Project }) {
   const t = useText('operations');
   const operations = useOperations(project._id);
-  const { undo, dialog } = useAskedUndo(project._id);
+  const { undo, running, dialog } = useAskedUndo(project._id);
   const mayImport = project.actions.includes('import') && hasDialog('import');
-  const columns = useColumns(project, undo);
+  const columns = useColumns(project, undo, running);
   return (
     <>
       <p className={classes.lead}>{t('lead')}</p>
@@ -83,10 +83,15 @@ function useAskedUndo(projectId: string) {
     const yes = await ask({ title: t('undoTitle', { what }), text: t('undoText'), action: t('undoAction') });
     if (yes) run.mutate(operation._id);
   };
-  return { undo, dialog };
+  return { undo, running: run.isPending ? run.variables : undefined, dialog };
 }
 
-function useColumns(project: Project, undo: (operation: Operation) => Promise<void>): Column<Operation>[] {
+/** `running` is the operation that is being undone just now. */
+function useColumns(
+  project: Project,
+  undo: (operation: Operation) => Promise<void>,
+  running: string | undefined,
+): Column<Operation>[] {
   const t = useText('operations');
   const mayUndo = project.actions.includes('operations.undo');
   return [
@@ -111,7 +116,14 @@ function useColumns(project: Project, undo: (operation: Operation) => Promise<vo
       head: t('columnActions'),
       hiddenHead: true,
       align: 'end',
-      cell: (row) => <UndoCell row={row} t={t} onUndo={mayUndo ? () => void undo(row) : undefined} />,
+      cell: (row) => (
+        <UndoCell
+          row={row}
+          t={t}
+          busy={running === row._id}
+          onUndo={mayUndo ? () => void undo(row) : undefined}
+        />
+      ),
     },
   ];
 }
@@ -151,13 +163,15 @@ export function Who({ user }: { user: { _id: string; displayName: string } | nul
   );
 }
 
-function UndoCell({ row, t, onUndo }: { row: Operation; t: Text<'operations'>; onUndo?: () => void }) {
+function UndoCell(props: { row: Operation; t: Text<'operations'>; busy: boolean; onUndo?: () => void }) {
+  const { row, t, onUndo } = props;
   if (row.undoneBy !== null) return <Badge>{t('undone')}</Badge>;
   if (!row.undoable || !onUndo) return null;
   return (
     <Button
       variant="default"
       size="xs"
+      loading={props.busy}
       leftSection={<IconArrowBackUp size={14} className="flip" aria-hidden />}
       aria-label={t('undoNamed', { what: operationTitle(row, t) })}
       onClick={onUndo}
