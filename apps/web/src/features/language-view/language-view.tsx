@@ -20,6 +20,7 @@ import { reviewPlace } from './phone/review-place.ts';
 import { useAddress } from './use-address.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
+import { useQuietConflict } from './use-quiet-conflict.ts';
 import { useLanguageView } from './use-session.ts';
 import { type LanguageItem, ViewContext } from './view.ts';
 
@@ -37,11 +38,12 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
   const [creating, setCreating] = useState(address.creating);
   const open = useStore(session.open);
   const width = useStore(panelWidth);
-  const conflict = useStore(session.conflict);
+  const conflict = useQuietConflict(session);
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
   useLive(view);
-  useDocumentTitle(`${format.languageName(props.language.name)} · ${props.project.name}`);
+  const title = `${format.languageName(props.language.name)} · ${props.project.name}`;
+  useDocumentTitle(title);
   const filters = { filter, onFilter: setFilter, shown: list.isPlaceholderData ? undefined : ids?.count };
   const closePanel = (next: typeof panel): void => {
     if (next === undefined && open?.where === 'panel') session.openEntry(null);
@@ -50,6 +52,7 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
   return (
     <ViewContext value={view}>
       <main id="content" tabIndex={-1} className={classes.view}>
+        <h1 className="vh">{title}</h1>
         <ViewHead filter={filter} onCreate={() => setCreating(true)} />
         <div
           className={classes.panes}

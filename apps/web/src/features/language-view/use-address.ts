@@ -5,6 +5,7 @@ import { useParam } from '../../lib/params.ts';
 import { openAt } from './list/moves.ts';
 import type { EditingSession } from './model/session.ts';
 import type { Rights } from './model/texts.ts';
+import { useSelect } from './model/use-select.ts';
 import { type PanelName, readAddress, type ViewAddress, writeAddress } from './model/view-search.ts';
 
 /** The address follows the open entry this long after it changed: going through entries is not history. */
@@ -68,11 +69,13 @@ function useOpenEntry(
   go: (change: Partial<ViewAddress>, replace: boolean) => void,
 ): void {
   const written = useRef<string | undefined>(undefined);
+  const listed = useSelect(session.ids, (ids) => ids !== null);
   useEffect(() => {
-    if (entry === undefined || entry === written.current || session.open.get()?.entry === entry) return;
+    if (!listed || entry === undefined || entry === written.current || session.open.get()?.entry === entry)
+      return;
     const at = session.ids.get()?.indexOf(entry) ?? -1;
     if (at < 0 || !openAt({ session, rights }, at)) session.openEntry({ entry, where: 'panel' });
-  }, [entry, session, rights]);
+  }, [listed, entry, session, rights]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = session.open.subscribe(() => {

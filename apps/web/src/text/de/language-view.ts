@@ -269,7 +269,7 @@ export const words: WordsOf<'language-view'> = {
   approveNext: 'Annehmen, weiter',
 
   publishedShare: '{share} veröffentlicht',
-  otherLanguage: '{language}, andere Sprache wählen',
+  otherLanguage: 'Andere Sprache wählen',
   noLanguage: 'Diese Sprache gibt es hier nicht',
   noLanguageText: 'Sie wurde entfernt, oder die Adresse stimmt nicht.',
   toProject: 'Zum Projekt',

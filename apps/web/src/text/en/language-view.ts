@@ -267,7 +267,7 @@ export const words = {
   approveNext: 'Approve, next',
 
   publishedShare: '{share} published',
-  otherLanguage: '{language}, choose another language',
+  otherLanguage: 'Choose another language',
   noLanguage: 'This language is not here',
   noLanguageText: 'It was removed, or the address is not right.',
   toProject: 'To the project',

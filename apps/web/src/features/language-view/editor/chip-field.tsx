@@ -64,6 +64,7 @@ export function ChipField(props: {
       aria-describedby={props.describedBy}
       data-placeholder={props.placeholder}
       data-large={props.large || undefined}
+      data-autofocus={props.autoFocus || undefined}
       lang={props.lang}
       dir={props.dir}
       spellCheck

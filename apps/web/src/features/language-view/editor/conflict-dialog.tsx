@@ -22,8 +22,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const [text, setText] = useState(mine);
   const look = { lang: language.name, dir: dirOf(language), className: classes.text };
   const close = (): void => {
-    session.conflict.set(null);
-    session.saves.settle(entry);
+    session.settleConflict(entry);
   };
   const takeTheirs = (): void => {
     session.discard(entry);
@@ -71,6 +70,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         lang={language.name}
         dir={dirOf(language)}
         large
+        autoFocus
       />
     </Dialog>
   );

@@ -11,6 +11,7 @@ export function UnsavedNotice() {
   const { session } = useView();
   const [kept, setKept] = useState(() => session.unsaved.all());
   const notKept = useStore(session.notKept);
+  const open = useStore(session.open);
   if (notKept) {
     return (
       <div className={classes.notice} role="alert">
@@ -18,19 +19,20 @@ export function UnsavedNotice() {
       </div>
     );
   }
-  const [first] = kept;
+  const others = kept.filter((one) => one.entry !== open?.entry);
+  const [first] = others;
   if (!first) return null;
   const show = (): void => {
-    setKept([]);
+    setKept((all) => all.filter((one) => one !== first));
     session.openEntry({ entry: first.entry, where: 'panel' });
   };
   const discard = (): void => {
-    for (const { entry } of kept) session.discard(entry);
+    for (const { entry } of others) session.discard(entry);
     setKept([]);
   };
   return (
     <div className={classes.notice} role="status">
-      <span>{t('unsavedKept', { count: kept.length })}</span>
+      <span>{t('unsavedKept', { count: others.length })}</span>
       <Button size="xs" variant="default" onClick={show}>
         {t('showThem')}
       </Button>

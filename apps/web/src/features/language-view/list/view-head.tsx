@@ -38,14 +38,11 @@ function LanguageCrumb() {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.language}
-          aria-label={t('otherLanguage', { language: format.languageName(language.name) })}
-        >
+        <button type="button" className={classes.language}>
           {format.languageName(language.name)}
           <LanguageCode code={language.name} />
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
+          <span className="vh">{t('otherLanguage')}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown className={classes.languages}>

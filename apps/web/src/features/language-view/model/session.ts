@@ -56,7 +56,8 @@ export class EditingSession {
   /** Position that the keyboard is at in the list. */
   readonly active = createStore(0);
   readonly selected = createStore<Selected>(nothing);
-  readonly conflict = createStore<Conflict | null>(null);
+  /** Texts that wait for a decision, the oldest first. */
+  readonly conflicts = createStore<readonly Conflict[]>([]);
   /** The save that Undo takes back. */
   readonly lastSaved = createStore<EntryRow | null>(null);
   /** Whether the next digit inserts a placeholder. */
@@ -117,6 +118,12 @@ export class EditingSession {
     this.saves.add({ entry: row._id, text: savedText(text), mode, version });
   }
 
+  /** A conflict is decided, or put off: what is typed stays as it is. */
+  settleConflict(entry: string): void {
+    this.conflicts.set((all) => all.filter((one) => one.entry !== entry));
+    this.saves.settle(entry);
+  }
+
   /** Takes a row that a write answered. */
   take(row: EntryRow): void {
     this.rows.written(row);
@@ -148,7 +155,8 @@ export class EditingSession {
       this.rows.overlay(entry, undefined);
       this.take(state.current);
       const mine = this.unsaved.get(entry)?.text ?? state.save.text ?? '';
-      this.conflict.set({ entry, mine, mode: state.save.mode, current: state.current });
+      const conflict = { entry, mine, mode: state.save.mode, current: state.current };
+      this.conflicts.set((all) => [...all.filter((one) => one.entry !== entry), conflict]);
     }
   }
 
