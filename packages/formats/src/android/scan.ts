@@ -125,7 +125,8 @@ function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void
   const items: Item[] = [];
   if (!value) readItems(reader, kind, items, sink);
   const to = value ? value.to : Math.max(from, reader.start);
-  const { lead, start = tag } = before;
+  const { start = tag } = before;
+  const lead = lineBefore(reader.text, before.lead, start);
   sink.resource({
     kind,
     name,
@@ -142,6 +143,13 @@ function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void
   });
 }
 
+/** Where the last line break between an element and the one before it begins: an empty line between them stays. */
+function lineBefore(text: string, from: number, start: number): number {
+  const line = text.slice(from, start).lastIndexOf('\n');
+  if (line < 0) return from;
+  return line > 0 && text.charCodeAt(from + line - 1) === 13 ? from + line - 1 : from + line;
+}
+
 function kindOf(reader: XmlReader): Resource['kind'] | undefined {
   const { name } = reader;
   if (name === 'string' || name === 'plurals' || name === 'string-array') return name;
@@ -149,10 +157,8 @@ function kindOf(reader: XmlReader): Resource['kind'] | undefined {
 }
 
 function cleanComment(comment: string): string {
-  return comment
-    .trim()
-    .replace(/\s*\n\s*/g, '\n')
-    .replace(/\r/g, '');
+  const lines = comment.trim().split('\n');
+  return lines.map((line) => line.trim()).join('\n');
 }
 
 function skip(reader: XmlReader): void {

@@ -78,6 +78,9 @@ export function keyOfEntry(entry: Pick<PoEntry, 'context' | 'id'>): string {
   return entry.context === undefined ? entry.id : `${entry.context}\u0004${entry.id}`;
 }
 
+/** Why a file is refused that says twice what it is, or says it too late. */
+export const misplacedHeader = 'there is a second header, or the header does not stand first';
+
 export function isHeader(entry: Pick<PoEntry, 'context' | 'id'>): boolean {
   return entry.id === '' && entry.context === undefined;
 }

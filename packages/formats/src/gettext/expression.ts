@@ -10,11 +10,9 @@ const operators: readonly (readonly string[])[] = [
   ['+', '-'],
   ['*', '/', '%'],
 ];
-const mostLength = 2_000;
 
 /** Compiles an expression; nothing when it is none. It may still give NaN, for a division by zero. */
 export function parsePluralExpression(source: string): PluralExpression | undefined {
-  if (source.length > mostLength) return undefined;
   const tokens = source.match(/\|\||&&|[=!<>]=|\d+|[n?:()<>+\-*/%!]|\S/g) ?? [];
   const parser = new ExpressionParser(tokens);
   try {

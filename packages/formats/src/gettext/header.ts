@@ -37,6 +37,6 @@ export function declaredPoCharset(bytes: Uint8Array): string | undefined {
   const rest = head.slice(header.index);
   const end = rest.search(/\n[ \t]*\r?\n/);
   const joined = (end < 0 ? rest : rest.slice(0, end)).replace(/"\s*"/g, '');
-  const charset = /content-type:[^\\"]*?charset=([\w.:+-]+)/i.exec(joined)?.[1];
+  const charset = /content-type:[^\\"]{0,200}?charset=([\w.:+-]+)/i.exec(joined)?.[1];
   return charset === undefined || charset === 'CHARSET' ? undefined : charset;
 }

@@ -2,6 +2,9 @@ import { type PluralCategory, pluralCategories } from '../model.ts';
 import { categoriesOf, pluralRules } from '../shared/plural.ts';
 import { type PluralExpression, parsePluralExpression } from './expression.ts';
 
+/** Longer than any header in use, by far. */
+const mostLength = 2_000;
+
 /** What `Plural-Forms` says. */
 export interface PluralForms {
   count: number;
@@ -10,6 +13,7 @@ export interface PluralForms {
 
 /** `nplurals=2; plural=(n != 1);` as a value, or nothing when it cannot be understood. */
 export function parsePluralForms(header: string | undefined): PluralForms | undefined {
+  if (header !== undefined && header.length > mostLength) return undefined;
   const match = /^\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?\s*$/.exec(header ?? '');
   if (!match) return undefined;
   const expression = parsePluralExpression(match[2] ?? '');

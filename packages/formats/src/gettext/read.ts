@@ -4,7 +4,7 @@ import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { LineCounter } from '../shared/position.ts';
-import { isHeader, keyOfEntry, type PoEntry } from './entry.ts';
+import { isHeader, keyOfEntry, misplacedHeader, type PoEntry } from './entry.ts';
 import { declaredPoCharset, headerField, headerLanguage, parseHeader } from './header.ts';
 import { categoriesByIndex, germanic, parsePluralForms } from './plurals.ts';
 import { PoScanner } from './scan.ts';
@@ -53,7 +53,7 @@ export function readPo(bytes: Uint8Array, options: ReadOptions = {}): Document {
   let header: PoHeader | undefined;
   for (let entry = scanner.next(); entry; entry = scanner.next()) {
     if (isHeader(entry)) {
-      if (header) fail(text, entry.from, 'there is a second header, or the header does not stand first');
+      if (header) fail(text, entry.from, misplacedHeader);
       header = readHeader(entry.forms[0]?.text, options.language);
       if (!header.understood)
         collector.notice('plural-forms', 'Plural-Forms cannot be understood', entry.from);

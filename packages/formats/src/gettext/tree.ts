@@ -1,6 +1,7 @@
 import type { Unit } from '../model.ts';
+import { fail } from '../shared/fail.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
-import { isHeader, keyOfEntry, type PoEntry, type PoForm, type PoLine } from './entry.ts';
+import { isHeader, keyOfEntry, misplacedHeader, type PoEntry, type PoForm, type PoLine } from './entry.ts';
 import { type PoHeader, readHeader, unitsOfEntry } from './read.ts';
 import { PoScanner } from './scan.ts';
 
@@ -34,6 +35,7 @@ export function parsePoTree(text: string, language: string | undefined): PoTree 
   let header = readHeader(undefined, language);
   for (let entry = scanner.next(); entry; entry = scanner.next()) {
     if (isHeader(entry)) {
+      if (headerEntry || children.length > 0) fail(text, entry.from, misplacedHeader);
       headerEntry = entry;
       header = readHeader(entry.forms[0]?.text, language);
     } else children.push(nodeOf(entry, unitsOfEntry(entry, header)));

@@ -28,6 +28,7 @@ class NestedSyntax implements Syntax<JsonPlace> {
   readonly #text: string;
   readonly #strings: StringStyle;
   readonly #step: string;
+  readonly #usualColon: string;
   /** Indentation of the containers that are being rendered into. */
   readonly #parents = new Map<JsonNode, JsonNode>();
 
@@ -35,6 +36,7 @@ class NestedSyntax implements Syntax<JsonPlace> {
     this.#text = text;
     this.#strings = styleOfStrings(text);
     this.#step = stepOf(text, root);
+    this.#usualColon = text.match(/"(\s*:\s*)["{[]/)?.[1] ?? (this.#step === '' ? ':' : ': ');
     this.#know(root);
   }
 
@@ -90,7 +92,9 @@ class NestedSyntax implements Syntax<JsonPlace> {
     const before = this.#before(near);
     // The first member of `{"a": 1, "b": 2}` has nothing before it, the others have a blank.
     const second = near === branch.children[0] ? branch.children[1] : undefined;
-    return second ? this.#before(second) : before;
+    if (second) return this.#before(second);
+    const isSpaced = this.#step === '' && this.#colon(undefined).endsWith(' ');
+    return before === '' && isSpaced ? ' ' : before;
   }
 
   #before(node: JsonNode): string {
@@ -105,9 +109,9 @@ class NestedSyntax implements Syntax<JsonPlace> {
 
   #colon(near: JsonNode | undefined): string {
     if (near && near.data.value > near.start) {
-      return this.#text.slice(near.start, near.data.value).match(/\s*:\s*$/)?.[0] ?? ':';
+      return this.#text.slice(near.data.nameEnd, near.data.value);
     }
-    return this.#text.match(/"(\s*:\s*)["{[]/)?.[1] ?? (this.#step === '' ? ':' : ': ');
+    return this.#usualColon;
   }
 }
 

@@ -33,8 +33,9 @@ export function jsonValue(wanted: Wanted, shape: JsonShape): string {
 
 /** Items between the brackets of a container whose own members are laid out by `shape`. */
 export function inClosing(items: readonly string[], inner: JsonShape, shape: JsonShape): string {
-  const end = shape.before.includes('\n') || inner.before.includes('\n') ? shape.before || '\n' : '';
-  return `${inner.before}${items.join(`,${inner.before}`)}${end}`;
+  const joined = items.join(`,${inner.before}`);
+  if (!inner.before.includes('\n')) return joined;
+  return `${inner.before}${joined}${shape.before || '\n'}`;
 }
 
 function deeper(shape: JsonShape): string {

@@ -6,7 +6,8 @@ import { type JsonSink, scanJson } from './scan.ts';
 /** Where the value of a member or item begins; its name, if any, lies before. */
 export interface JsonPlace {
   value: number;
-  container: 'object' | 'array' | undefined;
+  /** The end of the name's closing quote; where the value begins, for one without a name. */
+  nameEnd: number;
 }
 
 export type JsonNode = TreeNode<JsonPlace>;
@@ -22,7 +23,7 @@ export function parseJsonTree(text: string): JsonBranch {
 class TreeBuilder implements JsonSink {
   readonly #path = new KeyPath();
   readonly #open: JsonBranch[] = [];
-  #name: { text: string; from: number } | undefined;
+  #name: { text: string; from: number; to: number } | undefined;
   #root: JsonBranch | undefined;
 
   root(): JsonBranch {
@@ -32,7 +33,7 @@ class TreeBuilder implements JsonSink {
 
   open(kind: 'object' | 'array', from: number): void {
     this.#path.open(kind);
-    const place = { ...this.#place(from), data: { value: from, container: kind } };
+    const place = this.#place(from);
     const dense = kind === 'array' ? ('items' as const) : undefined;
     const branch: JsonBranch = {
       kind: 'branch',
@@ -56,9 +57,9 @@ class TreeBuilder implements JsonSink {
     branch.to = to - 1;
   }
 
-  name(text: string, from: number): void {
+  name(text: string, from: number, to: number): void {
     this.#path.name(text);
-    this.#name = { text, from };
+    this.#name = { text, from, to };
   }
 
   string(text: string, from: number, to: number): void {
@@ -90,7 +91,7 @@ class TreeBuilder implements JsonSink {
       name,
       lead: parent?.children.at(-1)?.end ?? start,
       start,
-      data: { value: from, container: undefined },
+      data: { value: from, nameEnd: named?.to ?? from },
     };
   }
 }

@@ -66,14 +66,16 @@ export function resolveReference(text: string, at: number): { text: string; to: 
 
 /** Character data with its references resolved and its line ends normalised; the range must have been checked. */
 export function decodeXmlText(text: string, from: number, to: number): string {
+  // Cut out first: a search for "&" in the whole text could run to its end for each of many pieces.
+  const raw = text.slice(from, to);
   let value = '';
-  let start = from;
-  for (let at = text.indexOf('&', from); at >= 0 && at < to; at = text.indexOf('&', start)) {
-    const reference = resolveReference(text, at);
-    value += normaliseLines(text.slice(start, at)) + reference.text;
+  let start = 0;
+  for (let at = raw.indexOf('&'); at >= 0; at = raw.indexOf('&', start)) {
+    const reference = resolveReference(raw, at);
+    value += normaliseLines(raw.slice(start, at)) + reference.text;
     start = reference.to;
   }
-  return value + normaliseLines(text.slice(start, to));
+  return value + normaliseLines(raw.slice(start));
 }
 
 export function normaliseLines(text: string): string {

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { findCatalogueEntry, languageOfPath, usualPath } from '../src/catalogue.ts';
+import { detect } from '../src/detect.ts';
+import { toBytes } from './support/texts.ts';
+
+it.each([
+  ['app/src/main/res/values-zh-rCN/strings.xml', 'zh-CN'],
+  ['values-b+sr+Latn/strings.xml', 'sr-Latn'],
+  ['values-iw/strings.xml', 'he'],
+  ['values-in/strings.xml', 'id'],
+  ['values-de-rAT-land/strings.xml', 'de-AT'],
+  ['values-v21/strings.xml', undefined],
+  ['app/src/main/res/values/strings.xml', undefined],
+  ['de.po', 'de'],
+  ['sr@latin.po', 'sr-Latn'],
+  ['ja.sjis.po', 'ja'],
+  ['locale/ar/LC_MESSAGES/app.po', 'ar'],
+  ['ar.lproj/Localizable.strings', 'ar'],
+  ['Base.lproj/Localizable.strings', undefined],
+  ['locales/pt_BR/app.json', 'pt-BR'],
+  ['messages_pt_BR.properties', 'pt-BR'],
+  ['ar-SA.json', 'ar-SA'],
+  ['src/config.json', undefined],
+])('%s is in %s', (path, language) => {
+  expect(languageOfPath(path)).toBe(language);
+});
+
+it.each([
+  ['android_xml', 'pt-BR', 'values-pt-rBR/strings.xml'],
+  ['android_xml', 'zh-Hans', 'values-b+zh+Hans/strings.xml'],
+  ['android_xml', 'he', 'values-iw/strings.xml'],
+  ['gettext_po', 'pt-BR', 'pt_BR.po'],
+  ['gettext_po', 'sr-Latn', 'sr@latin.po'],
+  ['nested_json', 'pt-BR', 'pt-BR.json'],
+])('the %s file of %s is %s', (format, language, path) => {
+  const entry = findCatalogueEntry(format);
+  expect(entry && usualPath(entry, language)).toBe(path);
+  expect(languageOfPath(path)).toBe(language);
+});
+
+it.each([
+  ['strings.xml', '<?xml version="1.0"?>\n<resources>', 'android_xml'],
+  ['pom.xml', '<?xml version="1.0"?>\n<project>', undefined],
+  ['a.json', ' {"a": "b"}', 'nested_json'],
+  ['unknown', 'msgid ""\nmsgstr ""\n', 'gettext_po'],
+  ['notes.txt', 'hello', undefined],
+])('%s is recognised', (path, head, format) => {
+  const found = detect(path, toBytes(head));
+  expect(found.confidence > 0.5 ? found.format : undefined).toBe(format);
+});

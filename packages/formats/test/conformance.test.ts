@@ -1,0 +1,134 @@
+import { parse } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../src/catalogue.ts';
+import { detect } from '../src/detect.ts';
+import { ParseError } from '../src/format.ts';
+import type { Unit } from '../src/model.ts';
+import { formats, getFormat } from '../src/registry.ts';
+import { formOfKey } from '../src/shared/plural.ts';
+import { type CorpusFile, corpusFiles, languageOf } from './support/corpus.ts';
+import { writeWhole } from './support/texts.ts';
+
+const files = corpusFiles();
+const readable = files.filter((file) => file.units !== undefined);
+
+function read(file: CorpusFile, bytes = file.bytes) {
+  return getFormat(file.format).read(bytes, { language: languageOf(file) });
+}
+
+function rewrite(file: CorpusFile, units: readonly Unit[]) {
+  return getFormat(file.format).rewrite(file.bytes, units, { language: languageOf(file) });
+}
+
+/** Texts as other tools count them: the forms of a plural, and the items of Android's arrays, once. */
+function countGroups(units: readonly Unit[], format: string): number {
+  const folds = (unit: Unit) =>
+    unit.plural !== undefined || (format === 'android_xml' && unit.index !== undefined);
+  return new Set(units.map((unit) => (folds(unit) ? formOfKey(unit.key).base : unit.key))).size;
+}
+
+/** Texts by key; a message that is taken in again also gets the empty forms that it lacked. */
+const filled = (units: readonly Unit[]) =>
+  new Map(units.filter(({ text }) => text).map(({ key, text }) => [key, text]));
+const texts = (units: readonly Unit[]) => units.map(({ key, text }) => [key, text]);
+
+it('has the same formats in the catalogue and in the registry', () => {
+  expect(formats.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
+});
+
+it('has real files of every format', () => {
+  for (const { name } of formats)
+    expect(readable.filter(({ format }) => format === name).length).toBeGreaterThan(0);
+});
+
+describe.each(readable)('$format $path', { timeout: 60_000 }, (file) => {
+  it('reads as many texts as other tools count', () => {
+    expect(countGroups(read(file).units, file.format)).toBe(file.units);
+  });
+
+  it('is recognised by its name and contents', () => {
+    const found = detect(file.path.replace(/\.pot$/, '.po'), file.bytes.subarray(0, 65_536));
+    expect([found.format, ...found.alternatives]).toContain(file.format);
+  });
+
+  it('comes back byte for byte when nothing changed', () => {
+    expect(Buffer.compare(rewrite(file, read(file).units), file.bytes)).toBe(0);
+  });
+
+  it('changes only the bytes of the one text that changed', () => {
+    const { units } = read(file);
+    for (const place of spread(units.length)) {
+      const changed = units.map((unit, index) =>
+        index === place ? { ...unit, text: newText(file.format) } : unit,
+      );
+      const bytes = rewrite(file, changed);
+      expect(texts(read(file, bytes).units)).toEqual(texts(changed));
+      const { first, last } = changedLines(file.bytes, bytes);
+      const line = units[place]?.line ?? 0;
+      const next = units.find((unit) => (unit.line ?? 0) > line)?.line ?? Number.POSITIVE_INFINITY;
+      expect(first).toBeGreaterThanOrEqual(line);
+      expect(last).toBeLessThan(next);
+    }
+  });
+
+  it('loses exactly the texts that are gone, and takes them in again', () => {
+    const { units } = read(file);
+    const kept = units.filter((unit, index) => index % 3 !== 1 || unit.translatable === false);
+    const shorter = getFormat(file.format).rewrite(file.bytes, kept, { language: languageOf(file) });
+    const keys = new Set(kept.map(({ key }) => key));
+    const left = read(file, shorter).units.filter((unit) => !keys.has(unit.key));
+    expect(left.filter(({ text }) => text)).toEqual([]);
+    const again = getFormat(file.format).rewrite(shorter, units, { language: languageOf(file) });
+    expect(filled(read(file, again).units)).toEqual(filled(units));
+  });
+
+  it('reads the same from a fresh file', () => {
+    const { units } = read(file);
+    const fresh = writeWhole(file.format, units, { language: languageOf(file) });
+    const back = new Map(read(file, fresh).units.map(({ key, text }) => [key, text]));
+    for (const { key, text } of units) expect([key, back.get(key)]).toEqual([key, text]);
+  });
+});
+
+describe.each(files.filter((file) => file.units === undefined))('$format $path', (file) => {
+  it('is refused with line and column, as its own tool refuses it', () => {
+    try {
+      read(file);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ParseError);
+      if (error instanceof ParseError)
+        expect(`${error.position.line}: ${error.message}`).toBe(refusals[parse(file.path).base]);
+      return;
+    }
+    expect.unreachable('the file was read');
+  });
+});
+
+const refusals: Record<string, string> = {
+  'error-unescaped-quote.po': '21: syntax error: expected a keyword, a comment or a string',
+  'utf8-skip-escape-characters.po': '15: syntax error: expected a keyword, a comment or a string',
+  'ja.sjis.po': '261: invalid control sequence',
+  'translation_demo.pot': '44: keyword "TranslationFiles" unknown',
+};
+
+/** Some places of a list, its ends among them. */
+function spread(length: number): number[] {
+  return [...new Set([0, 0.2, 0.5, 0.8, 1].map((part) => Math.floor(part * (length - 1))))].filter(
+    (place) => place >= 0,
+  );
+}
+
+function newText(format: string): string {
+  return format === 'gettext_po' ? 'Ne"w\\ %s text\n' : "Ne\"w\\ '%s' <b>text</b>\n& more";
+}
+
+/** Lines of the old bytes, from 1, in which two files differ first and last. */
+function changedLines(before: Uint8Array, after: Uint8Array): { first: number; last: number } {
+  let start = 0;
+  while (before[start] === after[start] && start < before.length) start++;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const lineAt = (offset: number) => before.subarray(0, offset).filter((byte) => byte === 10).length + 1;
+  return { first: lineAt(start), last: lineAt(before.length - end) };
+}

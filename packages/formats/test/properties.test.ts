@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WriteError } from '../src/format.ts';
+import type { Unit } from '../src/model.ts';
+import { formats } from '../src/registry.ts';
+import { anyKey, anyText, writeWhole } from './support/texts.ts';
+
+const someUnits = fc
+  .uniqueArray(fc.tuple(anyKey, anyText), { selector: ([key]) => key, maxLength: 8 })
+  .map((pairs): Unit[] => pairs.map(([key, text]) => ({ key, text })));
+
+const someEdits = fc.array(
+  fc.record({ place: fc.nat(9), kind: fc.constantFrom('set', 'remove', 'add'), key: anyKey, text: anyText }),
+  { maxLength: 6 },
+);
+
+/** What `work` gives, or nothing where the format refuses a key or text with a reason. */
+function unlessRefused<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof WriteError) return undefined;
+    throw error;
+  }
+}
+
+function edited(
+  units: readonly Unit[],
+  edits: readonly { place: number; kind: string; key: string; text: string }[],
+): Unit[] {
+  const result = units.map((unit) => ({ ...unit }));
+  for (const { place, kind, key, text } of edits) {
+    const index = result.length > 0 ? place % result.length : 0;
+    const unit = result[index];
+    if (kind === 'add' && result.every((other) => other.key !== key)) result.splice(index, 0, { key, text });
+    else if (kind === 'set' && unit) unit.text = text;
+    else if (kind === 'remove') result.splice(index, 1);
+  }
+  return result;
+}
+
+const byKey = (units: readonly Unit[]) =>
+  Object.fromEntries(units.filter(({ text }) => text !== null).map(({ key, text }) => [`${key}:`, text]));
+
+describe.each(formats)('$name', { timeout: 60_000 }, ({ name, read, rewrite }) => {
+  it('gives back any single text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(byKey(read(writeWhole(name, [{ key: 'some_key', text }])).units)).toEqual({
+          'some_key:': text,
+        });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('gives back any texts under any keys, or refuses them with a reason', () => {
+    fc.assert(
+      fc.property(someUnits, (units) => {
+        const bytes = unlessRefused(() => writeWhole(name, units));
+        if (!bytes) return;
+        const document = read(bytes, { language: 'en' });
+        expect(byKey(document.units)).toEqual(byKey(units));
+        expect(Buffer.compare(rewrite(bytes, document.units, { language: 'en' }), bytes)).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('holds exactly the texts that a sequence of edits leaves', () => {
+    fc.assert(
+      fc.property(someUnits, someEdits, (units, edits) => {
+        const bytes = unlessRefused(() => writeWhole(name, units));
+        if (!bytes) return;
+        const wanted = edited(read(bytes, { language: 'en' }).units, edits);
+        const rewritten = unlessRefused(() => rewrite(bytes, wanted, { language: 'en' }));
+        if (rewritten) expect(byKey(read(rewritten, { language: 'en' }).units)).toEqual(byKey(wanted));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
