@@ -1,3 +1,4 @@
+import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { z } from 'zod';
 import { defineErrors } from './endpoint.ts';
 
@@ -12,10 +13,6 @@ export const name = z
   .min(1, 'Please enter a name.')
   .max(200)
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed.');
-/** Characters. */
-export const maxKeyLength = 10_000;
-export const maxTextLength = 1_000_000;
-
 /** A key is taken as it is. */
 export const key = z.string().min(1, 'Please enter a key.').max(maxKeyLength);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */

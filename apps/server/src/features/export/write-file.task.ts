@@ -1,11 +1,10 @@
-import { exportErrors } from '@parlance/contract/export';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { ParseError, WriteError, type WriteOptions } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import pg from 'pg';
-import { ApiError } from '../../http/errors.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
+import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import { exportRows } from './export-rows.ts';
 import { unitMaker } from './export-units.ts';
@@ -14,7 +13,7 @@ import type { WriteInput } from './write-file.ts';
 /** Small pieces are gathered, so that messages do not cost more than they carry. */
 const pieceBytes = 64 * 1024;
 
-/** Writes one file in one language and sends it in pieces. @throws ApiError conflictingKeys, cannotHold */
+/** Writes one file in one language and sends it in pieces. @throws Refusal conflictingKeys, cannotHold */
 export const writeFile: Task = async (given, context) => {
   const input = given as WriteInput;
   const units = await readUnits(input, context);
@@ -22,7 +21,7 @@ export const writeFile: Task = async (given, context) => {
     if (input.body) await context.send(await rewritten(input, input.body, units, context));
     else await sendAll(getFormat(input.format).write({ units }, writeOptions(input)), context);
   } catch (error) {
-    throw asApiError(error);
+    throw explained(error);
   }
 };
 
@@ -100,11 +99,10 @@ function writeOptions({ language, base, options }: WriteInput): WriteOptions {
   };
 }
 
-function asApiError(error: unknown): unknown {
+function explained(error: unknown): unknown {
   if (error instanceof WriteError) {
     const clash = /cannot both be written/.test(error.message);
-    const spec = clash ? exportErrors.conflictingKeys : exportErrors.cannotHold;
-    return new ApiError(spec, { key: error.key }, `${spec.message} ${error.message}`);
+    return new Refusal(clash ? 'conflictingKeys' : 'cannotHold', error.message, { key: error.key });
   }
   // The kept body was read before; that it cannot be any more is ours to look into.
   if (error instanceof ParseError)

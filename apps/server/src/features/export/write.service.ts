@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { exportErrors } from '@parlance/contract/export';
 import { ZipFile } from 'yazl';
 import type { Download } from '../../http/download.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { PlannedFile } from './export.service.ts';
 
@@ -14,8 +17,6 @@ export type WriteDeps = Pick<Deps, 'databaseUrl' | 'env'>;
 
 /** Writing one file, all in all. */
 const writeTimeoutMs = 5 * 60_000;
-/** A thread that wrote a file of a project is not kept: how large it was is not known before. */
-const unknownSize = Number.POSITIVE_INFINITY;
 
 /** One file as itself, several as a zip. Errors of writing are thrown here, before anything was sent. */
 export async function writeDownload(
@@ -45,7 +46,6 @@ async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal)
     task: 'write-file',
     input: file.input,
     settings: { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } },
-    size: unknownSize,
     timeoutMs: writeTimeoutMs,
     signal,
     onPiece: async (bytes) => {
@@ -65,8 +65,16 @@ async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal)
   );
   // An error before the first piece is the caller's; the stream that nobody reads yet must not throw it again.
   out.on('error', () => undefined);
-  await begun.promise;
+  await begun.promise.catch((error: unknown) => {
+    throw asApiError(error);
+  });
   return out;
+}
+
+function asApiError(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const spec = error.reason === 'conflictingKeys' ? exportErrors.conflictingKeys : exportErrors.cannotHold;
+  return new ApiError(spec, error.fields, `${spec.message} ${error.message}`);
 }
 
 /** Room for more, or nobody reads any more. */

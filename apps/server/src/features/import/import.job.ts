@@ -55,7 +55,6 @@ async function withRows(
 
 async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Promise<ReadResult> {
   const { files } = run.input as ImportInput;
-  const size = files.reduce((sum, file) => sum + file.size, 0);
   const result = await runTask({
     task: 'read-files',
     input: {
@@ -68,7 +67,6 @@ async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Pro
       databaseUrl: deps.databaseUrl,
       files: { files: deps.env.files, dataFolder: deps.env.dataFolder },
     },
-    size,
     timeoutMs: readTimeoutMs,
     signal: run.signal,
     onProgress: (done, total) => {

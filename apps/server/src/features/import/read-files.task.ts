@@ -1,5 +1,5 @@
-import { maxKeyLength, maxTextLength } from '@parlance/contract/common';
 import type { FileError } from '@parlance/contract/import';
+import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';

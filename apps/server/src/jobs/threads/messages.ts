@@ -17,16 +17,16 @@ export type ToThread =
 export type FromThread =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'piece'; bytes: Uint8Array }
-  | { kind: 'done'; result: unknown }
-  | { kind: 'failed'; error: ThreadError };
+  | { kind: 'done'; result: unknown; heapBytes: number }
+  | { kind: 'failed'; error: ThreadError; heapBytes: number };
 
-/** An error as it crosses: `api` holds what an ApiError was made of. */
+/** An error as it crosses: `refusal` holds what a Refusal was made of. */
 export interface ThreadError {
   name: string;
   message: string;
   stack: string | undefined;
   code: string | undefined;
-  api: { code: string | number; status: number; fields: Record<string, unknown> } | undefined;
+  refusal: { reason: string; fields: Record<string, unknown> } | undefined;
 }
 
 /** What a task works with. */

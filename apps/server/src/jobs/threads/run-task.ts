@@ -3,23 +3,22 @@ import { Worker } from 'node:worker_threads';
 import { commonErrors } from '@parlance/contract/common';
 import { ApiError } from '../../http/errors.ts';
 import type { FromThread, TaskName, ThreadError, ThreadSettings, ToThread } from './messages.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Threads that read and write files, so that a large file keeps nobody waiting and a malicious one ends with its
  * thread: memory and time are bounded there. They are made when needed and kept for a while.
  */
 const mostThreads = Math.max(2, availableParallelism());
-const idleMs = 60_000;
-/** A thread that had more to do is not kept: its memory would be. */
-const largeTaskBytes = 2 * 1024 * 1024;
+const idleMs = 10 * 60_000;
+/** A thread that took more memory is not kept: it would keep it. */
+const mostKeptBytes = 96 * 1024 * 1024;
 const limits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32, stackSizeMb: 8 };
 
 export interface TaskCall {
   task: TaskName;
   input: unknown;
   settings: ThreadSettings;
-  /** Bytes that it will handle, about. */
-  size: number;
   timeoutMs: number;
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
@@ -36,23 +35,22 @@ const idle: Thread[] = [];
 const waiting: (() => void)[] = [];
 let busy = 0;
 
-/** Runs a task in a thread and answers its result. @throws ApiError also for a task beyond its memory or time. */
+/** Runs a task in a thread and answers its result. @throws Refusal; ApiError for a task beyond its memory or time. */
 export async function runTask(call: TaskCall): Promise<unknown> {
   while (busy >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve));
   call.signal?.throwIfAborted();
   busy++;
   const thread = takeThread();
-  let keep = call.size <= largeTaskBytes;
+  // Only a thread that said itself how it ended is idle now.
+  let heapBytes = Number.POSITIVE_INFINITY;
   try {
-    return await converse(thread.worker, call);
-  } catch (error) {
-    // Only a thread that said itself what went wrong is sure to be idle now.
-    keep &&= error instanceof ApiError && error.status < 413;
-    throw error;
+    return await converse(thread.worker, call, (bytes) => {
+      heapBytes = bytes;
+    });
   } finally {
     busy--;
-    if (keep) keepThread(thread);
-    else await thread.worker.terminate();
+    if (heapBytes <= mostKeptBytes) keepThread(thread);
+    else void thread.worker.terminate();
     waiting.shift()?.();
   }
 }
@@ -80,7 +78,7 @@ function keepThread(thread: Thread): void {
 }
 
 /** Tells the thread what to do and listens until it is done, fails, dies, takes too long or is not wanted any more. */
-function converse(worker: Worker, call: TaskCall): Promise<unknown> {
+function converse(worker: Worker, call: TaskCall, onEnd: (heapBytes: number) => void): Promise<unknown> {
   const { task, input, settings, timeoutMs, signal } = call;
   const say = (message: ToThread) => worker.postMessage(message);
   return new Promise<unknown>((resolve, reject) => {
@@ -92,6 +90,7 @@ function converse(worker: Worker, call: TaskCall): Promise<unknown> {
     };
     const fail = (error: unknown) => settle(() => reject(error));
     const onMessage = (message: FromThread) => {
+      if (message.kind === 'done' || message.kind === 'failed') onEnd(message.heapBytes);
       if (message.kind === 'done') settle(() => resolve(message.result));
       else if (message.kind === 'failed') fail(asError(message.error));
       else if (message.kind === 'progress') call.onProgress?.(message.done, message.total);
@@ -114,7 +113,7 @@ const tooMuchMemory = {
 };
 const tooSlow = { ...commonErrors.tooLarge, message: 'This file took longer than is given to one file.' };
 
-function asError({ name, message, stack, code, api }: ThreadError): Error {
-  if (api) return new ApiError({ ...api, message }, api.fields);
+function asError({ name, message, stack, code, refusal }: ThreadError): Error {
+  if (refusal) return new Refusal(refusal.reason, message, refusal.fields);
   return Object.assign(new Error(message), { name, code, stack });
 }

@@ -1,0 +1,68 @@
+/** What a file thread runs: one task at a time, each with its own connection to the database. */
+import { getHeapStatistics } from 'node:v8';
+import { parentPort } from 'node:worker_threads';
+import type { FromThread, Task, TaskName, ThreadError, ToThread } from './messages.ts';
+import { Refusal } from './refusal.ts';
+
+const tasks: Record<TaskName, () => Promise<Task>> = {
+  'read-files': async () => (await import('../../features/import/read-files.task.ts')).readFiles,
+  'write-file': async () => (await import('../../features/export/write-file.task.ts')).writeFile,
+};
+
+/** Pieces that may be under way unread. */
+const mostPieces = 8;
+let free = mostPieces;
+let wake: (() => void) | undefined;
+
+/** What this thread holds of the machine. */
+const heapBytes = () => getHeapStatistics().total_heap_size + getHeapStatistics().external_memory;
+
+if (!parentPort) throw new Error('This runs in a thread only.');
+const port = parentPort;
+const tell = (message: FromThread, given: ArrayBuffer[] = []) => port.postMessage(message, given);
+
+async function send(bytes: Uint8Array): Promise<void> {
+  while (free === 0) {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+  free--;
+  // Small Buffers share their memory with others, which must not be given away.
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+  tell({ kind: 'piece', bytes: own }, [own.buffer as ArrayBuffer]);
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'taken') {
+    free++;
+    wake?.();
+    wake = undefined;
+    return;
+  }
+  free = mostPieces;
+  run(message).then(
+    (result) => tell({ kind: 'done', result, heapBytes: heapBytes() }),
+    (error: unknown) => tell({ kind: 'failed', error: asThreadError(error), heapBytes: heapBytes() }),
+  );
+});
+
+async function run({ task, input, settings }: Extract<ToThread, { kind: 'run' }>): Promise<unknown> {
+  const work = await tasks[task]();
+  const progress = (done: number, total: number) => tell({ kind: 'progress', done, total });
+  return work(input, { settings, progress, send });
+}
+
+function asThreadError(error: unknown): ThreadError {
+  if (!(error instanceof Error)) {
+    return { name: 'Error', message: String(error), stack: undefined, code: undefined, refusal: undefined };
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    code: typeof code === 'string' ? code : undefined,
+    refusal: error instanceof Refusal ? { reason: error.reason, fields: error.fields } : undefined,
+  };
+}
