@@ -134,9 +134,26 @@ function numberOf(value: Value): number {
   return typeof value === 'number' ? value : Number(value);
 }
 
+// Making these takes longer than everything else that a message needs: one each for a locale.
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function numberFormat(locale: string): Intl.NumberFormat {
+  const made = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, made);
+  return made;
+}
+
+function rulesOf(locale: string, type: Intl.PluralRuleType): Intl.PluralRules {
+  const name = `${locale} ${type}`;
+  const made = pluralRules.get(name) ?? new Intl.PluralRules(locale, { type });
+  pluralRules.set(name, made);
+  return made;
+}
+
 /** Says a read message in a locale: a list of words and of whatever the tags made of theirs. */
 export function sayParts(parts: readonly Part[], locale: string, values: Values, count?: number): Value[] {
-  const numbers = (value: number): string => new Intl.NumberFormat(locale).format(value);
+  const numbers = (value: number): string => numberFormat(locale).format(value);
   const said = parts.flatMap((part): Value[] => {
     if (typeof part === 'string') return [part];
     if (part.kind === 'count') return [numbers(count ?? 0)];
@@ -150,7 +167,7 @@ export function sayParts(parts: readonly Part[], locale: string, values: Values,
         return sayParts(part.options[String(value)] ?? part.options.other ?? [], locale, values, count);
       case 'plural': {
         const amount = numberOf(value);
-        const rules = new Intl.PluralRules(locale, { type: part.ordinal ? 'ordinal' : 'cardinal' });
+        const rules = rulesOf(locale, part.ordinal ? 'ordinal' : 'cardinal');
         const option = part.options[`=${amount}`] ?? part.options[rules.select(amount)] ?? part.options.other;
         return sayParts(option ?? [], locale, values, amount);
       }
