@@ -56,10 +56,14 @@ export default function ImportResultDialog({
     >
       {changes === 0 && <p className={classes.nothing}>{t('resultNothing')}</p>}
       <Counts counts={summary} groups={project?.groupsEnabled ?? false} />
+      {warningCount > 0 && (
+        <div className={classes.warnings}>
+          <Warnings warnings={warnings} count={warningCount} several />
+        </div>
+      )}
       <div className={classes.table}>
         <FileTable files={summary.files} groups={project?.groupsEnabled ?? false} />
       </div>
-      {warningCount > 0 && <Warnings warnings={warnings} count={warningCount} several />}
       {dialog}
     </Dialog>
   );

@@ -16,8 +16,6 @@ export const words: WordsOf<'files'> = {
   download: 'Herunterladen',
   downloadIn: 'Herunterladen: {language}',
   downloadAll: 'In allen Sprachen herunterladen (Zip)',
-  downloadOther: 'In anderen Sprachen herunterladen',
-  downloadFailed: 'Beim Exportieren ist ein Problem aufgetreten',
   replace: 'Ersetzen',
   replaceIn: 'Ersetzen: {language}',
   remove: 'Entfernen',

@@ -7,8 +7,6 @@ export const words: WordsOf<'import'> = {
   exportTexts: 'Exportieren',
   files: 'Dateien',
   drop: 'Weitere Dateien hier ablegen oder <a>auswählen</a>',
-  dropFirst: 'Dateien hier ablegen oder <a>auswählen</a>',
-  dropFolder: 'einen <a>Ordner</a>',
   startTitle: 'Legen Sie Ihre Dateien hier ab',
   startText:
     'Dateien, ganze Ordner wie res oder eine Zip-Datei. Jede wird zuerst geprüft: Sie sehen, was sich ändern würde, bevor etwas geschrieben wird.',
@@ -24,7 +22,6 @@ export const words: WordsOf<'import'> = {
   leftOut: 'ausgelassen',
   hasWarnings: '{count, plural, one {# neue Warnung} other {# neue Warnungen}}',
   isFine: 'keine neuen Warnungen',
-  isBroken: 'nicht lesbar',
   notSent: 'nicht gesendet',
   tooLarge: 'Diese Datei ist größer als 50 MB.',
   notSentText: 'Die Datei konnte nicht gesendet werden.',
@@ -83,7 +80,6 @@ export const words: WordsOf<'import'> = {
   issueTooLong: 'Die Übersetzung ist länger als erlaubt.',
   issueOutdated: 'Der Text der Basissprache hat sich geändert, seit diese Übersetzung gespeichert wurde.',
   issueGlossary: 'Ein Begriff des Glossars fehlt.',
-  stale: 'Wird erneut geprüft',
 
   howToWrite: 'Wie geschrieben wird',
   importAll: 'Alles importieren',
@@ -120,14 +116,10 @@ export const words: WordsOf<'import'> = {
   resultNote: '{count, plural, one {# Datei} other {# Dateien}}',
   resultFile: 'Datei',
   resultWarnings: 'Neue Warnungen',
-  resultSkipped: 'Unberührt',
-  resultKeys: '{count, plural, one {# Schlüssel wurde} other {# Schlüssel wurden}} geschrieben',
   resultNothing: 'Nichts hat sich geändert. Was in den Dateien steht, war schon hier.',
   undo: 'Import rückgängig machen',
   undoTitle: 'Diesen Import rückgängig machen?',
   undoText:
     '{count, plural, one {# Text wird} other {# Texte werden}} wieder wie vorher. Was seit dem Import geändert wurde, bleibt und wird danach aufgezählt.',
-  imported:
-    '{count, plural, =0 {Nichts hat sich geändert} one {# Änderung importiert} other {# Änderungen importiert}}',
   close: 'Schließen',
 };

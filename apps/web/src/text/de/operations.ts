@@ -44,7 +44,6 @@ export const words: WordsOf<'operations'> = {
   undo: 'Rückgängig',
   undoNamed: 'Rückgängig machen: {what}',
   undone: 'Rückgängig gemacht',
-  notUndoable: 'Älter als 30 Tage',
   undoTitle: '„{what}“ rückgängig machen?',
   undoText:
     'Jeder Text wird wie vorher, außer er wurde seither geändert: Diese bleiben und werden danach aufgezählt. Auch das Rückgängigmachen ist ein Vorgang und kann rückgängig gemacht werden.',

@@ -14,8 +14,6 @@ export const words = {
   download: 'Download',
   downloadIn: 'Download in {language}',
   downloadAll: 'Download in all languages (zip)',
-  downloadOther: 'Download in other languages',
-  downloadFailed: 'There was a problem while exporting data',
   replace: 'Replace',
   replaceIn: 'Replace: {language}',
   remove: 'Remove',

@@ -5,8 +5,6 @@ export const words = {
   exportTexts: 'Export',
   files: 'Files',
   drop: 'Drop more files here or <a>choose</a>',
-  dropFirst: 'Drop files here or <a>choose</a>',
-  dropFolder: 'a <a>folder</a>',
   startTitle: 'Drop your files here',
   startText:
     'Files, whole folders such as res, or a zip. Each is checked first: you see what would change before anything is written.',
@@ -22,7 +20,6 @@ export const words = {
   leftOut: 'left out',
   hasWarnings: '{count, plural, one {# new warning} other {# new warnings}}',
   isFine: 'no new warnings',
-  isBroken: 'cannot be read',
   notSent: 'not sent',
   tooLarge: 'This file is larger than 50 MB.',
   notSentText: 'The file could not be sent.',
@@ -80,7 +77,6 @@ export const words = {
   issueTooLong: 'The translation is longer than allowed.',
   issueOutdated: 'Base language text changed since this translation was saved last.',
   issueGlossary: 'A glossary term is missing.',
-  stale: 'Checking again',
 
   howToWrite: 'How to write',
   importAll: 'Import everything',
@@ -115,13 +111,10 @@ export const words = {
   resultNote: '{count, plural, one {# file} other {# files}}',
   resultFile: 'File',
   resultWarnings: 'New warnings',
-  resultSkipped: 'Left alone',
-  resultKeys: '{count, plural, one {# key was written} other {# keys were written}}',
   resultNothing: 'Nothing changed. What is in the files was here already.',
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoText:
     '{count, plural, one {# text goes} other {# texts go}} back to what it was before. What was changed since the import stays and is listed afterwards.',
-  imported: '{count, plural, =0 {Nothing changed} one {# change imported} other {# changes imported}}',
   close: 'Close',
 } as const;

@@ -41,7 +41,6 @@ export const words = {
   undo: 'Undo',
   undoNamed: 'Undo: {what}',
   undone: 'Undone',
-  notUndoable: 'Older than 30 days',
   undoTitle: 'Undo “{what}”?',
   undoText:
     'Every text goes back to what it was before, unless it was changed since: those stay and are listed afterwards. Undoing is an operation, too, and can be undone.',
