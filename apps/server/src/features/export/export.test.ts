@@ -124,7 +124,7 @@ describe('an export', () => {
 
 describe('a kept file', () => {
   const body =
-    '<?xml version="1.0"?>\n<resources>\n  <!-- Shown first -->\n  <string name="hello">Hello</string>\n\n  <string name="bye">Bye</string>\n</resources>\n';
+    '<?xml version="1.0"?>\n<resources>\n  <!-- Shown first -->\n  <string name="hello">Hello</string>\n  <string name="bye">Bye</string>\n</resources>\n';
   const english = { fileType: 'android_xml', importLanguage: 'en' };
   const keep = async () => {
     const project = await stage.project();
@@ -176,7 +176,7 @@ describe('a kept file', () => {
     expect((await exportFile(stage, target, query)).body).toBe(body.replace('Hello', "It\\'s"));
     await stage.app.inject({ method: 'DELETE', url: entry, headers });
     expect((await exportFile(stage, target, query)).body).toBe(
-      '<?xml version="1.0"?>\n<resources>\n\n  <string name="bye">Bye</string>\n</resources>\n',
+      '<?xml version="1.0"?>\n<resources>\n  <string name="bye">Bye</string>\n</resources>\n',
     );
   });
 
