@@ -53,8 +53,9 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
       isBase: language.isBase,
       rights,
       may: (action: ProjectAction) => project.actions.includes(action),
+      t,
     }),
-    [session, project, language, base, rights],
+    [session, project, language, base, rights, t],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { createContext, use } from 'react';
+import type { Text } from '../../lib/i18n.ts';
 import type { EditingSession } from './model/session.ts';
 import type { Rights } from './model/texts.ts';
 
@@ -15,6 +16,8 @@ export interface View {
   isBase: boolean;
   rights: Rights;
   may: (action: ProjectAction) => boolean;
+  /** The view's words, for the many small parts of rows (elsewhere `useText`). */
+  t: Text<'language-view'>;
 }
 
 export const ViewContext = createContext<View | null>(null);

@@ -234,7 +234,7 @@ export const words: WordsOf<'language-view'> = {
   lost_clearValue:
     'Apps bekommen diese Texte nicht mehr. Entwürfe bleiben. „Rückgängig“ holt die Texte 30 Tage lang zurück.',
   lost_delete:
-    'Sie gehen mit ihren Texten in allen Sprachen. Sie liegen 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ sie zurück.',
+    '{count, plural, one {Er geht mit seinen Texten in allen Sprachen. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.} other {Sie gehen mit ihren Texten in allen Sprachen. Sie liegen 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ sie zurück.}}',
   done_publish: '{count, plural, one {# Entwurf veröffentlicht} other {# Entwürfe veröffentlicht}}',
   done_lock: '{count, plural, one {# Eintrag gesperrt} other {# Einträge gesperrt}}',
   done_lockAll: '{count, plural, one {# Text gesperrt} other {# Texte gesperrt}}',

@@ -232,7 +232,7 @@ export const words = {
   lost_clearDraft: 'What was proposed and not published is taken away. Undo puts it back for 30 days.',
   lost_clearValue: 'Apps do not get these texts any more. Drafts stay. Undo puts the texts back for 30 days.',
   lost_delete:
-    'They go with their texts in all languages. They lie in the trash for 30 days; until then Undo brings them back.',
+    '{count, plural, one {It goes with its texts in all languages. It lies in the trash for 30 days; until then Undo brings it back.} other {They go with their texts in all languages. They lie in the trash for 30 days; until then Undo brings them back.}}',
   done_publish: '{count, plural, one {# draft published} other {# drafts published}}',
   done_lock: '{count, plural, one {# entry locked} other {# entries locked}}',
   done_lockAll: '{count, plural, one {# text locked} other {# texts locked}}',

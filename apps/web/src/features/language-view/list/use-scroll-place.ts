@@ -31,8 +31,10 @@ export function useScrollPlace(scroller: Scroller, ids: EntryIds, lines: Lines):
     const onScroll = (): void => {
       if (before.current) before.current.top = element.scrollTop;
     };
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    // Before the lines are drawn: asking afterwards would make the browser lay them out twice.
+    const options = { passive: true, capture: true };
+    element.addEventListener('scroll', onScroll, options);
+    return () => element.removeEventListener('scroll', onScroll, options);
   }, [scroller]);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -45,7 +47,9 @@ export function useScrollPlace(scroller: Scroller, ids: EntryIds, lines: Lines):
       const moved = movedBy(was, ids, lines, open?.entry);
       if (moved !== 0) element.scrollTop = was.top + moved;
     }
-    before.current = { ids, lines, entry: open?.entry, top: element.scrollTop };
+    // An entry that is not listed yet (just made) is brought into view when it is.
+    const entry = at >= 0 ? open?.entry : undefined;
+    before.current = { ids, lines, entry, top: element.scrollTop };
   }, [scroller, ids, lines, open]);
 }
 

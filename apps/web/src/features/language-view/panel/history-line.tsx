@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ChangelogEntry } from '@parlance/contract/history';
 import { IconArrowBackUp, IconArrowRight, IconHistory } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
@@ -34,15 +33,15 @@ export function HistoryLine(props: { change: ChangelogEntry; onRestore?: () => v
           <ChangedField key={one.field} change={one} />
         ))}
         {change.restorable && props.onRestore && (
-          <Button
-            size="xs"
-            variant="default"
+          <button
+            type="button"
+            className={`link ${classes.restore}`}
             disabled={props.busy}
-            leftSection={<IconArrowBackUp size={14} className="flip" aria-hidden />}
             onClick={props.onRestore}
           >
+            <IconArrowBackUp size={14} className="flip" aria-hidden />
             {t('restore')}
-          </Button>
+          </button>
         )}
       </div>
     </li>

@@ -1,6 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { memo } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { LiveEditor } from '../editor/live-editor.tsx';
 import { usePerEntry } from '../model/per-entry.ts';
 import { isSelected } from '../model/selected.ts';
@@ -87,7 +86,7 @@ function Cells({ row, live }: { row: EntryRow; live: boolean }) {
 
 /** The box of a row. Its clicks are the list's, which knows about ranges. */
 export function CheckCell(props: { entryKey: string; selected: boolean; some?: boolean }) {
-  const t = useText('language-view');
+  const { t } = useView();
   return (
     <div role="gridcell" className={classes.check}>
       <input

@@ -2,7 +2,6 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { IconVersions } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { StateLabel } from '../../../ui/state-label.tsx';
 import { LiveEditor } from '../editor/live-editor.tsx';
 import { usePerEntry } from '../model/per-entry.ts';
@@ -20,8 +19,7 @@ import { listedLength, SourceText } from './source-cell.tsx';
 /** All forms of one plural: a head with the key they share, then a row for each form. */
 export const PluralLine = memo(
   function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
-    const t = useText('language-view');
-    const { session, base, isBase } = useView();
+    const { t, session, base, isBase } = useView();
     const [first] = props.forms;
     const row = usePerEntry(session.rows, first?.id ?? '');
     const chosen = useSelect(
@@ -111,8 +109,7 @@ function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
 }
 
 function FormTexts({ row, category }: { row: EntryRow; category: string }) {
-  const t = useText('language-view');
-  const { isBase, language } = useView();
+  const { t, isBase, language } = useView();
   const state = rowState(row, isBase);
   const text = row.draft ?? row.value;
   return (

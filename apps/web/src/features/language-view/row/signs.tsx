@@ -8,7 +8,6 @@ import {
   IconVariableOff,
   IconVocabulary,
 } from '@tabler/icons-react';
-import { useText } from '../../../lib/i18n.ts';
 import { initials } from '../../../ui/mark.tsx';
 import { usePerEntry } from '../model/per-entry.ts';
 import { editedText, limitOf } from '../model/texts.ts';
@@ -26,8 +25,7 @@ const order: Issue[] = ['variableMissing', 'tooLong', 'outdated', 'glossaryMissi
 
 /** The first problem of a text as a red pill, and how many more there are. */
 export function Warning({ row }: { row: EntryRow }) {
-  const t = useText('language-view');
-  const { isBase } = useView();
+  const { t, isBase } = useView();
   const found = issuesOf(row.issues);
   const first = order.find((issue) => found.includes(issue));
   if (!first) return null;
@@ -45,7 +43,7 @@ export function Warning({ row }: { row: EntryRow }) {
 
 /** "32 / 20": green within the limit, red above. */
 export function Length({ length, limit }: { length: number; limit: number }) {
-  const t = useText('language-view');
+  const { t } = useView();
   return (
     <span
       className={classes.length}
@@ -59,8 +57,7 @@ export function Length({ length, limit }: { length: number; limit: number }) {
 
 /** Who else is at an entry, and whether they type. */
 export function Presence({ entry }: { entry: string }) {
-  const t = useText('language-view');
-  const { session } = useView();
+  const { t, session } = useView();
   const people = usePerEntry(session.people, entry);
   const person = people?.find((one) => one.typing) ?? people?.[0];
   if (!person) return null;
@@ -82,8 +79,7 @@ export function Presence({ entry }: { entry: string }) {
 
 /** How the last save of an entry stands, or that it holds text that is not saved. */
 export function SaveSign({ entry }: { entry: string }) {
-  const t = useText('language-view');
-  const { session } = useView();
+  const { t, session } = useView();
   const state = usePerEntry(session.saveStates, entry);
   const dirty = usePerEntry(session.dirty, entry);
   if (state?.phase === 'failed') {

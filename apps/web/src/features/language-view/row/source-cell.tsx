@@ -1,6 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
-import { useText } from '../../../lib/i18n.ts';
 import { numberOf } from '../model/placeholders.ts';
 import { useSelect } from '../model/use-select.ts';
 import { dirOf, useView } from '../view.ts';
@@ -32,7 +31,7 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
 }
 
 function SourceMarks({ row }: { row: EntryRow }) {
-  const t = useText('language-view');
+  const { t } = useView();
   if (!row.link && !row.comment) return null;
   return (
     <span className={classes.end}>
@@ -44,8 +43,7 @@ function SourceMarks({ row }: { row: EntryRow }) {
 
 /** The source text; in the base language, where that is the text itself, what is known of it. */
 export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
-  const t = useText('language-view');
-  const { base, isBase, session } = useView();
+  const { t, base, isBase, session } = useView();
   const inserting = useSelect(session.inserting, (on) => on && live);
   if (isBase) {
     const note = row.description && !live ? row.description : '';

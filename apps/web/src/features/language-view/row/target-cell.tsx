@@ -1,7 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { lengthOf } from '@parlance/domain/checks/length';
 import { issueBits } from '@parlance/domain/entry/issues';
-import { useText } from '../../../lib/i18n.ts';
 import { StateLabel } from '../../../ui/state-label.tsx';
 import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { editedText, limitOf, type RowState, rowState } from '../model/texts.ts';
@@ -31,8 +30,7 @@ function TextBlock(props: {
   signs?: boolean;
   was?: boolean;
 }) {
-  const t = useText('language-view');
-  const { language } = useView();
+  const { t, language } = useView();
   return (
     <div className={classes.block} data-state={props.state} data-was={props.was || undefined}>
       <div className={classes.label}>
