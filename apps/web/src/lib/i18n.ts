@@ -32,6 +32,8 @@ export function loadText(feature: Feature, code: InterfaceLanguage = language.ge
   if (!load) throw new Error(`There is no file of words ${path}`);
   const promise = load().then((file) => {
     loaded.set(path, file.words);
+    // `use` of React then gives them at once, without waiting for the promise once more.
+    Object.assign(promise, { status: 'fulfilled', value: file.words });
     return file.words;
   });
   // A failed fetch (offline, a new version deployed) is tried again at the next call.
@@ -64,7 +66,8 @@ function textOf<F extends Feature>(feature: F, words: Words, locale: string): Te
 /** The words of a feature for this component. Waits (suspends) only when nobody fetched them before. */
 export function useText<F extends Feature>(feature: F): Text<F> {
   const code = useStore(language);
-  const words = loaded.get(fileOf(feature, code)) ?? use(loadText(feature, code));
+  // Always `use`: a component that waited with it must call it again when it goes on.
+  const words = use(loadText(feature, code));
   return useMemo(() => textOf(feature, words, localeOf(code)), [feature, words, code]);
 }
 
