@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, picture } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+import { edit, rowOf, smallProject } from './support/language-view.ts';
+
+const at = journey();
+
+async function open(language = 'de', query = '', options: Parameters<typeof at.enter>[0] = {}) {
+  const project = await smallProject(at.product);
+  const { page } = await at.enter(options);
+  await page.goto(project.address(language, query));
+  await rowOf(page, 'checkout.title').waitFor();
+  return { page, project };
+}
+
+describe('language view', () => {
+  it('filters, searches and sorts, and all of it stands in the address', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: /^Drafts/ }).click();
+    await rowOf(page, 'checkout.title').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('state')).toBe('drafts');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('pay');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'checkout.hold').waitFor();
+    await rowOf(page, 'checkout.add_return').waitFor({ state: 'detached' });
+    await page.reload();
+    await rowOf(page, 'checkout.pay').waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('pay');
+    await page.getByRole('button', { name: /^Ordered by/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Descending' }).click();
+    await page.waitForURL(/order=desc/);
+    await page.goBack();
+    await page.goBack();
+    await rowOf(page, 'checkout.add_return').waitFor();
+  });
+
+  it('keeps the entry that is edited in its place when the list changes under it', async () => {
+    const { page, project } = await open('de', '?state=untranslated');
+    await edit(page, 'checkout.promo');
+    const place = async () => (await rowOf(page, 'checkout.promo').boundingBox())?.y;
+    const before = await place();
+    await project.write('checkout.promo', 'Von anderen');
+    await page.getByRole('button', { name: 'Untranslated 0' }).waitFor();
+    expect(await place()).toBe(before);
+    expect(await rowOf(page, 'checkout.promo').getByRole('textbox').count()).toBe(1);
+  });
+
+  it('selects ranges and by state, says what it will do, and undoes it', async () => {
+    const { page, project } = await open();
+    await rowOf(page, 'checkout.add_return').getByRole('checkbox').click();
+    await rowOf(page, 'checkout.terms')
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await page.getByText('3 selected').waitFor();
+    await page.getByRole('button', { name: 'Select by state' }).click();
+    await page.getByRole('menuitem', { name: 'Drafts with translations' }).click();
+    await page.getByText('1 selected').waitFor();
+    await page
+      .getByRole('toolbar', { name: 'Selection' })
+      .getByRole('button', { name: 'Publish 1 draft' })
+      .click();
+    await page.getByText('Apps get these texts from now on').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 draft' }).click();
+    await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('{amount} bezahlen');
+  });
+
+  it('deletes after saying what is lost, and brings back', async () => {
+    const { page } = await open();
+    await rowOf(page, 'checkout.promo').getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete (all languages)' }).click();
+    await page.getByText('It lies in the trash for 30 days').waitFor();
+    await page.getByRole('button', { name: 'Delete 1 entry' }).click();
+    await rowOf(page, 'checkout.promo').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await rowOf(page, 'checkout.promo').waitFor();
+  });
+
+  it('tells the history of an entry and puts a text back', async () => {
+    const { page, project } = await open('de', '?panel=history');
+    await project.write('checkout.pay', 'Nun {amount} zahlen');
+    await rowOf(page, 'checkout.pay').click({ position: { x: 120, y: 40 } });
+    const panel = page.getByRole('complementary', { name: 'Side panel' });
+    await panel.getByText('for ID:').waitFor();
+    await panel.locator('ins', { hasText: 'Nun' }).first().waitFor();
+    await panel.getByRole('button', { name: 'Put back what was before' }).first().click();
+    await expect.poll(async () => (await project.read('checkout.pay')).draft).toBe('Jetzt {amount} zahlen');
+  });
+
+  it('adds an entry and opens it', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Add Translation' }).click();
+    await page.getByRole('textbox', { name: 'Key' }).fill('checkout.title');
+    await page.getByRole('button', { name: 'Create entry' }).click();
+    await page.getByText('There is an entry with this key already.').waitFor();
+    await page.getByRole('textbox', { name: 'Key' }).fill('checkout.new');
+    await page.getByLabel('Text in de').fill('Neu');
+    await page.getByRole('button', { name: 'Create entry' }).click();
+    await expect.poll(() => page.getByRole('grid').getByRole('textbox').textContent()).toBe('Neu');
+  });
+
+  it('is accessible while it is read, edited and selected, in light, dark and right to left', async () => {
+    const looks = [
+      { name: 'light', language: 'de', options: {} },
+      { name: 'dark', language: 'de', options: { dark: true } },
+      { name: 'rtl', language: 'ar', query: '&lang=ar-XB', options: {} },
+      { name: 'wide', language: 'de', options: { width: 1920, height: 1080 } },
+    ];
+    for (const { name, language, query = '', options } of looks) {
+      const { page } = await open(language, `?panel=details${query}`, options);
+      await edit(page, 'checkout.hold');
+      await rowOf(page, 'checkout.title').getByRole('checkbox').click();
+      await page.getByText('1 selected').waitFor();
+      await page.getByRole('heading', { name: 'Update Translation' }).waitFor();
+      await expectAccessible(page);
+      await picture(page, `language-view-${name}`);
+    }
+  });
+
+  it('is read, reviewed and edited on a phone, without scrolling sideways', async () => {
+    const { page, project } = await open('de', '', { width: 360, height: 740 });
+    await rowOf(page, 'checkout.pay').click();
+    await page.getByRole('button', { name: 'Approve, next' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, 'language-view-phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Approve, next' }).click();
+    await expect.poll(async () => (await project.read('checkout.pay')).status).toBe(1);
+    expect((await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen');
+  });
+});

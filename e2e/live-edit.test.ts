@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { journey } from './support/journey.ts';
+import { edit, field, formOf, rowOf, smallProject } from './support/language-view.ts';
+
+const at = journey();
+
+async function open(query = '', options: Parameters<typeof at.enter>[0] = {}) {
+  const project = await smallProject(at.product);
+  const { page } = await at.enter(options);
+  await page.goto(project.address('de', query));
+  await rowOf(page, 'checkout.title').waitFor();
+  return { page, project };
+}
+
+describe('live edit', () => {
+  it('goes from entry to entry by keyboard alone: arrows and Enter, Tab and back, past locked ones', async () => {
+    const { page } = await open();
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    await page.getByText('1 entry locked').waitFor();
+    await edit(page, 'checkout.hold');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => field(page).textContent()).toBe('{count} Person');
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.');
+  });
+
+  it('saves with Ctrl+Enter and Tab, as final value with Shift, and takes back the last save', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Code?');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Prüfen');
+    await page.keyboard.press('Control+Shift+S');
+    await expect.poll(async () => (await project.read('checkout.title')).value).toBe('Prüfen');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await project.read('search.none')).draft).toBe('Keine Reisen!');
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await page.keyboard.press('Control+Alt+Z');
+    await expect.poll(async () => (await project.read('search.none')).draft).toBeNull();
+  });
+
+  it('cancels with Escape and keeps nothing of what was typed', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.title');
+    await page.keyboard.type(' nein');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => rowOf(page, 'checkout.title').textContent()).not.toContain('nein');
+    await page.reload();
+    await rowOf(page, 'checkout.title').waitFor();
+    expect(await page.getByText('not saved').count()).toBe(0);
+    expect((await project.read('checkout.title')).draft).toBeNull();
+  });
+
+  it('treats a placeholder as one: caret, selection, deletion, undo, insertion by its digit', async () => {
+    const { page } = await open();
+    await edit(page, 'checkout.hold');
+    await field(page).locator('[data-run=variable]').click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('{time}');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => field(page).textContent()).toBe('Bis  reserviert.');
+    await page.keyboard.press('Control+Z');
+    await page.keyboard.press('End');
+    await page.getByText('is missing').waitFor();
+    await page.keyboard.press('Control+;');
+    await page.keyboard.press('2');
+    await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.{firstName}');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.');
+    await page.getByRole('button', { name: /^Insert/ }).click();
+    await expect.poll(() => field(page).textContent()).toContain('{firstName}');
+  });
+
+  it('takes what an input method composes, and undoes it as one', async () => {
+    const { page } = await open();
+    const browser = await page.context().newCDPSession(page);
+    await edit(page, 'checkout.promo');
+    const compose = (text: string) =>
+      browser.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await page.keyboard.type('x ');
+    await compose('に');
+    await compose('にほ');
+    await browser.send('Input.insertText', { text: '日本' });
+    await expect.poll(() => field(page).textContent()).toBe('x 日本');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => field(page).textContent()).toBe('x ');
+  });
+
+  it('keeps unsaved text through a reload and says so', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('halb fertig');
+    await page.goto(project.address('de'));
+    await page.getByText('A text that you typed here is not saved').waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    const large = page.getByRole('complementary', { name: 'Side panel' }).getByRole('textbox').first();
+    await expect.poll(() => large.textContent()).toBe('halb fertig');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('halb fertig');
+  });
+
+  it('shows both texts when somebody else was faster, and keeps the one that is chosen', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.pay');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' bitte');
+    await project.write('checkout.pay', 'Nun {amount} zahlen');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'Two texts for one entry' }).waitFor();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect
+      .poll(async () => (await project.read('checkout.pay')).draft)
+      .toBe('Jetzt {amount} zahlen bitte');
+  });
+
+  it('shows what others write within a second, and leaves alone what is being typed', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.title');
+    await page.keyboard.type(' x');
+    await project.write('checkout.promo', 'Gutschein?');
+    await rowOf(page, 'Gutschein?').waitFor({ timeout: 1000 });
+    await expect.poll(() => field(page).textContent()).toBe('Reise prüfen x');
+  });
+
+  it('says that a save failed, keeps the text, and sends it again', async () => {
+    const { page, project } = await open();
+    await page.route('**/text', (route) =>
+      route.fulfill({ status: 409, json: { message: 'no', code: 'other' } }),
+    );
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Code?');
+    await page.keyboard.press('Tab');
+    await rowOf(page, 'checkout.promo').getByText('Failed').waitFor();
+    await page.unroute('**/text');
+    await rowOf(page, 'checkout.promo').getByText('Retry').click();
+    await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
+  });
+
+  it('opens long texts in the side panel and plural forms in their row', async () => {
+    const { page } = await open();
+    await rowOf(page, 'search.long').locator('[data-part=target]').click();
+    await page.getByRole('heading', { name: 'Update Translation' }).waitFor();
+    await formOf(page, 'other').locator('[data-part=target]').click();
+    await expect.poll(() => field(page).textContent()).toBe('{count} Personen');
+  });
+});

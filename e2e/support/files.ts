@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const corpus = join(import.meta.dirname, '../../../shared/corpus');
+/** The files of ../shared are not shipped: journeys over them run where they are, and say so where they are not. */
+export const hasCorpus = existsSync(corpus);
+if (!hasCorpus)
+  process.stdout.write('../shared/corpus is not here: journeys run on the project’s own samples only.\n');
+
+export const corpusFile = (path: string): Buffer => readFileSync(join(corpus, path));
+export const sampleFile = (path: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../samples', path));
+
+/** A folder with these files, as somebody has it on his disk. */
+export async function folderOf(
+  files: Record<string, Buffer>,
+): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'parlance-files-'));
+  for (const [name, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(path, name)), { recursive: true });
+    await writeFile(join(path, name), bytes);
+  }
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Imports a folder through the dialog of the project page that is open, and waits for its end. */
+export async function importFolder(page: Page, folder: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import files' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose a folder' }).click(),
+  ]);
+  await chooser.setFiles(folder);
+  const start = dialog.getByRole('button', { name: /^Import [\d,]+ changes?$/ });
+  await start.waitFor({ timeout: 60_000 });
+  await start.click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Result' }).first().waitFor({ timeout: 60_000 });
+}
+
+/** Downloads the one kept file of a project in a language from its files page. */
+export async function downloadFile(page: Page, project: string, language: string): Promise<Buffer> {
+  await page.goto(`/projects/${project}/files`);
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: language, exact: false }).first().click(),
+  ]);
+  return readFile(await download.path());
+}
+
+/** Where two files differ: the bytes of the first and of the second between what they share at both ends. */
+export function differenceOf(before: Buffer, after: Buffer): { before: string; after: string } {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return {
+    before: before.subarray(start, before.length - end).toString(),
+    after: after.subarray(start, after.length - end).toString(),
+  };
+}
