@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { checkServer } from './db/check.ts';
@@ -22,11 +23,19 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+/** What each part of the server may take to stop. */
+const stepMs = 10_000;
+
 /** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */
 export async function startServer(env: Env, database: RunningDatabase, log: Logger): Promise<RunningServer> {
   const stops: (() => Promise<void>)[] = [database.stop];
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
+    for (const end of stops.splice(0).reverse()) {
+      const late = delay(stepMs, 'late' as const, { ref: false });
+      // A statement that does not end must not keep the process: stopping the database ends its connections.
+      if ((await Promise.race([end(), late])) === 'late')
+        log.warn('a part of the server did not stop in time');
+    }
   };
   try {
     const pool = openPool(database.url, { connections: env.databaseConnections });
