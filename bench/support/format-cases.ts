@@ -1,8 +1,3 @@
-import { getFormat } from '@parlance/formats/registry';
-import { XMLParser } from 'fast-xml-parser';
-import { po } from 'gettext-parser';
-import { parse as parseJsonc } from 'jsonc-parser';
-
 type Read = (bytes: Uint8Array) => unknown;
 
 export interface FormatCase {
@@ -69,7 +64,12 @@ function makeAndroid(entries: number): Uint8Array {
 }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-const ours = (name: string) => () => (bytes: Uint8Array) => getFormat(name).read(bytes, { language: 'ru' });
+
+// Loaded only when measured, so that no reader pays for the memory of another.
+const ours = (name: string) => async () => {
+  const { getFormat } = await import('@parlance/formats/registry');
+  return (bytes: Uint8Array) => getFormat(name).read(bytes, { language: 'ru' });
+};
 
 export const cases: readonly FormatCase[] = [
   {
@@ -77,7 +77,10 @@ export const cases: readonly FormatCase[] = [
     make: makePo,
     readers: {
       ours: ours('gettext_po'),
-      'gettext-parser': () => (bytes) => po.parse(Buffer.from(bytes)),
+      'gettext-parser': async () => {
+        const { po } = await import('gettext-parser');
+        return (bytes) => po.parse(Buffer.from(bytes));
+      },
     },
   },
   {
@@ -86,7 +89,10 @@ export const cases: readonly FormatCase[] = [
     readers: {
       ours: ours('nested_json'),
       'JSON.parse': () => (bytes) => JSON.parse(text(bytes)),
-      'jsonc-parser': () => (bytes) => parseJsonc(text(bytes)),
+      'jsonc-parser': async () => {
+        const { parse } = await import('jsonc-parser');
+        return (bytes) => parse(text(bytes));
+      },
     },
   },
   {
@@ -94,16 +100,19 @@ export const cases: readonly FormatCase[] = [
     make: makeAndroid,
     readers: {
       ours: ours('android_xml'),
-      'fast-xml-parser': () => {
-        const parser = new XMLParser({
+      'fast-xml-parser': async () => {
+        const { XMLParser } = await import('fast-xml-parser');
+        const limits = {
+          maxTotalExpansions: Number.POSITIVE_INFINITY,
+          maxExpandedLength: Number.POSITIVE_INFINITY,
+        };
+        const options = {
           ignoreAttributes: false,
           preserveOrder: true,
           trimValues: false,
-          processEntities: {
-            maxTotalExpansions: Number.POSITIVE_INFINITY,
-            maxExpandedLength: Number.POSITIVE_INFINITY,
-          },
-        });
+          processEntities: limits,
+        };
+        const parser = new XMLParser(options);
         return (bytes) => parser.parse(text(bytes));
       },
     },

@@ -82,11 +82,13 @@ function unitOf(
   return unit;
 }
 
+const nothingElse: Partial<Unit> = {};
+
 function commonOf(resource: Resource): Partial<Unit> {
   const { attributes, comment } = resource;
+  if (!comment && attributes.length < 2) return nothingElse;
   const common: Partial<Unit> = {};
   if (comment) common.description = comment;
-  if (attributes.length < 2) return common;
   for (const { name, value } of attributes) {
     if (name === 'comment') common.description = value;
     else if (name === 'translatable' && value === 'false') common.translatable = false;

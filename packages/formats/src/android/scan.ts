@@ -73,41 +73,48 @@ function readBetween(reader: XmlReader, before: Before, sink: AndroidSink): Befo
   const { text, start, end, event } = reader;
   if (event === 'comment') {
     if (before.comments.length === 0 && isTrailing(text, before.lead, start, end)) return nothing(end);
-    before.comments.push(text.slice(start + 4, end - 3));
+    before.comments = [...before.comments, text.slice(start + 4, end - 3)];
     before.start ??= start;
     return before;
   }
   if (event !== 'text') return nothing(end);
-  const { stray, lines } = blanks(text, start, end);
-  if (stray !== undefined) {
+  const stray = strayIn(text, start, end);
+  if (stray >= 0) {
     sink.stray(stray);
     return nothing(end);
   }
   // A blank line parts a comment from what follows.
-  if (before.comments.length > 0 && lines > 1) return nothing(start);
+  if (before.comments.length > 0 && linesIn(text, start, end) > 1) return nothing(start);
   if (before.comments.length === 0) before.lead = start;
   return before;
 }
 
+/** Shared by all that have none: most elements have no comment, and most have no items. */
+const none: never[] = [];
+
 function nothing(lead: number): Before {
-  return { lead, start: undefined, comments: [] };
+  return { lead, start: undefined, comments: none };
 }
 
 /** Whether a comment stands behind an element on its line, and so belongs to that one. */
 function isTrailing(text: string, lead: number, start: number, end: number): boolean {
-  const sameLine = lead < start && blanks(text, lead, start).lines === 0;
+  const sameLine = lead < start && linesIn(text, lead, start) === 0;
   return sameLine && /^[ \t]*\r?\n/.test(text.slice(end, end + 80));
 }
 
-/** The line breaks in a stretch, and the first character in it that is not white space. */
-function blanks(text: string, from: number, to: number): { stray: number | undefined; lines: number } {
-  let lines = 0;
+/** The offset of the first character in a stretch that is not white space, -1 where there is none. */
+function strayIn(text: string, from: number, to: number): number {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
-    if (code === 10) lines++;
-    else if (code !== 32 && code !== 9 && code !== 13) return { stray: at, lines };
+    if (code !== 10 && code !== 32 && code !== 9 && code !== 13) return at;
   }
-  return { stray: undefined, lines };
+  return -1;
+}
+
+function linesIn(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 10) lines++;
+  return lines;
 }
 
 function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void {
@@ -122,8 +129,7 @@ function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void
   const comment = before.comments.length > 0 ? before.comments.map(cleanComment).join('\n') : undefined;
   const from = reader.end;
   const value = kind === 'string' ? readValue(reader) : undefined;
-  const items: Item[] = [];
-  if (!value) readItems(reader, kind, items, sink);
+  const items = value ? none : readItems(reader, kind, sink);
   const to = value ? value.to : Math.max(from, reader.start);
   const { start = tag } = before;
   const lead = lineBefore(reader.text, before.lead, start);
@@ -167,13 +173,14 @@ function skip(reader: XmlReader): void {
   while (!(reader.next() === 'close' && reader.open.length < depth));
 }
 
-function readItems(reader: XmlReader, kind: Resource['kind'], items: Item[], sink: AndroidSink): void {
-  if (reader.empty) return;
+function readItems(reader: XmlReader, kind: Resource['kind'], sink: AndroidSink): Item[] {
+  const items: Item[] = [];
+  if (reader.empty) return items;
   const depth = reader.open.length;
   let lead = reader.end;
   for (;;) {
     const event = reader.next();
-    if (event === 'close' && reader.open.length < depth) return;
+    if (event === 'close' && reader.open.length < depth) return items;
     if (event === 'open' && reader.name === 'item') {
       const { start } = reader;
       const quantity = kind === 'plurals' ? reader.attribute('quantity') : undefined;
@@ -184,8 +191,8 @@ function readItems(reader: XmlReader, kind: Resource['kind'], items: Item[], sin
       lead = reader.end;
     } else if (event === 'open') skip(reader);
     else if (event === 'text') {
-      const { stray } = blanks(reader.text, reader.start, reader.end);
-      if (stray !== undefined) sink.stray(stray);
+      const stray = strayIn(reader.text, reader.start, reader.end);
+      if (stray >= 0) sink.stray(stray);
       lead = reader.start;
     }
   }

@@ -75,8 +75,9 @@ function quotedStyle(raw: string): ValueStyle {
 
 function decodePlain(text: string, from: number, to: number): string {
   const decoder = new ValueDecoder();
-  decoder.take(decodeXmlText(text, from, to));
-  const why = unfit(decoder.text);
+  const piece = decodeXmlText(text, from, to);
+  decoder.take(piece);
+  const why = piece.includes('\\u') ? unfit(decoder.text) : undefined;
   if (why) fail(text, from, why);
   return decoder.text;
 }

@@ -45,11 +45,12 @@ export function isXmlText(text: string): boolean {
 
 const predefined: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
+const referenceHere = /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/y;
+
 /** The reference that starts with the ampersand at `at`. @throws ParseError for any but predefined and numeric ones. */
 export function resolveReference(text: string, at: number): { text: string; to: number } {
-  const pattern = /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/y;
-  pattern.lastIndex = at;
-  const match = pattern.exec(text);
+  referenceHere.lastIndex = at;
+  const match = referenceHere.exec(text);
   if (!match) {
     const entity = /^&[^\s;&<]{1,40};/.exec(text.slice(at, at + 50))?.[0];
     fail(text, at, entity ? `the entity ${entity} is not known` : '"&" must be written as "&amp;"');

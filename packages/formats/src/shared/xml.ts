@@ -1,5 +1,5 @@
 import { fail } from './fail.ts';
-import { mostDepth } from './limits.ts';
+import { mostAttributes, mostDepth } from './limits.ts';
 import {
   assertDeclaration,
   assertXmlCharacters,
@@ -116,7 +116,10 @@ export class XmlReader {
     if (this.open.length === 0 && this.#rooted) fail(text, start, 'there may be only one root element');
     if (this.open.length >= mostDepth) fail(text, start, `nested more than ${mostDepth} deep`);
     this.#rooted = true;
-    this.name = text.slice(start + 1, nameEnd);
+    // Names repeat: the former one is taken again where it is the same.
+    if (nameEnd - start - 1 !== this.name.length || !text.startsWith(this.name, start + 1)) {
+      this.name = text.slice(start + 1, nameEnd);
+    }
     this.attributes = [];
     let at = this.#attributes(nameEnd);
     this.empty = text.charCodeAt(at) === 47;
@@ -147,6 +150,7 @@ export class XmlReader {
     const nameEnd = endOfXmlName(text, start);
     if (nameEnd === start) fail(text, start, 'expected the name of an attribute');
     const name = text.slice(start, nameEnd);
+    if (this.attributes.length >= mostAttributes) fail(text, start, `more than ${mostAttributes} attributes`);
     if (this.attribute(name) !== undefined) fail(text, start, `the attribute ${name} is there twice`);
     const equals = this.#blank(nameEnd);
     if (text.charCodeAt(equals) !== 61) fail(text, equals, `expected "=" after the attribute ${name}`);
