@@ -1,7 +1,7 @@
 import { rules } from './rules.ts';
 import type { SourceFile } from './sources.ts';
 
-const TEST_FILE = /\.test\.tsx?$/;
+const TEST_FILE = /\.test(ing)?\.tsx?$/;
 /** What the web app takes of the formats must run in the browser: nothing but the domain below it. */
 const CATALOGUE = 'packages/formats/src/catalogue.ts';
 

@@ -31,7 +31,10 @@ export const rules: Rule[] = [
     may: [external, packages, serverShared, '^apps/server/src/features/'],
   },
   // Threads start like processes: their entry lists the tasks, and a task opens the ports that it uses.
-  { from: /^apps\/server\/src\/jobs\/threads\/entry\.ts$/, may: [external, packages, '^apps/server/src/'] },
+  {
+    from: /^apps\/server\/src\/jobs\/threads\/(entry|serve)\.ts$/,
+    may: [external, packages, '^apps/server/src/'],
+  },
   { from: /^apps\/server\/src\/jobs\/threads\//, may: [external, packages, serverShared, portFactory] },
   {
     from: /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.task\.ts$/,

@@ -10,7 +10,7 @@ import type { Deps } from '../src/http/feature.ts';
 import { createJobQueue } from '../src/jobs/graphile.ts';
 import { createLiveHub } from '../src/jobs/live-hub.ts';
 import { createFileStore } from '../src/ports/files/create.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -25,12 +25,12 @@ let shared: Promise<TestApp> | undefined;
 
 /** The server on this worker's database, without a port and without call limits; one for all tests of a worker. */
 export function createTestApp(): Promise<TestApp> {
-  shared ??= build();
+  shared ??= testDatabase().then(buildTestApp);
   return shared;
 }
 
-async function build(): Promise<TestApp> {
-  const { url, pool, db } = await testDatabase();
+/** The server on a database of its own, for tests that must be alone with one. */
+export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<TestApp> {
   const folder = await mkdtemp(join(inject('cluster').folder, 'data-'));
   const env = loadEnv({ PARLANCE_DATA: folder, LOG_LEVEL: 'silent' });
   const log = pino({ level: 'silent' });

@@ -14,7 +14,8 @@ export function testDatabase(): Promise<TestDatabase> {
   return shared;
 }
 
-async function cloneDatabase(): Promise<TestDatabase> {
+/** Another database like it, for tests that must be alone with one; its pool is ended by the caller. */
+export async function cloneDatabase(): Promise<TestDatabase> {
   const url = await createDatabase('template parlance');
   const pool = openPool(url, { connections: 10 });
   pool.on('connect', watchPlans);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
+import { buildTestApp, createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
+import { cloneDatabase } from '../../../test/database.ts';
 import { offerSetUp } from './set-up.service.ts';
 
 const password = 'Correct-Horse-Battery-1';
@@ -106,20 +107,20 @@ describe('sign-in', () => {
 
 describe('the set-up link', () => {
   it('makes one superadmin and works once, also for two at the same time', async () => {
-    const token = await offerSetUp(server.deps.db);
-    if (!token) throw new Error('This database has a superadmin already.');
-    expect((await server.app.inject({ url: `/auth/setup/${token}`, headers: ownHeaders })).json()).toEqual({
-      valid: true,
-    });
-    const answers = await Promise.all([
-      post(`/auth/setup/${token}`, person()),
-      post(`/auth/setup/${token}`, person()),
-    ]);
+    const database = await cloneDatabase();
+    const { app, deps, close } = await buildTestApp(database);
+    const token = await offerSetUp(deps.db);
+    const url = `/auth/setup/${token}`;
+    const use = () => app.inject({ method: 'POST', url, payload: person(), headers: ownHeaders });
+    expect((await app.inject({ url, headers: ownHeaders })).json()).toEqual({ valid: true });
+    const answers = await Promise.all([use(), use()]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 404]);
     const winner = answers.find((answer) => answer.statusCode === 200);
     expect(winner?.json()).toMatchObject({ isAdmin: true, roles: ['superadmin', 'user'] });
-    expect(await offerSetUp(server.deps.db)).toBeUndefined();
-    expect((await post(`/auth/setup/${token}`, person())).json().code).toBe('setupUsed');
+    expect(await offerSetUp(deps.db)).toBeUndefined();
+    expect((await use()).json().code).toBe('setupUsed');
+    await close();
+    await database.db.destroy();
   });
 
   it('refuses an invented token', async () => {

@@ -12,6 +12,8 @@ import { type Done, setLocked } from './lock.queries.ts';
 import { trashEntries } from './trash.service.ts';
 import type { WriteDeps, Writer } from './write.service.ts';
 
+export { textHash } from './text-hash.ts';
+
 export { type Done, type EntryRowData, findEntryRow, listEntryRows, type Place, presentEntry, setLocked };
 
 /** Entries with what is linked to them: a statement that writes one writes all (semantics, Entries). */

@@ -8,9 +8,8 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
-import { bodiesOf } from '../files/files.service.ts';
-import { pathInLanguage } from '../files/language-path.ts';
-import { findGroupNames, findTarget } from '../import/import.queries.ts';
+import { bodiesOf, pathInLanguage } from '../files/files.service.ts';
+import { findGroupNames, findTarget } from '../import/import.service.ts';
 import { type ExportedFile, findEntriesByKeys, findFilesHolding, findKeptFile } from './export.queries.ts';
 import type { ExportedEntries, WriteInput, WriteSettings } from './write-file.ts';
 

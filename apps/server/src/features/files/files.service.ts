@@ -11,6 +11,8 @@ import {
 } from './files.queries.ts';
 import { pathWithoutLanguage } from './language-path.ts';
 
+export { pathInLanguage } from './language-path.ts';
+
 /** `file_bodies.language_id` of formats that hold several languages in one file. */
 export const allLanguages = 0;
 
@@ -79,7 +81,7 @@ async function writeMembers(
 ): Promise<number> {
   const leads = await isLeading(trx, body, file.id);
   const of = { projectId: body.projectId, fileId: file.id, fileIndex: body.fileIndex };
-  const changed = await writeFileEntries(trx, { ...of, leads });
+  const changed = await writeFileEntries(trx, { ...of, leads, isNew: file.isNew });
   // A file of several languages is seen one language at a time: what one lacks, another may have.
   const drops = leads && !file.isNew && body.languageId !== allLanguages;
   return changed + (drops ? await dropFileEntries(trx, of) : 0);

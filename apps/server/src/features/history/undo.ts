@@ -1,6 +1,6 @@
 import { computeIssues } from '@parlance/domain/checks/issues';
 import { issueBits } from '@parlance/domain/entry/issues';
-import { textHash } from '../entries/text-hash.ts';
+import { textHash } from '../entries/entries.service.ts';
 import type { EntryNow, PutBack, PutBackEntry, TranslationNow, UndoRow } from './undo.queries.ts';
 
 /** What an operation did to one entry in one language, or to the entry itself. */

@@ -12,6 +12,9 @@ import { findGroupNames, findTarget } from './import.queries.ts';
 import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
 import { findUploads } from './uploads.queries.ts';
 
+export { findGroupNames, findTarget } from './import.queries.ts';
+export type { EntryMetadata } from './read-files.ts';
+
 export interface Importer {
   user: CurrentUser;
   project: ProjectAccess;
