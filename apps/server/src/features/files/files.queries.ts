@@ -82,20 +82,22 @@ export async function listBodies(db: Db, projectId: number, fileId: number) {
  */
 export async function writeFileEntries(
   trx: Db,
-  of: { projectId: number; fileId: number; fileIndex: number; leads: boolean },
+  of: { projectId: number; fileId: number; fileIndex: number; leads: boolean; isNew: boolean },
 ): Promise<number> {
-  const { projectId, fileId, fileIndex, leads } = of;
+  const { projectId, fileId, fileIndex, leads, isNew } = of;
   const start = fileIndex * mostUnits;
-  const rows = sql`import_changes c where c.position between ${start} and ${start + mostUnits - 1}
-    and c.entry_id is not null`;
   const stored = sql`select 1 from file_entries f where f.project_id = ${projectId} and f.file_id = ${fileId}
-    and f.entry_id = c.entry_id`;
+    and f.entry_id = c.entry_id ${leads ? sql`and f.position = c.position - ${start}` : sql``}`;
   const written = await sql`
     insert into file_entries (project_id, file_id, entry_id, position)
-    select ${projectId}, ${fileId}, c.entry_id, c.position - ${start}
-    from ${rows} and not exists (${stored} ${leads ? sql`and f.position = c.position - ${start}` : sql``})
-    order by c.entry_id
-    on conflict (project_id, file_id, entry_id) do update set position = excluded.position`.execute(trx);
+    select ${projectId}, ${fileId}, c.entry_id, c.position - ${start} from import_changes c
+    where c.position between ${start} and ${start + mostUnits - 1} and c.entry_id is not null
+      ${
+        isNew
+          ? sql`order by c.entry_id`
+          : sql`and not exists (${stored}) order by c.entry_id
+        on conflict (project_id, file_id, entry_id) do update set position = excluded.position`
+      }`.execute(trx);
   return Number(written.numAffectedRows ?? 0);
 }
 

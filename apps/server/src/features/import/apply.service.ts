@@ -56,7 +56,7 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
     await insertTexts(trx, write, inserts);
     step();
     await updateTexts(trx, write, userId, updates);
-    if (fills > 0) await fillBase(trx, write);
+    if (fills > 0) await fillBase(trx, write, fills);
     step();
     await writeFollowers(trx, of, write);
   }
@@ -73,7 +73,7 @@ async function writeFollowers(
   const { pass } = comparison;
   const { baseLanguageId } = pass;
   const baseChanged =
-    pass.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'base_fills');
+    pass.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'first_bases');
   if (baseChanged > 0) {
     const others = [...languages.values()].map(({ id }) => id).filter((id) => id !== baseLanguageId);
     await markOthers(trx, write, others);

@@ -5,7 +5,7 @@
 import { missingVariables } from '@parlance/domain/checks/variables';
 import { issueBits } from '@parlance/domain/entry/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { newBases, type Write } from './apply.queries.ts';
 import type { LanguagePass } from './import.types.ts';
@@ -14,7 +14,6 @@ const portion = 2_000;
 const mayHaveVariables = (text: ReturnType<typeof sql.ref>) => sql<boolean>`${text} ~ '[{%<]'`;
 
 interface Checked {
-  position: number;
   base_value: string;
   value: string | null;
   draft: string | null;
@@ -27,15 +26,11 @@ const lacksVariable = ({ base_value, value, draft }: Checked) =>
 export async function checkTexts(trx: Db, pass: LanguagePass): Promise<void> {
   if (pass.languageId === pass.baseLanguageId) return;
   const lacking: number[] = [];
-  for (let after = -1; ; ) {
-    const { rows } = await sql<Checked>`
-      select position, base_value, new_value as value, new_draft as draft from import_changes
-      where position > ${after} and text_changed and ${mayHaveVariables(sql.ref('base_value'))}
-      order by position limit ${portion}`.execute(trx);
+  const texts = sql`
+    select position, base_value, new_value as value, new_draft as draft from import_changes
+    where text_changed and ${mayHaveVariables(sql.ref('base_value'))}`;
+  for await (const rows of portionsOf<Checked & { position: number }>(trx, texts)) {
     for (const row of rows) if (lacksVariable(row)) lacking.push(row.position);
-    const last = rows.at(-1);
-    if (!last || rows.length < portion) break;
-    after = last.position;
   }
   if (lacking.length === 0) return;
   await sql`update import_changes set issues = issues | ${sql.lit(issueBits.variableMissing)}
@@ -49,21 +44,31 @@ export async function recheckOthers(trx: Db, write: Write, languageIds: number[]
 
 async function recheckLanguage(trx: Db, write: Write, languageId: number): Promise<void> {
   const { projectId } = write.pass;
-  const bit = issueBits.variableMissing;
-  for (let after = 0; ; ) {
-    const { rows } = await sql<Checked & { entry_id: number; issues: number }>`
-      select c.entry_id, 0 as position, coalesce(c.base, '') as base_value, t.value, t.draft, t.issues
-      from (${newBases(write.pass)}) c
-      join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
-      where c.entry_id > ${after}
-        and (${mayHaveVariables(sql.ref('c.base'))} or ${mayHaveVariables(sql.ref('c.old_base'))})
-      order by c.entry_id limit ${portion}`.execute(trx);
-    const wrong = rows.filter((row) => lacksVariable(row) !== ((row.issues & bit) !== 0));
-    if (wrong.length > 0)
-      await flipBit(trx, write, { languageId, entryIds: wrong.map((row) => row.entry_id) });
-    const last = rows.at(-1);
-    if (!last || rows.length < portion) return;
-    after = last.entry_id;
+  const texts = sql`
+    select c.entry_id, coalesce(c.base, '') as base_value, t.value, t.draft, t.issues
+    from (${newBases(write.pass)}) c
+    join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
+    where ${mayHaveVariables(sql.ref('c.base'))} or ${mayHaveVariables(sql.ref('c.old_base'))}`;
+  const wrong: number[] = [];
+  for await (const rows of portionsOf<Checked & { entry_id: number; issues: number }>(trx, texts)) {
+    for (const row of rows) {
+      if (lacksVariable(row) !== ((row.issues & issueBits.variableMissing) !== 0)) wrong.push(row.entry_id);
+    }
+  }
+  if (wrong.length > 0) await flipBit(trx, write, { languageId, entryIds: wrong });
+}
+
+/** The rows of a query in portions, by a cursor of the transaction. */
+async function* portionsOf<Row>(trx: Db, query: RawBuilder<unknown>): AsyncGenerator<Row[]> {
+  await sql`declare texts_to_check no scroll cursor for ${query}`.execute(trx);
+  try {
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(portion)} from texts_to_check`.execute(trx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < portion) return;
+    }
+  } finally {
+    await sql`close texts_to_check`.execute(trx);
   }
 }
 

@@ -36,20 +36,23 @@ export async function compareLanguage(trx: Db, comparison: Comparison): Promise<
   await sql`set local enable_nestloop = on; set local enable_hashjoin = on; set local enable_mergejoin = on`.execute(
     trx,
   );
-  await sql`analyze import_changes (entry_id, position)`.execute(trx);
 }
 
 /** Tables of rows on their way have no statistics: the planner is told what to do. */
 async function choosePlan(trx: Db, rows: number): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(trx);
-  if (rows >= manyRows) await sql`set local enable_nestloop = off`.execute(trx);
+  if (rows >= manyRows)
+    await sql`set local enable_nestloop = off; set local enable_mergejoin = off`.execute(trx);
   else await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
 }
 
 function changesOf(comparison: Comparison): RawBuilder<unknown> {
   const { options, pass, forWriting } = comparison;
   const isBase = pass.languageId === pass.baseLanguageId;
-  const newId = forWriting ? sql`nextval(pg_get_serial_sequence('entries', 'id'))` : sql`null::bigint`;
+  // The sequence's name is looked up once, not for each row.
+  const newId = forWriting
+    ? sql`nextval((select pg_get_serial_sequence('entries', 'id')::regclass))`
+    : sql`null::bigint`;
   // Numbers are drawn above the sort, so that new entries are numbered in the order of the file.
   return sql`
     select s.*, case when s.is_new and s.winner then ${newId} else s.known_id end as entry_id
@@ -68,7 +71,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         case when d.text_changed and d.old_status <> 5
           then coalesce(${options.setStatus}::smallint, d.file_status, d.old_status) else d.old_status end as new_status,
         d.new_max,
-        d.base_fill,
+        d.base_fill, d.base_had_row,
         case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source) end as base_value,
         d.known_id is not null and d.new_description is distinct from d.old_description as description_changed,
         case when d.known_id is null or d.new_description is distinct from d.old_description
@@ -83,6 +86,9 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
       order by d.position
     ) s`;
 }
+
+/** Keeps the planner from copying what a layer computes to every place that uses it, to be computed there again. */
+const eachOnce = sql`offset 0`;
 
 /** Whether each difference may be written. */
 function decided(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
@@ -105,7 +111,9 @@ function decided(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
               and (w.old_value is not null or (${options.asDraft}::boolean and w.old_draft is not null)) then 'filled'
           end as blocked
         from (${differing(comparison, isBase)}) w
-      ) p`;
+        ${eachOnce}
+      ) p
+      ${eachOnce}`;
 }
 
 /** What the file would write if nothing stood against it, and whether that differs. */
@@ -126,7 +134,9 @@ function differing(comparison: Comparison, isBase: boolean): RawBuilder<unknown>
                 else nullif(j.old_draft, j.incoming) end`
         } as new_draft
       from (${joined(comparison, isBase)}) j
-    ) v`;
+      ${eachOnce}
+    ) v
+    ${eachOnce}`;
 }
 
 /** The rows of the file beside what is stored of the same keys. */
@@ -156,6 +166,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       ${earlier.known} as made_earlier,
       ${isBase ? sql`null::text` : sql`coalesce(${earlier.base}, b.value)`} as base_value,
       ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,
+      ${isBase ? sql`false` : sql`b.entry_id is not null`} as base_had_row,
       e.description as old_description,
       case when e.id is null then r.description
         when ${change} and (${tells} or e.description is null) then coalesce(r.description, e.description)

@@ -93,9 +93,9 @@ async function applyImport(
   }
 }
 
-/** Others wrote to the same entries meanwhile, or two writers waited for each other (deadlock, 40P01). */
+/** Others wrote or made the same entries meanwhile (unique violation, 23505), or two writers waited for each other (40P01). */
 const mayTryAgain = (error: unknown) =>
-  error instanceof ChangedMeanwhile || (error as { code?: string }).code === '40P01';
+  error instanceof ChangedMeanwhile || ['23505', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /** One broken file, and nothing of the import is done. */
 function refuseBroken({ files }: ReadResult): void {
@@ -124,7 +124,7 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
     return operationId;
   };
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), read });
-  const passes = await passesOf(trx, { projectId, importId: jobId, languages, target });
+  const passes = passesOf({ projectId, importId: jobId, read, languages, target });
   const results = emptyResults(input.files, read);
   for (const [index, { pass, rows }] of passes.entries()) {
     signal.throwIfAborted();

@@ -63,15 +63,6 @@ export async function hasLinks(trx: Db, projectId: number): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Which languages the rows of each file have, in order of the files. */
-export async function listRowLanguages(db: Db, projectId: number, importId: number) {
-  const { rows } = await sql<{ file_index: number; language_id: number; rows: number }>`
-    select position / ${sql.lit(mostUnits)} as file_index, language_id, count(*) as rows
-    from import_rows where project_id = ${projectId} and import_id = ${importId}
-    group by 1, 2 order by 1, 2`.execute(db);
-  return rows;
-}
-
 export async function removeRows(db: Db, projectId: number, importId: number): Promise<void> {
   await db
     .deleteFrom('import_rows')
@@ -99,6 +90,8 @@ export interface PassCounts {
   text_updates: number;
   entry_changes: number;
   base_fills: number;
+  /** Of them, for entries that were there before: other texts may lean on them. */
+  first_bases: number;
   recorded: number;
   text_changes: number;
 }
@@ -121,6 +114,7 @@ export async function countChanges(trx: Db): Promise<PassCounts[]> {
       count(*) filter (where winner and had_row and (text_changed or max_changed)) as text_updates,
       count(*) filter (where winner and (moved or description_changed or metadata_changed)) as entry_changes,
       count(*) filter (where base_fill is not null) as base_fills,
+      count(*) filter (where base_fill is not null and not is_new) as first_bases,
       count(*) filter (where winner and not is_new and (text_changed or max_changed)) as recorded,
       count(*) filter (where text_changed) as text_changes
     from (
@@ -140,12 +134,14 @@ const inFile = (fileIndex: number) => {
   return sql`position between ${start} and ${start + mostUnits - 1}`;
 };
 
+// `import_changes` is filled in order of position and read from its beginning: what is found first comes first.
+
 /** Keys that are written, in order of the file, at most `limit`. */
 export async function listWrittenKeys(trx: Db, fileIndex: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from import_changes where ${inFile(fileIndex)} and ${written} order by position limit ${limit}`.execute(
-    trx,
-  );
+    select key from (
+      select key, position from import_changes where ${inFile(fileIndex)} and ${written} limit ${limit}
+    ) first order by position`.execute(trx);
   return rows.map((row) => row.key);
 }
 
@@ -165,17 +161,16 @@ export async function listDifferences(trx: Db, fileIndex: number, limit: number)
     select key, is_new, moved, text_changed, coalesce(old_value, old_draft) as before,
       case when new_draft is distinct from old_draft then coalesce(new_draft, new_value) else new_value end as after,
       old_group
-    from import_changes where ${inFile(fileIndex)} and ${written} order by position limit ${limit}`.execute(
-    trx,
-  );
+    from (select * from import_changes where ${inFile(fileIndex)} and ${written} limit ${limit}) first
+    order by position`.execute(trx);
   return rows;
 }
 
-/** Warnings that were not there before, of one file. */
+/** Warnings that were not there before, of one file: the first ones, and how many there are. */
 export async function listNewWarnings(trx: Db, fileIndex: number, limit: number) {
-  const news = sql`${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
+  const news = sql`import_changes where ${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
   const { rows } = await sql<{ key: string; issues: number; total: number }>`
-    select key, issues & ~old_issues & ~4 as issues, count(*) over () as total
-    from import_changes where ${news} order by position limit ${limit}`.execute(trx);
+    select key, issues & ~old_issues & ~4 as issues, (select count(*) from ${news}) as total
+    from (select * from ${news} limit ${limit}) first order by position`.execute(trx);
   return { warnings: rows, total: rows[0]?.total ?? 0 };
 }

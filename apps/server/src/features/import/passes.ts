@@ -2,7 +2,7 @@ import { importErrors } from '@parlance/contract/import';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { addLanguageIn } from '../languages/languages.service.ts';
-import { type ImportTarget, listRowLanguages } from './import.queries.ts';
+import type { ImportTarget } from './import.queries.ts';
 import type { ImportInput, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
@@ -35,31 +35,29 @@ export async function addNewLanguages(
 }
 
 /** The languages of an import in the order in which they are compared: the base language first, since others lean on it. */
-export async function passesOf(
-  trx: Db,
-  of: {
-    projectId: number;
-    importId: number;
-    languages: Map<number, { id: number; code: string }>;
-    target: ImportTarget;
-  },
-): Promise<{ pass: LanguagePass; rows: number }[]> {
-  const { projectId, importId, languages, target } = of;
-  const found = Map.groupBy(await listRowLanguages(trx, projectId, importId), (row) => row.language_id);
-  const passes = [...found].map(([number, files]) => {
-    const language = languages.get(number);
-    if (!language) throw new Error(`The rows of import ${importId} have an unknown language ${number}.`);
-    const pass: LanguagePass = {
-      projectId,
-      importId,
-      rowLanguageId: number,
-      languageId: language.id,
-      baseLanguageId: target.baseLanguageId,
-      code: language.code,
-      fileIndexes: files.map((file) => file.file_index),
-    };
-    return { pass, rows: files.reduce((sum, file) => sum + file.rows, 0) };
-  });
+export function passesOf(of: {
+  projectId: number;
+  importId: number;
+  read: ReadResult;
+  languages: Map<number, { id: number; code: string }>;
+  target: ImportTarget;
+}): { pass: LanguagePass; rows: number }[] {
+  const { projectId, importId, read, languages, target } = of;
   const isOther = ({ pass }: { pass: LanguagePass }) => Number(pass.languageId !== pass.baseLanguageId);
-  return passes.sort((one, other) => isOther(one) - isOther(other));
+  return [...languages]
+    .map(([number, { id, code }]) => {
+      const files = read.files.filter(({ units }) => units[number]);
+      const pass: LanguagePass = {
+        projectId,
+        importId,
+        rowLanguageId: number,
+        languageId: id,
+        baseLanguageId: target.baseLanguageId,
+        code,
+        fileIndexes: files.map(({ index }) => index),
+      };
+      return { pass, rows: files.reduce((sum, { units }) => sum + (units[number] ?? 0), 0) };
+    })
+    .filter(({ rows }) => rows > 0)
+    .sort((one, other) => isOther(one) - isOther(other));
 }

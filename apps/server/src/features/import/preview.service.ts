@@ -45,7 +45,7 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
   const missing = describeMissing(read, input);
   if (missing) throw missing;
   const languages = new Map(Object.entries(read.languages).map(([code, id]) => [id, { id, code }]));
-  const passes = await passesOf(trx, { projectId: run.projectId, importId: run.jobId, languages, target });
+  const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });
   const groups = await findGroupNames(trx, run.projectId);
   const results = emptyResults(input.files, read);
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));

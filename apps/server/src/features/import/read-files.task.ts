@@ -53,12 +53,18 @@ async function readFile(
   target: Target,
   context: TaskContext,
 ): Promise<ReadFile> {
-  const empty = { index: file.index, units: 0, notices: [], error: null };
+  const empty = { index: file.index, units: {}, notices: [], error: null };
   try {
     const document = getFormat(file.format).read(bytes, { language: file.language, path: file.path });
-    const lines = rowsOf(document, file, target);
-    const units = document.units.length;
-    await copyLines(client, `import_rows (${columns})`, lines, (count) => context.progress(count, units));
+    const units: Record<number, number> = {};
+    const lines = rowsOf(document, file, target, units);
+    const total = document.units.length;
+    await copyLines(
+      client,
+      `import_rows (${columns})`,
+      lines,
+      throttled((count) => context.progress(count, total)),
+    );
     const notices = document.notices.map(({ code, message, line }) => ({ code, message, line }));
     return { ...empty, units, notices };
   } catch (error) {
@@ -67,15 +73,34 @@ async function readFile(
   }
 }
 
-function* rowsOf(document: Document, file: FileToRead, target: Target): Generator<string> {
+/** Calls on at most ten times a second. */
+function throttled(tell: (count: number) => void): (count: number) => void {
+  let last = 0;
+  return (count) => {
+    const now = performance.now();
+    if (now - last < 100) return;
+    last = now;
+    tell(count);
+  };
+}
+
+/** The lines of a document for COPY; counts them by language in `units`. */
+function* rowsOf(
+  document: Document,
+  file: FileToRead,
+  target: Target,
+  units: Record<number, number>,
+): Generator<string> {
   const start = file.index * mostUnits;
   for (const [place, unit] of document.units.entries()) {
     assertStorable(unit);
+    const language = languageNumber(target.languages, unit.language ?? file.language);
+    units[language] = (units[language] ?? 0) + 1;
     yield copyLine([
       target.projectId,
       target.importId,
       start + place,
-      languageNumber(target.languages, unit.language ?? file.language),
+      language,
       unit.key,
       unit.text,
       unit.draft,
@@ -105,21 +130,29 @@ function languageNumber(languages: Record<string, number>, code: string): number
   return next;
 }
 
-/** @throws ParseError for what no row can hold; most formats have told with a column before. */
+/** @throws ParseError for what no row can hold; formats have looked at keys and texts themselves, their length aside. */
 function assertStorable(unit: Unit): void {
-  const texts = [unit.key, unit.text, unit.draft, unit.source, unit.description];
-  const place = { offset: 0, line: unit.line ?? 1, column: 1 };
-  for (const text of texts) {
-    if (!text) continue;
-    if (text.length > maxTextLength)
-      throw new ParseError(`a text may have at most ${maxTextLength} characters`, place);
-    if (text.includes('\0') || !text.isWellFormed()) {
-      throw new ParseError('a text has a character that cannot be stored', place);
-    }
-  }
-  if (unit.key.length > maxKeyLength)
-    throw new ParseError(`a key may have at most ${maxKeyLength} characters`, place);
-  if (unit.key === '') throw new ParseError('a key is empty', place);
+  if (unit.key === '') refuse(unit, 'a key is empty');
+  if (unit.key.length > maxKeyLength) refuse(unit, `a key may have at most ${maxKeyLength} characters`);
+  assertLength(unit, unit.text);
+  if (unit.draft) assertText(unit, unit.draft);
+  if (unit.source) assertText(unit, unit.source);
+  if (unit.description) assertText(unit, unit.description);
+}
+
+function assertText(unit: Unit, text: string): void {
+  assertLength(unit, text);
+  if (text.includes('\0') || !text.isWellFormed())
+    refuse(unit, 'a text has a character that cannot be stored');
+}
+
+function assertLength(unit: Unit, text: string | null): void {
+  if (text && text.length > maxTextLength)
+    refuse(unit, `a text may have at most ${maxTextLength} characters`);
+}
+
+function refuse({ line = 1 }: Unit, why: string): never {
+  throw new ParseError(why, { offset: 0, line, column: 1 });
 }
 
 function metadataOf(unit: Unit): string | null {

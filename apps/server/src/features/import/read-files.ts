@@ -21,7 +21,8 @@ export interface ReadInput {
 
 export interface ReadFile {
   index: number;
-  units: number;
+  /** Number of units in each language, as `languages` of the result numbers them. */
+  units: Record<number, number>;
   notices: { code: string; message: string; line?: number }[];
   error: FileError | null;
 }
