@@ -5,11 +5,16 @@ import { edit, rowOf, smallProject } from './support/language-view.ts';
 
 const at = journey();
 
-async function open(language = 'de', query = '', options: Parameters<typeof at.enter>[0] = {}) {
+async function open(
+  language = 'de',
+  query = '',
+  options: Parameters<typeof at.enter>[0] = {},
+  shown = 'checkout.title',
+) {
   const project = await smallProject(at.product);
   const { page } = await at.enter(options);
   await page.goto(project.address(language, query));
-  await rowOf(page, 'checkout.title').waitFor();
+  await rowOf(page, shown).waitFor();
   return { page, project };
 }
 
@@ -37,7 +42,7 @@ describe('language view', () => {
   });
 
   it('keeps the entry that is edited in its place when the list changes under it', async () => {
-    const { page, project } = await open('de', '?state=untranslated');
+    const { page, project } = await open('de', '?state=untranslated', {}, 'checkout.promo');
     await edit(page, 'checkout.promo');
     const place = async () => (await rowOf(page, 'checkout.promo').boundingBox())?.y;
     const before = await place();

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entries';
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n.ts';
 import classes from './toolbar.module.css';
 
@@ -27,40 +27,28 @@ export function SortMenu(props: { filter: EntryFilter; onChange: (change: Partia
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('orderBy')}</Menu.Label>
-        {sorts.map((one) => (
-          <Choice
-            key={one}
-            chosen={one === sort}
-            label={t(`sort_${one}`)}
-            onClick={() => props.onChange({ sort: one })}
-          />
-        ))}
+        <Menu.RadioGroup
+          value={sort}
+          onChange={(next) => props.onChange({ sort: sorts.find((one) => one === next) })}
+        >
+          {sorts.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`sort_${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
-        {orders.map((one) => (
-          <Choice
-            key={one}
-            chosen={one === order}
-            label={t(`order_${one}`)}
-            onClick={() => props.onChange({ order: one })}
-          />
-        ))}
+        <Menu.RadioGroup
+          value={order}
+          onChange={(next) => props.onChange({ order: next === 'desc' ? 'desc' : 'asc' })}
+        >
+          {orders.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`order_${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-/** A line of a menu of which one is chosen. */
-export function Choice(props: { chosen: boolean; label: string; onClick: () => void }) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={props.chosen}
-      leftSection={
-        <IconCheck size={14} aria-hidden style={{ visibility: props.chosen ? 'visible' : 'hidden' }} />
-      }
-      onClick={props.onClick}
-    >
-      {props.label}
-    </Menu.Item>
   );
 }
