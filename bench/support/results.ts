@@ -74,5 +74,5 @@ ${notes.trim()}
   const place = sections.findIndex((part) => part.startsWith(`## ${section}\n`));
   if (place < 0) sections.push(text);
   else sections[place] = text;
-  await writeFile(file, [title, ...sections.map((part) => part.trimEnd() + '\n')].join('\n'));
+  await writeFile(file, [title, ...sections.map((part) => `${part.trimEnd()}\n`)].join('\n'));
 }

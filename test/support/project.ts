@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job } from '@parlance/contract/jobs';
 import type { Project } from '@parlance/contract/projects';
 import type { Product } from './product.ts';
 
@@ -87,14 +85,4 @@ export async function entryList(
     return prefix + (high * 2 ** 32 + low).toString(16).padStart(16, '0');
   });
   return { ids, bytes: buffer.byteLength };
-}
-
-/** Polls a job until it is finished. */
-export async function finished(product: Product, project: TryProject, job: Job): Promise<Job> {
-  for (;;) {
-    const now = await product.call<Job>('GET', `/v1/projects/${project.id}/jobs/${job._id}`);
-    if (now.state === 'failed') throw new Error(now.error?.message);
-    if (now.state !== 'waiting' && now.state !== 'running') return now;
-    await sleep(50);
-  }
 }

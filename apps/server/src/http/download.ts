@@ -21,7 +21,7 @@ export function sendDownload(reply: FastifyReply, { fileName, contentType, body 
     .send(body);
 }
 
-export function contentDisposition(fileName: string): string {
+function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,

@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts';
 import type { NewJob } from './queue.ts';
 
 /** A run that did not show itself for so long lost its process. */
-export const deadAfterSeconds = 60;
+const deadAfterSeconds = 60;
 /** A job that lost its process so often is given up. */
 export const mostAttempts = 3;
 

@@ -13,7 +13,10 @@ export interface Banner {
 const banners = createStore<readonly { owner: symbol; banner: Banner }[]>([]);
 const closed = createStore<ReadonlySet<string>>(new Set());
 
-/** Shows a banner while this component is shown and `banner` is not null. */
+/**
+ * Shows a banner while this component is shown and `banner` is not null.
+ * @public The account, plan and order features put theirs here.
+ */
 export function useBanner(banner: Banner | null): void {
   const owner = useRef(Symbol('banner')).current;
   const key = banner === null ? '' : JSON.stringify(banner);

@@ -29,7 +29,7 @@ export function wholePercent(share: number): number {
 }
 
 /** The name of a language by CLDR, or the code where it has none (a custom code, or one not well formed). */
-export function languageName(names: Intl.DisplayNames, code: string): string {
+function languageName(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;
   } catch {

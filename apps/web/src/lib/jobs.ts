@@ -49,7 +49,7 @@ export function trackJob(job: Job, how: Omit<Tracked, 'job'> = {}): void {
 const titleOf = (one: Tracked): string => one.title ?? one.job.title;
 
 /** News of a job; nothing where it was dismissed meanwhile, or has ended already (events may come late). */
-export function updateJob(job: Job): void {
+function updateJob(job: Job): void {
   const known = tracked.get().find((one) => one.job._id === job._id);
   if (!known || hasEnded(known.job)) return;
   tracked.set((all) => all.map((one) => (one.job._id === job._id ? { ...one, job } : one)));
@@ -74,11 +74,6 @@ export async function cancelJob(job: Job): Promise<void> {
 export function clearJobs(): void {
   tracked.set([]);
   follow();
-}
-
-/** The job as it is now; undefined where it is not in the tray. */
-export function useJob(id: string | undefined): Job | undefined {
-  return useStore(tracked).find((one) => one.job._id === id)?.job;
 }
 
 /** The jobs of the tray, oldest first, with what can be opened. */

@@ -9,12 +9,11 @@ import { presentEntry } from './entries.present.ts';
 import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
 import { hasLinks, listLinked } from './linked.queries.ts';
 import { type Done, setLocked } from './lock.queries.ts';
+import { textHash } from './text-hash.ts';
 import { trashEntries } from './trash.service.ts';
 import type { WriteDeps, Writer } from './write.service.ts';
 
-export { textHash } from './text-hash.ts';
-
-export { type Done, type EntryRowData, findEntryRow, listEntryRows, type Place, presentEntry, setLocked };
+export { type Done, type EntryRowData, findEntryRow, type Place, presentEntry, setLocked, textHash };
 
 /** Entries with what is linked to them: a statement that writes one writes all (semantics, Entries). */
 export async function withLinked(db: Db, projectId: number, ids: number[]): Promise<number[]> {

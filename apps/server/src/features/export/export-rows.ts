@@ -66,7 +66,7 @@ const escaped = /\\(.)/g;
 const meanings: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /** Fields of one line of COPY's text format. */
-export function parseLine(line: string): ExportRow {
+function parseLine(line: string): ExportRow {
   const fields: ExportRow = line.split('\t');
   for (let index = 0; index < fields.length; index++) {
     const field = fields[index] as string;

@@ -9,9 +9,9 @@ import {
   upsertFile,
   writeFileEntries,
 } from './files.queries.ts';
-import { pathWithoutLanguage } from './language-path.ts';
+import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
 
-export { pathInLanguage } from './language-path.ts';
+export { pathInLanguage };
 
 /** `file_bodies.language_id` of formats that hold several languages in one file. */
 export const allLanguages = 0;

@@ -23,10 +23,7 @@ export async function listOperations(
 }
 
 /** Whether it is not undone yet and young enough, and his own or one that he may undo for others. */
-export function isUndoable(
-  writer: Writer,
-  operation: Pick<OperationRow, 'undone_by' | 'at' | 'user_id'>,
-): boolean {
+function isUndoable(writer: Writer, operation: Pick<OperationRow, 'undone_by' | 'at' | 'user_id'>): boolean {
   return operation.undone_by === null && isYoung(operation) && mayUndo(writer, operation);
 }
 

@@ -65,7 +65,7 @@ function assertHarmless(entry: Entry): void {
 /** What systems put into archives for themselves. */
 const isRubbish = (name: string) => /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._)/.test(name);
 
-export const refused = (why: string) =>
+const refused = (why: string) =>
   new ApiError(importErrors.brokenFile, {}, `This zip file cannot be used. ${why}`);
 
 function openZip(path: string): Promise<ZipFile> {

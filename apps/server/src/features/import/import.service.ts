@@ -10,10 +10,10 @@ import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
 import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
+import type { EntryMetadata } from './read-files.ts';
 import { findUploads } from './uploads.queries.ts';
 
-export { findGroupNames, findTarget } from './import.queries.ts';
-export type { EntryMetadata } from './read-files.ts';
+export { type EntryMetadata, findGroupNames, findTarget };
 
 export interface Importer {
   user: CurrentUser;
@@ -52,7 +52,7 @@ export function parseOptions(json: string | undefined): ImportOptions {
 const invalidOptions = () =>
   new ApiError({ code: 'invalid', status: 400, message: 'The field options is not what it should be.' });
 
-export const rightsOf = (project: ProjectAccess): ImportRights => ({
+const rightsOf = (project: ProjectAccess): ImportRights => ({
   values: project.can('import.values'),
   create: project.can('entries.create'),
   change: project.can('entries.change'),

@@ -7,7 +7,7 @@ import type { ImportInput, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
 /** Codes of the languages that the project does not have yet. */
-export const newLanguages = (read: ReadResult): string[] =>
+const newLanguages = (read: ReadResult): string[] =>
   Object.entries(read.languages).flatMap(([code, number]) => (number < 0 ? [code] : []));
 
 /** The error for languages that this user may not add. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 /** Who did not say where he is for this long is gone. */
-export const presenceSeconds = 30;
+const presenceSeconds = 30;
 
 export interface PresenceRow {
   session: string;

@@ -18,7 +18,7 @@ export const useImport = (projectId: string) =>
   });
 
 /** Puts an import into the tray; at its end the project is read again and its result can be opened. */
-export async function trackImport(job: Job): Promise<void> {
+async function trackImport(job: Job): Promise<void> {
   await loadText('import');
   const t = textNow('import');
   const label = t('result');

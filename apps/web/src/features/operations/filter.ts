@@ -10,8 +10,6 @@ export interface ShownFilter {
   to: string;
 }
 
-export const filterNames = ['kind', 'user', 'languageId', 'key', 'from', 'to'] as const;
-
 /** Date 'to' filters add one day (specification 2, section 9). */
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { editedText, liveEditLimit } from '../model/texts.ts';
 import type { View } from '../view.ts';
 
 /** The next entry in a direction that may be edited: locked ones are skipped (specification 2 section 4). */
-export function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
+function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
   for (let at = from + step; at >= 0 && at < ids.count; at += step)
     if (!ids.has(at, entryFlags.locked)) return at;
   return -1;
@@ -13,7 +13,7 @@ export function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number 
 type Moving = Pick<View, 'session' | 'rights'>;
 
 /** Saves what was typed in the open entry, where it is not saved yet. */
-export function saveOpen({ session }: Moving): void {
+function saveOpen({ session }: Moving): void {
   const open = session.open.get();
   const row = open && session.rows.get(open.entry);
   const unsaved = open && session.unsaved.get(open.entry);

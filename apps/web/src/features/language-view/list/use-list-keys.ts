@@ -9,7 +9,7 @@ import { openAt } from './moves.ts';
 import { reveal } from './use-scroll-place.ts';
 
 /** Where an arrow or page key leads from a position; undefined for other keys. */
-export function targetOf(key: string, at: number, count: number, page: number): number | undefined {
+function targetOf(key: string, at: number, count: number, page: number): number | undefined {
   const targets: Record<string, number> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,

@@ -42,7 +42,7 @@ export function ProjectList({ label, projects, onDelete }: ListProps) {
 }
 
 /** The sums of the list as the four parts of a bar. */
-export function progressOfProject({ all, translated, draft, locked }: ProjectItem['progress']): Progress {
+function progressOfProject({ all, translated, draft, locked }: ProjectItem['progress']): Progress {
   return { translated, draft, locked, untranslated: Math.max(0, all - translated - draft - locked) };
 }
 
