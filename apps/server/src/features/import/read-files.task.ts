@@ -9,6 +9,7 @@ import { mostUnits } from '@parlance/formats/shared/limits';
 import pg from 'pg';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
+import type { FileStore } from '../../ports/files/port.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import type { EntryMetadata, FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 
@@ -35,8 +36,7 @@ export const readFiles: Task = async (input, context) => {
     const languages = { ...of.languages };
     const read: ReadFile[] = [];
     for (const file of files) {
-      const bytes = await store.get(file.contentHash);
-      read.push(await readFile(client, file, bytes, { ...of, languages }, context));
+      read.push(await readFile(client, store, file, { ...of, languages }, context));
     }
     return { files: read, languages } satisfies ReadResult;
   } finally {
@@ -48,14 +48,18 @@ type Target = Omit<ReadInput, 'files'>;
 
 async function readFile(
   client: pg.Client,
+  store: FileStore,
   file: FileToRead,
-  bytes: Uint8Array,
   target: Target,
   context: TaskContext,
 ): Promise<ReadFile> {
   const empty = { index: file.index, units: {}, notices: [], error: null };
   try {
-    const document = getFormat(file.format).read(bytes, { language: file.language, path: file.path });
+    // The bytes are not held while the rows are sent: a large file is in memory often enough.
+    const document = getFormat(file.format).read(await store.get(file.contentHash), {
+      language: file.language,
+      path: file.path,
+    });
     const units: Record<number, number> = {};
     const lines = rowsOf(document, file, target, units);
     const total = document.units.length;
@@ -69,7 +73,7 @@ async function readFile(
     return { ...empty, units, notices };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    return { ...empty, error: describe(error, file.path, bytes) };
+    return { ...empty, error: describe(error, file.path, await store.get(file.contentHash)) };
   }
 }
 

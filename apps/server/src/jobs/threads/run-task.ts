@@ -13,7 +13,7 @@ const mostThreads = Math.max(2, availableParallelism());
 const idleMs = 10 * 60_000;
 /** A thread that took more memory is not kept: it would keep it. */
 const mostKeptBytes = 96 * 1024 * 1024;
-const limits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32, stackSizeMb: 8 };
+const limits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 };
 
 export interface TaskCall {
   task: TaskName;
