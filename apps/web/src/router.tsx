@@ -71,7 +71,10 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
     path,
     getParentRoute: () => parent,
     component: lazyRouteComponent(page.page),
-    loader: () => Promise.all(page.texts.map((feature) => loadText(feature))),
+    loader: ({ params, location, cause }) => {
+      if (cause !== 'stay') void page.read?.().then((read) => read(params, location.search));
+      return Promise.all(page.texts.map((feature) => loadText(feature)));
+    },
   });
   const states = (page.states ?? []).map((state) =>
     createRoute({ path: state, getParentRoute: () => route }),

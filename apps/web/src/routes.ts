@@ -13,7 +13,11 @@ export interface PageRoute {
   texts: readonly Feature[];
   /** Addresses below it that the page shows itself (open entry, filters): it stays mounted between them. */
   states?: readonly string[];
+  /** Begins to read what the first screen shows, while the page's code is fetched. The page does not wait for it. */
+  read?: () => Promise<FirstRead>;
 }
+/** Takes the parts and the query of the address. */
+type FirstRead = (params: Record<string, string>, search: Record<string, string | string[]>) => Promise<void>;
 
 /** Every address of the web app. Addresses that are not here go to `/`, which leads to the projects or to sign-in. */
 export const pages: readonly PageRoute[] = [
@@ -72,6 +76,7 @@ export const pages: readonly PageRoute[] = [
     frame: 'project',
     page: () => import('./features/language-view/language-view.page.tsx'),
     texts: ['language-view'],
+    read: () => import('./features/language-view/first-read.ts').then((module) => module.firstRead),
     states: [
       'entry/$entryId/group/$groupId',
       'entry/$entryId/group/$groupId/edit',

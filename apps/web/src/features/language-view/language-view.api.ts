@@ -11,7 +11,8 @@ import { filesContract } from '@parlance/contract/files';
 import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { projectsContract } from '@parlance/contract/projects';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callRaw } from '../../lib/call.ts';
 import { isError } from '../../lib/call-error.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
@@ -20,6 +21,7 @@ import { EntryIds } from './model/entry-ids.ts';
 import type { RowsReply } from './model/row-loader.ts';
 import type { SendSave } from './model/save-queue.ts';
 import { filterWords } from './model/view-search.ts';
+import { windowSize } from './model/windows.ts';
 import { refused } from './refused.ts';
 import type { View } from './view.ts';
 
@@ -46,24 +48,50 @@ async function fetchIds(place: Place, filter: EntryFilter, signal: AbortSignal):
   return EntryIds.read(await response.arrayBuffer(), response.headers.get('ETag') ?? '');
 }
 
-/** The ordered ids of a filter; the list before stays while another is fetched. */
-export const useEntryIds = (place: Place, filter: EntryFilter) =>
-  useQuery({
+/** How a list is read. While it is shown, live events say when to read it again. */
+const listQuery = (place: Place, filter: EntryFilter) =>
+  queryOptions({
     queryKey: listKey(place, filter),
     queryFn: ({ signal }) => fetchIds(place, filter, signal),
-    placeholderData: keepPreviousData,
     structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 5000,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
   });
+
+/** The ordered ids of a filter; the list before stays while another is fetched. */
+export const useEntryIds = (place: Place, filter: EntryFilter) =>
+  useQuery({ ...listQuery(place, filter), placeholderData: keepPreviousData });
+
+/** Rows that were asked for before anybody drew them, by their ids. Each is taken once. */
+const ahead = new Map<string, Promise<RowsReply>>();
+
+/** Begins to read what the first screen of a view shows, while its code is still on its way. What goes wrong is met
+ *  again, and told, by the view itself. */
+export async function readAhead(place: Place, filter: EntryFilter): Promise<void> {
+  const params = { mobileAppId: place.mobileAppId };
+  void queryClient.prefetchQuery(queryOf(projectsContract.getProject, { params }));
+  void queryClient.prefetchQuery(queryOf(languagesContract.languageEntryCount, { params: place }));
+  const isHere = queryClient.getQueryData(listKey(place, filter)) !== undefined;
+  await queryClient.prefetchQuery(listQuery(place, filter));
+  const ids = queryClient.getQueryData<EntryIds>(listKey(place, filter));
+  if (isHere || !ids || ids.count === 0) return;
+  const first = Array.from({ length: Math.min(windowSize, ids.count) }, (_, at) => ids.id(at));
+  const rows = call(entriesContract.entryRows, { params: place, body: { entries: first } }, { rules: 'own' });
+  rows.catch(() => ahead.delete(first.join()));
+  ahead.clear();
+  ahead.set(first.join(), rows);
+}
 
 /** Reads the shown list again. */
 export const rereadList = (place: Place): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: listKey(place) });
 
-export const fetchRows = (params: Place, entries: string[]): Promise<RowsReply> =>
-  call(entriesContract.entryRows, { params, body: { entries } });
+export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> {
+  const early = ahead.get(entries.join());
+  ahead.clear();
+  return early ?? call(entriesContract.entryRows, { params, body: { entries } });
+}
 
 /** Sends a save; a conflict is an answer, everything else that goes wrong is thrown. */
 export const sendSave =

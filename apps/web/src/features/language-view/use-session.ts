@@ -44,6 +44,7 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
     return () => session.stop();
   }, [session]);
   useCountsAfterSaves(session, place);
+  useRetryOnline(session);
   return useMemo(
     () => ({
       session,
@@ -57,6 +58,17 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
     }),
     [session, project, language, base, rights, t],
   );
+}
+
+/** What failed while there was no network is sent again when there is. */
+function useRetryOnline(session: EditingSession): void {
+  useEffect(() => {
+    const retry = (): void => {
+      for (const entry of session.saves.failed()) session.saves.retry(entry);
+    };
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [session]);
 }
 
 /** Counts are read again shortly after the last of some saves. */

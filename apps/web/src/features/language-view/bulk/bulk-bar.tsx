@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entries';
 import { IconCircleHalf2, IconDots, IconDownload, IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -29,6 +29,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const { ask, dialog } = useConfirm();
   const bulk = useBulk(ids, filter);
   const [status, setStatus] = useState(false);
+  useRoomBelowToasts();
   if (counts.all === 0) return null;
   const run = async (spec: BulkSpec): Promise<void> => {
     const refusal = refusalOf(spec, counts);
@@ -115,6 +116,15 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       )}
     </div>
   );
+}
+
+/** Toasts stand above the bar while it is shown. */
+function useRoomBelowToasts(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toasts-end', '68px');
+    return () => void style.removeProperty('--toasts-end');
+  }, []);
 }
 
 function BarButton(props: {

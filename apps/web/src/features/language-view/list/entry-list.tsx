@@ -24,6 +24,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const visible = useVisibleLines(scroller, lines);
   const active = useStore(session.active);
   useScrollPlace(scroller, ids, lines);
+  useFirstFocus(scroller);
   useEffect(() => {
     if (visible.last >= 0) session.loader.look(lines.first(visible.first), lines.first(visible.last + 1) - 1);
   }, [session, lines, visible]);
@@ -53,6 +54,16 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
       </div>
     </div>
   );
+}
+
+/** Who comes to the list can use its keys at once, unless he is somewhere else already. */
+function useFirstFocus(scroller: Scroller): void {
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || activeElement.id === 'content') {
+      scroller.current?.focus({ preventScroll: true });
+    }
+  }, [scroller]);
 }
 
 /** Position of the entry that is being edited in its row, -1 for none. */

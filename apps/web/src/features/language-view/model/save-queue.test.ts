@@ -70,7 +70,6 @@ describe('saving', () => {
     queue.add(save('a', 2));
     await answer(new Error('no network'));
     expect(queue.failed()).toEqual(['e1']);
-    expect(queue.busy()).toBe(true);
     queue.retry('e1');
     await answer({ saved: rowOf({ version: 3 }) });
     expect(arrived.map((one) => one.version)).toEqual([2, 2]);

@@ -65,11 +65,6 @@ export class SaveQueue {
     return [...this.states].filter(([, state]) => state.phase === 'failed').map(([entry]) => entry);
   }
 
-  /** Whether something is on its way or failed, so that leaving would lose the attempt. */
-  busy(): boolean {
-    return [...this.states.values()].some((state) => state.phase === 'saving' || state.phase === 'failed');
-  }
-
   /** Tells nothing about an entry any more (a conflict was looked at, "Saved" was shown long enough). */
   settle(entry: string): void {
     if (this.states.get(entry)?.phase === 'saving') return;

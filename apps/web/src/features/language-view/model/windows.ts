@@ -1,5 +1,5 @@
 /** Rows are fetched in windows of this many entries (design: architecture, Lists). */
-const windowSize = 50;
+export const windowSize = 50;
 
 /** The windows to have for entries `first` to `last` of a list of `count`, in the order in which they are wanted:
  *  what is seen, then one further in the direction of scrolling, then one the other way. */
