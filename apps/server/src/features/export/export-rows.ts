@@ -1,9 +1,20 @@
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ExportedEntries, WriteInput } from './write-file.ts';
 
-/** A row as COPY gives it: fields in the order of `exportQuery`, null where the database has none. */
-export type ExportRow = (string | null)[];
+/** A row as COPY gives it, null where the database has none, or where the format has no place for it. */
+export interface ExportRow {
+  key: string;
+  value: string | null;
+  draft: string | null;
+  status: number;
+  maxLength: number | null;
+  baseValue: string | null;
+  description: string | null;
+  /** JSON of EntryMetadata. */
+  metadata: string | null;
+}
 
 /** Selections up to this are looked up by key; larger ones read the project once. */
 const fewEntries = 1_000;
@@ -15,7 +26,7 @@ const fewEntries = 1_000;
 export async function* exportRows(client: pg.Client, input: WriteInput): AsyncGenerator<ExportRow[]> {
   const few = input.entries.kind === 'list' && input.entries.ids.length <= fewEntries;
   // Freshly imported tables have no statistics yet, and nested loops over all entries take ten times as long.
-  if (!few) await client.query('set enable_nestloop = off');
+  if (!few) await client.query('set enable_nestloop = off; set enable_mergejoin = off');
   const stream = client.query(copyTo(`copy (${exportQuery(input)}) to stdout`));
   const decoder = new TextDecoder();
   let rest = '';
@@ -23,18 +34,20 @@ export async function* exportRows(client: pg.Client, input: WriteInput): AsyncGe
     const text = rest + decoder.decode(chunk as Buffer, { stream: true });
     const end = text.lastIndexOf('\n');
     rest = text.slice(end + 1);
-    if (end >= 0) yield text.slice(0, end).split('\n').map(parseLine);
+    if (end >= 0) yield text.slice(0, end).split('\n').map(parseRow);
   }
 }
 
-function exportQuery({ projectId, language, base, entries }: WriteInput): string {
+function exportQuery({ projectId, language, base, entries, format }: WriteInput): string {
   const project = whole(projectId);
   const text = (table: string, languageId: number) =>
     `left join translations ${table} on ${table}.project_id = ${project} and ${table}.language_id = ${whole(languageId)}
       and ${table}.entry_id = e.id`;
   const { join, where, order } = chosen(project, entries);
-  return `select e.key, t.value, t.draft, t.status, t.max_length, b.value, e.description, e.metadata
-    from entries e ${join} ${text('t', language.id)} ${text('b', base.id)}
+  const { bilingual, comments } = findCatalogueEntry(format) ?? { bilingual: true, comments: true };
+  return `select e.key, t.value, t.draft, t.status, t.max_length, ${bilingual ? 'b.value' : 'null'},
+      ${comments ? 'e.description' : 'null'}, e.metadata
+    from entries e ${join} ${text('t', language.id)} ${bilingual ? text('b', base.id) : ''}
     where e.project_id = ${project} ${where} order by ${order}`;
 }
 
@@ -65,14 +78,23 @@ function whole(number: number): string {
 const escaped = /\\(.)/g;
 const meanings: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** Fields of one line of COPY's text format. */
-function parseLine(line: string): ExportRow {
-  const fields: ExportRow = line.split('\t');
-  for (let index = 0; index < fields.length; index++) {
-    const field = fields[index] as string;
-    if (!field.includes('\\')) continue;
-    fields[index] =
-      field === '\\N' ? null : field.replace(escaped, (_, sign: string) => meanings[sign] ?? sign);
-  }
-  return fields;
+/** One line of COPY's text format (PostgreSQL manual, COPY, Text Format). */
+function parseRow(line: string): ExportRow {
+  const fields = line.split('\t');
+  return {
+    key: field(fields[0]) ?? '',
+    value: field(fields[1]),
+    draft: field(fields[2]),
+    status: Number(field(fields[3])),
+    maxLength: fields[4] === '\\N' ? null : Number(fields[4]),
+    baseValue: field(fields[5]),
+    description: field(fields[6]),
+    metadata: field(fields[7]),
+  };
+}
+
+function field(text: string | undefined): string | null {
+  if (text === undefined || text === '\\N') return null;
+  if (!text.includes('\\')) return text;
+  return text.replace(escaped, (_, sign: string) => meanings[sign] ?? sign);
 }

@@ -1,7 +1,7 @@
 import { entryStatus } from '@parlance/domain/entry/state';
 import type { Unit, UnitState } from '@parlance/formats/model';
 import { categoriesOf, formOfKey } from '@parlance/formats/shared/plural';
-import type { EntryMetadata } from '../import/import.service.ts';
+import type { EntryMetadata } from '../import/read-files.ts';
 import type { ExportRow } from './export-rows.ts';
 import { toAndroidPlaceholders } from './placeholders.ts';
 import type { WriteInput } from './write-file.ts';
@@ -13,45 +13,68 @@ const states: Record<number, UnitState> = {
   [entryStatus.rejected]: 'rejected',
 };
 
-/** Makes units of rows as the options of an export want them; undefined for a row that is not written. */
-export function unitMaker(input: WriteInput): (row: ExportRow) => Unit | undefined {
+/** What a unit says beside its key: all that a file that has the unit already is compared with. */
+export interface Told {
+  text: string | null;
+  state: UnitState | undefined;
+}
+
+/** What the options of an export make of a row's text and status; undefined for a row that is not written. */
+export function teller(input: WriteInput): (row: ExportRow) => Told | undefined {
   const { language, base, options, body } = input;
   const isBase = language.id === base.id;
   const used = new Set(categoriesOf(language.code));
   // A kept file has its empty units, unless told otherwise; a new one only what has a text.
   const onlyWithText = options.onlyWithTranslation ?? !body;
-  const texts = textMaker(input);
+  const change = textChange(input);
 
-  return ([key, value, draft, status, maxLength, source, description, metadata]) => {
-    if (key === null || key === undefined) throw new Error('An entry without a key was read.');
-    const text = texts((options.includeDraft ? draft : null) ?? value ?? null);
-    if (text === null && onlyWithText) return undefined;
-    const { plural, index } = formOfKey(key);
-    // A category that the language does not have (semantics, Entries).
-    if (text === null && plural && !used.has(plural)) return undefined;
-    const kept = metadata ? (JSON.parse(metadata) as EntryMetadata) : {};
-    if (kept.translatable === false && !isBase && !body) return undefined;
-    const { fields, ...rest } = kept;
-    return {
-      key,
-      text: text ?? (body ? null : ''),
-      source: (isBase ? (value ?? source) : source) ?? undefined,
-      plural,
-      index,
-      description: description ?? undefined,
-      state: options.includeStatus === false ? undefined : states[Number(status)],
-      maxLength: Number(maxLength) > 0 ? Number(maxLength) : undefined,
-      ...rest,
-      metadata: fields,
-    };
+  return ({ key, value, draft, status, metadata }) => {
+    const stored = (options.includeDraft ? draft : null) ?? value;
+    if (stored === null) {
+      if (onlyWithText) return undefined;
+      // A category that the language does not have (semantics, Entries).
+      const { plural } = formOfKey(key);
+      if (plural && !used.has(plural)) return undefined;
+    }
+    if (
+      !isBase &&
+      !body &&
+      metadata?.includes('"translatable"') &&
+      metadataOf(metadata).translatable === false
+    ) {
+      return undefined;
+    }
+    const text = stored === null ? (body ? null : '') : change ? change(stored) : stored;
+    return { text, state: options.includeStatus === false ? undefined : states[status] };
   };
 }
 
-function textMaker({ format, options }: WriteInput): (text: string | null) => string | null {
+/** The whole unit of a row. */
+export function unitOf({ language, base }: WriteInput, row: ExportRow, told: Told): Unit {
+  const { plural, index } = formOfKey(row.key);
+  const { fields, ...rest } = row.metadata === null ? ({} as EntryMetadata) : metadataOf(row.metadata);
+  const isBase = language.id === base.id;
+  return {
+    key: row.key,
+    text: told.text,
+    source: (isBase ? (row.value ?? row.baseValue) : row.baseValue) ?? undefined,
+    plural,
+    index,
+    description: row.description ?? undefined,
+    state: told.state,
+    maxLength: row.maxLength !== null && row.maxLength > 0 ? row.maxLength : undefined,
+    ...rest,
+    metadata: fields,
+  };
+}
+
+const metadataOf = (json: string) => JSON.parse(json) as EntryMetadata;
+
+function textChange({ format, options }: WriteInput): ((text: string) => string) | undefined {
   const { removeCarriageReturns, convertPlaceholders } = options;
   const toAndroid = convertPlaceholders && format === 'android_xml';
+  if (!removeCarriageReturns && !toAndroid) return undefined;
   return (text) => {
-    if (text === null) return null;
     const plain = removeCarriageReturns ? text.replaceAll('\r', '') : text;
     return toAndroid ? toAndroidPlaceholders(plain) : plain;
   };

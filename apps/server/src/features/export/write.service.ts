@@ -42,27 +42,33 @@ async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal)
   const out = new PassThrough();
   const begun = Promise.withResolvers<void>();
   const { databaseUrl, env } = deps;
-  const written = runTask({
+  let written = Promise.resolve();
+  const done = runTask({
     task: 'write-file',
     input: file.input,
     settings: { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } },
     timeoutMs: writeTimeoutMs,
     signal,
-    onPiece: async (bytes) => {
+    onPiece: (bytes) => {
       begun.resolve();
-      if (!out.write(bytes) && out.writableNeedDrain) await drained(out);
+      // One after the other: several may be under way.
+      written = written.then(() => (out.write(bytes) ? undefined : drained(out)));
+      return written;
     },
   });
-  written.then(
-    () => {
-      out.end();
-      begun.resolve();
-    },
-    (error: Error) => {
-      begun.reject(error);
-      out.destroy(error);
-    },
-  );
+  done
+    // Pieces may still wait for room.
+    .then(() => written)
+    .then(
+      () => {
+        out.end();
+        begun.resolve();
+      },
+      (error: Error) => {
+        begun.reject(error);
+        out.destroy(error);
+      },
+    );
   // An error before the first piece is the caller's; the stream that nobody reads yet must not throw it again.
   out.on('error', () => undefined);
   await begun.promise.catch((error: unknown) => {

@@ -1,0 +1,44 @@
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Unit } from '@parlance/formats/model';
+import { getFormat } from '@parlance/formats/registry';
+import type { Told } from './export-units.ts';
+import type { WriteInput } from './write-file.ts';
+
+/** What a kept file says in its own language, to tell whether it has to be written again at all. */
+export class KeptBody {
+  readonly #units: Map<string, Pick<Unit, 'text' | 'state' | 'source'>>;
+  /** Whether an empty text stands for the source beside it: bilingual files of the base language (PO templates). */
+  readonly #isOwnSource: boolean;
+  /** Options may ask for more than other texts. */
+  readonly #comparable: boolean;
+
+  constructor({ format, language, base, options }: WriteInput, bytes: Uint8Array) {
+    const { units } = getFormat(format).read(bytes, { language: language.code });
+    this.#units = new Map(units.map((unit) => [unit.key, unit]));
+    this.#isOwnSource = language.id === base.id && findCatalogueEntry(format)?.bilingual === true;
+    this.#comparable = !options.sortByKey && !options.disablePlurals && options.includeMetadata === undefined;
+  }
+
+  /** Number of units. */
+  get size(): number {
+    return this.#units.size;
+  }
+
+  /** Whether the file has this text and state for a key already. */
+  says(key: string, { text, state }: Told): boolean {
+    const unit = this.#units.get(key);
+    if (!unit || !this.#comparable) return false;
+    if (state !== undefined && state !== unit.state) return false;
+    return (text ?? '') === (unit.text ?? '') || this.#leavesToSource(unit, text);
+  }
+
+  /** The unit as the file has it, where that leaves the text to the source and the source still is the text. */
+  asItStands(unit: Unit): Unit {
+    const own = this.#units.get(unit.key);
+    return own && this.#leavesToSource(own, unit.text) ? { ...unit, text: null } : unit;
+  }
+
+  #leavesToSource(unit: Pick<Unit, 'text' | 'source'>, text: string | null): boolean {
+    return this.#isOwnSource && !unit.text && text !== null && unit.source === text;
+  }
+}
