@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { containsPattern, hasTrigram, issueBitsOf, statusesOf } from './entry-filter.ts';
+import { containsPattern, issueBitsOf, statusesOf } from './entry-filter.ts';
 
 it('reads issues by name and refuses what is none', () => {
   expect(issueBitsOf('tooLong,outdated')).toBe(6);
@@ -15,9 +15,4 @@ it('reads statuses; New is everything without status 1 to 4', () => {
 
 it('takes the special characters of a pattern as they are', () => {
   expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
-});
-
-it('knows what the trigram index can find', () => {
-  expect(['abc', 'ü12', '保存文'].every(hasTrigram)).toBe(true);
-  expect(['ab', 'a b c', '!!!', '保存'].some(hasTrigram)).toBe(false);
 });

@@ -25,12 +25,7 @@ export function statusesOf(list: string): number[] | undefined {
   return [...statuses];
 }
 
-/** The pattern for `ilike` that finds a text anywhere, its special characters taken as they are. */
+/** The pattern for `like` that finds a text anywhere, its special characters taken as they are. */
 export function containsPattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Whether a trigram index can find a text: it has three letters or digits in a row. */
-export function hasTrigram(search: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(search);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** An entry with its text in one language and its base text, as it is stored. */
@@ -38,11 +39,11 @@ export interface Place {
 const columns = sql`e.id, e.key, e.group_id, e.description, e.metadata, e.link_parent, b.value as base_value, t.value,
   t.draft, coalesce(t.status, 0) as status, t.comment, coalesce(t.locked, false) as locked,
   coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version, t.base_hash, t.max_length, t.text_at, t.text_by,
-  u.first_name || ' ' || u.last_name as user_name, t.xmin::text as row_state`;
+  u.first_name || ' ' || u.last_name as user_name, t.row_xmin::text as row_state`;
 
 const joins = ({ projectId, languageId, baseLanguageId }: Place): RawBuilder<unknown> => sql`
-  left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
-  left join translations b on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id
+  left join ${translationOf(projectId, sql`${languageId}`, sql`e.id`)} t on true
+  left join ${translationOf(projectId, sql`${baseLanguageId}`, sql`e.id`)} b on true
   left join users u on u.id = t.text_by`;
 
 const hasChildren = ({ projectId }: Place): RawBuilder<unknown> =>
@@ -53,7 +54,7 @@ export async function listEntryRows(db: Db, place: Place, ids: readonly number[]
   const { rows } = await sql<EntryRowData>`
     select ${columns}, false as has_children
     from unnest(${ids}::bigint[]) with ordinality as i (id, n)
-    join entries e on e.project_id = ${place.projectId} and e.id = i.id
+    join ${entryOf(place.projectId, sql`i.id`)} e on true
     ${joins(place)}
     order by i.n`.execute(db);
   return rows;

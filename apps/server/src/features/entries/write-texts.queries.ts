@@ -1,5 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
+import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** A text as it shall be, in a set that is written together. */
@@ -34,9 +35,8 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
     ), change as (
       select i.*, t.value as old_value, t.draft as old_draft, t.base_hash as old_hash, t.entry_id is null as is_new
       from input i
-      join entries e on e.project_id = ${projectId} and e.id = i.entry_id
-      left join translations t
-        on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = i.entry_id
+      join ${entryOf(projectId, sql`i.entry_id`)} e on true
+      left join ${translationOf(projectId, sql`${languageId}`, sql`i.entry_id`)} t on true
       where (i.value, i.draft) is distinct from (t.value, t.draft)
     ), saved as (
       insert into translations as t (project_id, language_id, entry_id, value, draft, issues, version, base_hash,

@@ -1,6 +1,6 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EntryFilter } from '@parlance/contract/entries';
-import { containsPattern, hasTrigram, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
+import { containsPattern, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import { decodeId } from '@parlance/domain/id';
 import { ApiError, found } from '../../http/errors.ts';
 
@@ -12,7 +12,8 @@ export interface ReadFilter {
   preset?: EntryFilter['preset'];
   groupId?: number;
   fileId?: number;
-  search?: { pattern: string; indexed: boolean };
+  /** Pattern for `like`. */
+  search?: string;
   sort: EntryFilter['sort'];
   order: EntryFilter['order'];
 }
@@ -29,7 +30,7 @@ export function readFilter(filter: EntryFilter): ReadFilter {
     ...(status && { statuses: understood(statusesOf(status), 'status') }),
     ...(group && { groupId: found(decodeId('group', group)) }),
     ...(file && { fileId: found(decodeId('file', file)) }),
-    ...(search && { search: { pattern: containsPattern(search), indexed: hasTrigram(search) } }),
+    ...(search && { search: containsPattern(search) }),
   };
 }
 

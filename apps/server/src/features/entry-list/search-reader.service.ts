@@ -7,7 +7,7 @@ import {
   listUnmarked,
   lockSearchReader,
   readSlice,
-  type Slice,
+  type Unmarked,
 } from './search-reader.queries.ts';
 
 /** Rows of the feed in one short transaction. */
@@ -24,12 +24,13 @@ export async function feedSearch(db: Db, projectId: number, isStopped = () => fa
     const slice = await db.transaction().execute(async (trx) => {
       if (!(await lockSearchReader(trx, projectId))) return undefined;
       const next = await findSlice(trx, projectId, rowsAtOnce);
-      if (next.ids.length > 0) await readSlice(trx, projectId, next);
-      return next;
+      if (next.ids.length === 0) return { ...next, unmarked: undefined };
+      await readSlice(trx, projectId, next);
+      return { ...next, unmarked: await listUnmarked(trx, projectId, next) };
     });
     if (!slice) return true;
-    if (slice.ids.length === 0) return slice.isHeldBack;
-    await markOutdated(db, projectId, slice);
+    if (!slice.unmarked) return slice.isHeldBack;
+    await markOutdated(db, projectId, slice.unmarked);
   }
   return false;
 }
@@ -38,8 +39,11 @@ export async function feedSearch(db: Db, projectId: number, isStopped = () => fa
  * A first text saved in the very moment in which the base text changed missed being marked as outdated: by the time
  * the feed has passed both, neither can be missed here.
  */
-async function markOutdated(db: Db, projectId: number, slice: Slice): Promise<void> {
-  const { entryIds, baseLanguageId } = await listUnmarked(db, projectId, slice);
+async function markOutdated(
+  db: Db,
+  projectId: number,
+  { entryIds, baseLanguageId }: Unmarked,
+): Promise<void> {
   if (entryIds.length === 0) return;
   await db
     .transaction()

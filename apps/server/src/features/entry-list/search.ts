@@ -3,24 +3,19 @@ import type { LanguageScope } from '../entries/language.service.ts';
 import { afterPosition } from './search-position.ts';
 
 /**
- * The entries that have a text in key, base value, value or draft. `search_texts` knows them but for the entries that
- * the feed names after its reader's position: those are looked at themselves, and so is the whole language where the
- * index cannot help (fewer than three letters).
+ * The entries that have a text in key, base value, value or draft. `search_texts` knows them (in lower case, by trigrams
+ * from three letters on) but for the entries that the feed names after its reader's position: those are looked at
+ * themselves.
  */
-export function searchFor(
-  scope: LanguageScope,
-  search: { pattern: string; indexed: boolean },
-): RawBuilder<unknown> {
+export function searchFor(scope: LanguageScope, pattern: string): RawBuilder<unknown> {
   const { projectId, languageId, baseLanguageId } = scope;
-  const { pattern } = search;
-  if (!search.indexed) return lookAtEntries(scope, pattern, sql`true`);
   const gap = sql`(select h.entry_id from history h where h.project_id = ${projectId} and h.entry_id is not null
     and ${afterPosition(projectId)})`;
   const languages = [0, baseLanguageId, languageId, -languageId];
   return sql`
     select s.entry_id from search_texts s
-    where s.project_id = ${projectId} and s.language_id = any(${languages}::smallint[]) and s.text ilike ${pattern}
-      and s.entry_id not in ${gap}
+    where s.project_id = ${projectId} and s.language_id = any(${languages}::smallint[])
+      and s.text like lower(${pattern}) and s.entry_id not in ${gap}
     union all
     ${lookAtEntries(scope, pattern, sql`n.id in ${gap}`)}`;
 }

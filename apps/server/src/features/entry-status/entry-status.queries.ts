@@ -2,6 +2,7 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
+import { translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Done } from '../entries/entries.service.ts';
@@ -27,10 +28,7 @@ export async function countBound(
     select count(*) filter (where t.status = ${entryStatus.inOrder})::integer as "inOrder",
       count(*) filter (where t.locked)::integer as locked
     from unnest(${ids}::bigint[]) as i (id)
-    join translations t
-      on t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = i.id`.execute(
-    db,
-  );
+    join ${translationOf(place.projectId, sql`${place.languageId}`, sql`i.id`)} t on true`.execute(db);
   return rows[0] ?? { inOrder: 0, locked: 0 };
 }
 
@@ -57,7 +55,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
     with before as materialized (
       select t.entry_id, t.status, t.comment, t.issues, t.base_hash
       from unnest(${ids}::bigint[]) as i (id)
-      join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = i.id
+      join ${translationOf(projectId, sql`${languageId}`, sql`i.id`)} t on true
     ), written as (
       update translations t set status = ${status}, comment = ${newComment('t.comment')},
         base_hash = ${baseHash}, issues = t.issues ${accepted ? sql`& ~${outdated}` : sql``}

@@ -1,5 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
+import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
 
 export interface ChangelogFilter {
@@ -49,10 +50,9 @@ export async function listChanges(
       where h.project_id = ${projectId} and ${conditions(projectId, filter)}
       order by h.id desc limit ${limit}
     ) h
-    left join entries e on e.project_id = ${projectId} and e.id = h.entry_id
-    left join trash x on x.project_id = ${projectId} and x.entry_id = h.entry_id
-    left join translations t
-      on t.project_id = ${projectId} and t.language_id = h.language_id and t.entry_id = h.entry_id
+    left join ${entryOf(projectId, sql`h.entry_id`)} e on true
+    left join ${oneByKey(sql`select k.* from trash k where k.project_id = ${projectId} and k.entry_id = h.entry_id`)} x on true
+    left join ${translationOf(projectId, sql`h.language_id`, sql`h.entry_id`)} t on true
     left join languages l on l.project_id = ${projectId} and l.id = h.language_id
     left join groups g on g.project_id = ${projectId} and g.id = e.group_id
     left join users u on u.id = h.user_id

@@ -1,5 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
+import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 
@@ -91,13 +92,9 @@ export async function lockTranslations(
       coalesce(t.locked, false) as locked, t.max_length, coalesce(t.issues, 0) as issues, t.base_hash,
       b.value as base_value, e.key
     from ${input}
-    join entries e on e.project_id = ${projectId} and e.id = i.entry_id
-    left join translations t
-      on t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
-    left join translations b
-      on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = i.entry_id`.execute(
-    trx,
-  );
+    join ${entryOf(projectId, sql`i.entry_id`)} e on true
+    left join ${translationOf(projectId, sql`i.language_id`, sql`i.entry_id`)} t on true
+    left join ${translationOf(projectId, sql`${baseLanguageId}`, sql`i.entry_id`)} b on true`.execute(trx);
   return rows;
 }
 

@@ -62,7 +62,7 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
           <FilterPane {...filters} />
           <section ref={pane} className={classes.list} data-layout={layout}>
             <Toolbar ids={ids} filter={filter} onFilter={setFilter} narrow={layout === 'cards'} />
-            {layout === 'cards' && <FilterChips {...filters} />}
+            <FilterChips {...filters} />
             <UnsavedNotice />
             <ListState
               list={list}

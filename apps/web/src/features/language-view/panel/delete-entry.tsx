@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { useUndo } from '../../operations/operations.api.ts';
+import { undoOperations } from '../bulk/undo.ts';
 import { deleteEntry, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
 import { useView } from '../view.ts';
 
@@ -15,17 +15,16 @@ export function DeleteEntry({ row }: { row: EntryRow }) {
   const { session, project } = view;
   const place = placeOf(view);
   const { ask, dialog } = useConfirm();
-  const undo = useUndo(project._id);
   const remove = useMutation({
     mutationFn: () => deleteEntry(place, row._id),
     onSuccess: ({ operation }) => {
       session.discard(row._id);
       session.openEntry(null);
       session.rows.drop([row._id]);
-      toast(
-        t('entryDeleted', { key: row.key }),
-        operation ? { undo: () => undo.mutateAsync(operation) } : {},
-      );
+      const undo = async (): Promise<void> => {
+        if (operation) await undoOperations(project._id, [operation]);
+      };
+      toast(t('entryDeleted', { key: row.key }), operation ? { undo } : {});
       return Promise.all([rereadList(place), rereadCounts(place)]);
     },
   });

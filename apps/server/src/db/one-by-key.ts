@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Joins a set of keys to a table so that each is looked up by its index, whatever the planner believes: right after an
+ * import it knows nothing of the new project, takes it for one row, and would go through all of it for every key.
+ * `table` is at most one row for the condition; a `limit` keeps it from being planned together with the rest.
+ */
+export function oneByKey(select: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lateral (${select} limit 1)`;
+}
+
+/** The translation of an entry in a language as a lateral table; both are expressions over what stands before it. */
+export function translationOf(
+  projectId: number,
+  languageId: RawBuilder<unknown>,
+  entryId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return oneByKey(sql`select k.*, k.xmin as row_xmin from translations k
+    where k.project_id = ${projectId} and k.language_id = ${languageId} and k.entry_id = ${entryId}`);
+}
+
+/** An entry by its number as a lateral table. */
+export function entryOf(projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return oneByKey(sql`select k.* from entries k where k.project_id = ${projectId} and k.id = ${entryId}`);
+}
