@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           fileParallelism: false,
+          // After the others: journeys want the machine for themselves.
+          sequence: { groupOrder: 1 },
           isolate: false,
           globalSetup: existsSync(browserSetup) ? browserSetup : [],
           testTimeout: 180_000,

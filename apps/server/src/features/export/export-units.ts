@@ -1,7 +1,7 @@
 import { entryStatus } from '@parlance/domain/entry/state';
 import type { Unit, UnitState } from '@parlance/formats/model';
 import { categoriesOf, formOfKey } from '@parlance/formats/shared/plural';
-import type { EntryMetadata } from '../import/read-files.ts';
+import type { EntryMetadata } from '../import/import.service.ts';
 import type { ExportRow } from './export-rows.ts';
 import { toAndroidPlaceholders } from './placeholders.ts';
 import type { WriteInput } from './write-file.ts';

@@ -10,9 +10,10 @@ import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
 import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
+import type { EntryMetadata } from './read-files.ts';
 import { findUploads } from './uploads.queries.ts';
 
-export { findGroupNames, findTarget };
+export { type EntryMetadata, findGroupNames, findTarget };
 
 export interface Importer {
   user: CurrentUser;
