@@ -173,7 +173,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
         else e.description end as new_description,
       e.metadata as old_metadata,
       case when e.id is null then r.metadata
-        when not ${change} or r.metadata is null then e.metadata
+        when not ${change} or r.metadata is null or r.metadata = e.metadata then e.metadata
         when ${tells} then coalesce(e.metadata, '{}'::jsonb) || r.metadata
         else r.metadata || coalesce(e.metadata, '{}'::jsonb) end as new_metadata
     from import_rows r

@@ -1,5 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { ImportPreview, ImportSummary, UploadedFile } from '@parlance/contract/import';
+import {
+  type ImportPreview,
+  type ImportSummary,
+  maxUploadBytes,
+  maxUploadFiles,
+  type UploadedFile,
+} from '@parlance/contract/import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { TestProject } from '../../../test/builders.ts';
@@ -81,6 +87,20 @@ describe('an upload', () => {
     const project = await stage.project();
     const answer = await uploadFiles(stage, { user: stage.people.manager, project }, []);
     expect(answer.json()).toMatchObject({ code: 'noFile' });
+  });
+
+  it('is bounded in size and number', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const large = new Uint8Array(maxUploadBytes + 1);
+    const tooLarge = await uploadFiles(stage, target, [{ name: 'en.json', body: large }]);
+    expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'tooLarge']);
+    const many = Array.from({ length: maxUploadFiles + 1 }, (_, index) => ({
+      name: `${index}.json`,
+      body: '{}',
+    }));
+    const tooMany = await uploadFiles(stage, target, many);
+    expect(tooMany.json()).toMatchObject({ code: 'tooManyFiles' });
   });
 
   it('belongs to who sent it, in its project', async () => {
