@@ -33,7 +33,7 @@ export async function compareLanguage(trx: Db, comparison: Comparison): Promise<
   await sql`drop table if exists import_changes`.execute(trx);
   await choosePlan(trx, comparison.rows);
   await sql`create temp table import_changes on commit drop as ${changesOf(comparison)}`.execute(trx);
-  await sql`set local enable_nestloop = on; set local enable_hashjoin = on; set local enable_mergejoin = on`.execute(
+  await sql`set local enable_nestloop to default; set local enable_hashjoin to default; set local enable_mergejoin to default`.execute(
     trx,
   );
 }

@@ -139,7 +139,11 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
     results.files,
     operationId === undefined ? null : encodeId('operation', operationId),
   );
-  if (operationId !== undefined) await describeOperation(trx, projectId, operationId, summary);
+  if (operationId !== undefined) {
+    const [only, ...others] = passes;
+    const languageId = others.length === 0 ? only?.pass.languageId : undefined;
+    await describeOperation(trx, { projectId, operationId, languageId }, summary);
+  }
   await run.finish(trx, summary);
   return summary;
 }
@@ -147,8 +151,7 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
 /** The operation keeps the counts and the names of the files, not the keys. */
 async function describeOperation(
   trx: Db,
-  projectId: number,
-  operationId: number,
+  { projectId, operationId, languageId }: { projectId: number; operationId: number; languageId?: number },
   summary: ReturnType<typeof presentSummary>,
 ): Promise<void> {
   const { total, added, updated, groupChanged, unchanged, skipped, file, files } = summary;
@@ -157,7 +160,10 @@ async function describeOperation(
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
   await trx
     .updateTable('operations')
-    .set({ summary: sql`${JSON.stringify({ ...short, files: names })}::jsonb` })
+    .set({
+      summary: sql`${JSON.stringify({ ...short, files: names })}::jsonb`,
+      language_id: languageId ?? null,
+    })
     .where('project_id', '=', projectId)
     .where('id', '=', operationId)
     .execute();

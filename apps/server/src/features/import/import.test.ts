@@ -250,6 +250,28 @@ describe('an import', () => {
   });
 });
 
+it('can be undone: texts go back, entries go, and so does the kept file', async () => {
+  const project = await stage.project();
+  const target = { user: stage.people.manager, project };
+  const first = json({ a: 'One' });
+  await importFile(stage, target, { name: 'en.json', body: first }, english);
+  const { body } = await importFile(
+    stage,
+    target,
+    { name: 'en.json', body: json({ a: 'Uno', b: 'Due' }) },
+    english,
+  );
+  const undone = await stage.app.inject({
+    method: 'POST',
+    url: `/v1/projects/${project.wireId}/operations/${body.operation}/undo`,
+    headers: stage.people.manager.headers,
+  });
+  expect(undone.statusCode).toBe(200);
+  expect(await textsOf(stage, project, 'en')).toEqual({ a: 'One' });
+  const exported = await exportFile(stage, target, { type: 'nested_json', languages: ['en'] });
+  expect(exported.body).toBe(first);
+});
+
 describe('the options of an import', () => {
   const prepare = async () => {
     const project = await stage.project();
