@@ -1,7 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
-import { entryOf, translationOf } from '../../db/one-by-key.ts';
+import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import { lastTransactionOf } from '../live/version.service.ts';
@@ -55,7 +55,7 @@ const { entryCreated, entryDeleted, entryRestored, key, text } = historyKinds;
  * came, went or were renamed are looked at in all languages.
  */
 export async function readSlice(trx: Db, projectId: number, slice: Slice): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ languages: number[]; entries: number[] }>`
     ${plannedEachTime('from one save to a slice of an import')}
     with named as materialized (
       select distinct h.entry_id, case when h.kind = ${text} then h.language_id end as language_id
@@ -81,15 +81,49 @@ export async function readSlice(trx: Db, projectId: number, slice: Slice): Promi
       select ${projectId}, language_id, entry_id, text from now where text is not null
       on conflict (project_id, language_id, entry_id) do update set text = excluded.text
         where s.text <> excluded.text
-    ), removed as (
-      delete from search_texts s using now n
+    ), gone as (
+      select n.language_id, n.entry_id from now n
+      join ${oneByKey(sql`select 1 from search_texts k where k.project_id = ${projectId}
+        and k.language_id = n.language_id and k.entry_id = n.entry_id`)} k on true
       where n.text is null
-        and s.project_id = ${projectId} and s.language_id = n.language_id and s.entry_id = n.entry_id
+    ), moved as (
+      insert into feed_positions as f (project_id, reader, position, position_id)
+      values (${projectId}, ${searchReader}, ${slice.position}, ${slice.positionId})
+      on conflict (project_id, reader) do update
+        set position = excluded.position, position_id = excluded.position_id
     )
-    insert into feed_positions as f (project_id, reader, position, position_id)
-    values (${projectId}, ${searchReader}, ${slice.position}, ${slice.positionId})
-    on conflict (project_id, reader) do update
-      set position = excluded.position, position_id = excluded.position_id`.execute(trx);
+    select coalesce(array_agg(language_id), '{}') as languages, coalesce(array_agg(entry_id), '{}') as entries
+    from gone`.execute(trx);
+  const [gone] = rows;
+  if (gone && gone.entries.length > 0) await removeTexts(trx, projectId, gone.languages, gone.entries);
+}
+
+/** Texts that are gone are few: they are looked for first, and taken out one by one. */
+async function removeTexts(
+  trx: Db,
+  projectId: number,
+  languages: number[],
+  entries: number[],
+): Promise<void> {
+  await sql`
+    ${plannedEachTime('from one save to a slice of an import')}
+    delete from search_texts s using unnest(${languages}::smallint[], ${entries}::bigint[]) as g (language_id, entry_id)
+    where s.project_id = ${projectId} and s.language_id = g.language_id and s.entry_id = g.entry_id`.execute(
+    trx,
+  );
+}
+
+/** Sorts the texts that wait in the index's list into it, so that searches do not read through the list. */
+export async function emptyPendingTexts(db: Db): Promise<void> {
+  await sql`
+    select gin_clean_pending_list(i.indexrelid)
+    from pg_index i
+    join pg_class c on c.oid = i.indexrelid and c.relkind = 'i'
+    join pg_am a on a.oid = c.relam and a.amname = 'gin'
+    where i.indrelid = 'search_texts'::regclass
+      or i.indrelid in (select p.inhrelid from pg_inherits p where p.inhparent = 'search_texts'::regclass)`.execute(
+    db,
+  );
 }
 
 /** Projects whose history goes beyond the index, after a start. */

@@ -1,7 +1,9 @@
+import { refreshPlannerFigures } from '../../db/planner-figures.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
 import {
+  emptyPendingTexts,
   findSlice,
   listProjectsBehind,
   listUnmarked,
@@ -20,16 +22,23 @@ const againAfterMs = 1000;
  * something is left that has to wait. Safe to run in several processes.
  */
 export async function feedSearch(db: Db, projectId: number, isStopped = () => false): Promise<boolean> {
-  while (!isStopped()) {
+  for (let slices = 0; !isStopped(); slices++) {
     const slice = await db.transaction().execute(async (trx) => {
       if (!(await lockSearchReader(trx, projectId))) return undefined;
       const next = await findSlice(trx, projectId, rowsAtOnce);
+      // Much at once: an import, of which the planner knows nothing.
+      if (slices === 0 && next.ids.length === rowsAtOnce)
+        await refreshPlannerFigures(trx, projectId, rowsAtOnce);
       if (next.ids.length === 0) return { ...next, unmarked: undefined };
       await readSlice(trx, projectId, next);
       return { ...next, unmarked: await listUnmarked(trx, projectId, next) };
     });
     if (!slice) return true;
-    if (!slice.unmarked) return slice.isHeldBack;
+    if (!slice.unmarked) {
+      if (slices > 0) await emptyPendingTexts(db);
+      if (slices > 1) await refreshPlannerFigures(db, projectId, rowsAtOnce);
+      return slice.isHeldBack;
+    }
     await markOutdated(db, projectId, slice.unmarked);
   }
   return false;

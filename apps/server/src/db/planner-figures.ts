@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+
+/** The tables of a project that grow with an import. */
+const growing = ['entries', 'translations', 'history', 'search_texts'] as const;
+
+/**
+ * Has the planner look at the tables again when it knows nothing of a project that just got many rows. Until then it
+ * takes all of the project for one row, and goes through it again for every row that it joins; autovacuum, which would
+ * put it right, waits for a tenth of the whole table to change. `rows` is how many entries there are at least.
+ */
+export async function refreshPlannerFigures(db: Db, projectId: number, rows: number): Promise<void> {
+  for (const table of growing) {
+    if ((await estimatedRows(db, table, projectId)) >= rows / 2) continue;
+    await sql`analyze ${sql.table(table)}`.execute(db);
+  }
+}
+
+async function estimatedRows(db: Db, table: string, projectId: number): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
+    explain (format json) select from ${sql.table(table)} where project_id = ${sql.lit(projectId)}`.execute(
+    db,
+  );
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
