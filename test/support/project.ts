@@ -62,13 +62,13 @@ export async function exportLanguage(product: Product, project: TryProject, type
   return { bytes, firstByteMs, ms: performance.now() - began };
 }
 
-/** Ids of a language in the order of a filter, from the packed list. */
-export async function entryList(
+/** The packed list of a language as it comes over the wire. */
+export async function packedList(
   product: Product,
   project: TryProject,
   code: string,
   filter: Record<string, string> = {},
-): Promise<{ ids: string[]; bytes: number }> {
+): Promise<ArrayBuffer> {
   const language = project.languages.get(code);
   const query = new URLSearchParams(filter);
   const response = await product.raw(
@@ -76,7 +76,17 @@ export async function entryList(
     `/v1/projects/${project.id}/languages/${language}/entry-list?${query}`,
   );
   if (!response.ok) throw new Error(`Entry list: ${response.status} ${await response.text()}`);
-  const buffer = await response.arrayBuffer();
+  return response.arrayBuffer();
+}
+
+/** Ids of a language in the order of a filter, from the packed list. */
+export async function entryList(
+  product: Product,
+  project: TryProject,
+  code: string,
+  filter: Record<string, string> = {},
+): Promise<{ ids: string[]; bytes: number }> {
+  const buffer = await packedList(product, project, code, filter);
   const view = new DataView(buffer);
   const prefix = '656e7472';
   const ids = Array.from({ length: buffer.byteLength / 8 }, (_, index) => {

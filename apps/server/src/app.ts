@@ -28,6 +28,8 @@ export interface AppOptions {
   callsPerMinute?: number;
   /** Folder of the built web app. */
   webFolder?: string;
+  /** As in MountOptions. */
+  checkHotReplies?: boolean;
 }
 
 const rememberedMs = 1000;
@@ -52,7 +54,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   measureRequests(app);
   tellHealth(app, deps);
   await describeApi(app, '0.1.0');
-  mount(app, allFeatures(deps), briefAccess(deps));
+  mount(app, allFeatures(deps), briefAccess(deps), { checkHotReplies: options.checkHotReplies ?? false });
   serveApiDocs(app);
   await serveWebApp(app, options.webFolder ?? join(import.meta.dirname, '../../web/dist'));
   return app;

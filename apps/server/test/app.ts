@@ -42,7 +42,7 @@ export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<Tes
   defineJobs(deps);
   await live.start();
   const stopReaders = await startReaders(deps);
-  const app = await createApp(deps, { callsPerMinute: 0 });
+  const app = await createApp(deps, { callsPerMinute: 0, checkHotReplies: true });
   await app.ready();
   const close = async () => {
     await app.close();

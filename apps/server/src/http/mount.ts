@@ -16,6 +16,11 @@ export interface Access {
   changed: () => void;
 }
 
+export interface MountOptions {
+  /** Replies of the hottest endpoints are compared with the contract by the tests only: it takes a sixth of their time. */
+  checkHotReplies: boolean;
+}
+
 export const sessionCookie = 'parlance_session';
 
 interface Standing {
@@ -33,7 +38,12 @@ declare module 'fastify' {
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
 /** Mounts every endpoint of every feature: who, may they, is the input right, handler, is the answer right. */
-export function mount(app: FastifyInstance, features: readonly Feature[], access: Access): void {
+export function mount(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  access: Access,
+  options: MountOptions,
+): void {
   app.decorateRequest('standing');
   for (const { contract, handlers, close } of features) {
     if (close) app.addHook('preClose', close);
@@ -42,7 +52,7 @@ export function mount(app: FastifyInstance, features: readonly Feature[], access
       if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
       if (!endpoint.permission)
         throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`);
-      mountEndpoint(app, endpoint, handler, access);
+      mountEndpoint(app, endpoint, handler, access, options);
     }
   }
 }
@@ -52,11 +62,13 @@ function mountEndpoint(
   endpoint: EndpointSpec,
   handler: AnyHandler,
   access: Access,
+  { checkHotReplies }: MountOptions,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...routeOptions(endpoint),
+    ...(endpoint.hot && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
     // Before the body is read: who may not call does not get to upload.
     onRequest: async (request) => {
       request.standing = await standingOf(request, endpoint.permission, access);

@@ -22,8 +22,21 @@ export function splitPluralKey(key: string): { base: string; category: PluralCat
   };
 }
 
+const known = new Map<string, readonly PluralCategory[]>();
+/** Codes come from people; what is remembered of them must end somewhere. */
+const mostKnown = 2000;
+
 /** CLDR cardinal categories of a language, in the product's order; unknown languages have `one` and `other`. */
 export function pluralCategoriesOf(language: string): PluralCategory[] {
+  let categories = known.get(language);
+  if (!categories) {
+    categories = findCategories(language);
+    if (known.size < mostKnown) known.set(language, categories);
+  }
+  return [...categories];
+}
+
+function findCategories(language: string): PluralCategory[] {
   let found: readonly string[];
   try {
     found = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

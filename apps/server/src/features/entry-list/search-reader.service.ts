@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { refreshPlannerFigures } from '../../db/planner-figures.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -16,6 +17,8 @@ import {
 const rowsAtOnce = 1000;
 /** When something is held back by a transaction that runs, or another process is at it. */
 const againAfterMs = 1000;
+/** Between two looks at the feed: people who save without end would else keep a processor busy with single texts. */
+const pauseMs = 500;
 
 /**
  * Feeds the search index of one project up to where nothing can come any more, slice by slice. Answers whether
@@ -68,6 +71,7 @@ export async function startSearchReader({
   const waiting = new Set<number>(await listProjectsBehind(db));
   const timers = new Set<NodeJS.Timeout>();
   let running: Promise<void> | undefined;
+  const pause = new AbortController();
   let stopped = false;
 
   const run = async () => {
@@ -83,10 +87,12 @@ export async function startSearchReader({
   };
   const start = () => {
     if (stopped) return;
-    running ??= run().finally(() => {
-      running = undefined;
-      if (waiting.size > 0) start();
-    });
+    running ??= run()
+      .then(() => delay(pauseMs, undefined, { ref: false, signal: pause.signal }).catch(() => undefined))
+      .finally(() => {
+        running = undefined;
+        if (waiting.size > 0) start();
+      });
   };
   const later = (projectId: number) => {
     const timer = setTimeout(() => {
@@ -104,6 +110,7 @@ export async function startSearchReader({
   if (waiting.size > 0) start();
   return async () => {
     stopped = true;
+    pause.abort();
     stopListening();
     for (const timer of timers) clearTimeout(timer);
     await running;

@@ -2,20 +2,25 @@ import { mostUnits } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
+/** The kept file of a path (without its language). */
+export async function findFile(db: Db, projectId: number, path: string, format: string) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'group_id'])
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .where('format', '=', format)
+    .where('key_prefix', '=', '')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The number of the kept file of a path, made where there is none; `isNew` says which. */
 export async function upsertFile(
   trx: Db,
   file: { projectId: number; path: string; format: string; groupId: number | null; userId: number | null },
 ): Promise<{ id: number; isNew: boolean; groupChanged: boolean }> {
-  const found = await trx
-    .selectFrom('files')
-    .select(['id', 'group_id'])
-    .where('project_id', '=', file.projectId)
-    .where('path', '=', file.path)
-    .where('format', '=', file.format)
-    .where('key_prefix', '=', '')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const found = await findFile(trx, file.projectId, file.path, file.format);
   if (found) {
     const groupChanged = file.groupId !== null && found.group_id !== file.groupId;
     if (groupChanged) {

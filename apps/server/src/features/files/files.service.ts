@@ -4,6 +4,7 @@ import { recordChange } from '../history/history.service.ts';
 import {
   dropFileEntries,
   findBody,
+  findFile,
   listBodies,
   markFileDeleted,
   upsertFile,
@@ -71,6 +72,19 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
     subject: body.path,
     old: file.isNew ? undefined : { content_hash: before?.content_hash ?? null },
   });
+}
+
+/** Whether a file that comes is, byte for byte, what is in force under its path in this language. */
+export async function isKeptBody(
+  db: Db,
+  projectId: number,
+  languageId: number,
+  file: { path: string; format: string; language: string; contentHash: string },
+): Promise<boolean> {
+  const path = pathWithoutLanguage(file.path, file.language);
+  const known = await findFile(db, projectId, path, file.format);
+  const body = known && (await findBody(db, projectId, known.id, languageId));
+  return body?.content_hash === file.contentHash && body.path === file.path;
 }
 
 /** Which entries belong to the file, and where; answers how many of these facts changed. */

@@ -41,8 +41,7 @@ export async function compareLanguage(trx: Db, comparison: Comparison): Promise<
 /** Tables of rows on their way have no statistics: the planner is told what to do. */
 async function choosePlan(trx: Db, rows: number): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(trx);
-  if (rows >= manyRows)
-    await sql`set local enable_nestloop = off; set local enable_mergejoin = off`.execute(trx);
+  if (rows >= manyRows) await sql`set local enable_nestloop = off`.execute(trx);
   else await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
 }
 
@@ -179,14 +178,15 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
     from import_rows r
     join unnest(${fileIndexes}::integer[], ${groups}::bigint[]) as f (file_index, group_id)
       on f.file_index = r.position / ${sql.lit(mostUnits)}
-    left join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
-    left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
-    ${
-      isBase
-        ? sql``
-        : sql`left join translations b
-            on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id`
-    }
+    left join (entries e
+      left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
+      ${
+        isBase
+          ? sql``
+          : sql`left join translations b
+              on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id`
+      }
+    ) on e.project_id = ${projectId} and e.key_hash = r.key_hash
     ${earlier.join}
     where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
 }

@@ -1,20 +1,22 @@
 import { importErrors } from '@parlance/contract/import';
 import { encodeId } from '@parlance/domain/id';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import { isKeptBody } from '../files/files.service.ts';
 import { startOperation } from '../history/history.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import { findTarget, type ImportTarget, lockProject, removeRows } from './import.queries.ts';
-import type { ImportInput } from './import.types.ts';
+import type { FileToImport, ImportInput } from './import.types.ts';
 import { addNewLanguages, describeMissing, passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
-import type { ReadResult } from './read-files.ts';
+import type { FileToRead, ReadResult } from './read-files.ts';
 import { sweepUploads } from './uploads.service.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'env' | 'databaseUrl' | 'files' | 'jobs' | 'live' | 'log'>;
@@ -55,13 +57,14 @@ async function withRows(
 
 async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Promise<ReadResult> {
   const { files } = run.input as ImportInput;
+  const kept = await keptOf(deps.db, run.projectId, files, target);
   const result = await runTask({
     task: 'read-files',
     input: {
       projectId: run.projectId,
       importId: run.jobId,
       languages: target.languages,
-      files: files.map((file, index) => ({ ...file, index })),
+      files: files.map((file, index) => ({ ...file, index, kept })),
     },
     settings: {
       databaseUrl: deps.databaseUrl,
@@ -75,6 +78,22 @@ async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Pro
     },
   });
   return result as ReadResult;
+}
+
+/**
+ * Where one file comes again as it is kept. Files that come together may hold the same keys, and one with a group moves
+ * entries: those take the long way.
+ */
+async function keptOf(
+  db: Db,
+  projectId: number,
+  [file, ...others]: readonly FileToImport[],
+  { languages, baseLanguageId }: ImportTarget,
+): Promise<FileToRead['kept']> {
+  const languageId = file && languages[file.language];
+  if (!file || others.length > 0 || languageId === undefined || file.groupId !== undefined) return undefined;
+  if (findCatalogueEntry(file.format)?.multiLanguage) return undefined;
+  return (await isKeptBody(db, projectId, languageId, file)) ? { languageId, baseLanguageId } : undefined;
 }
 
 async function applyImport(

@@ -20,6 +20,8 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
   const results = files.map(
     (file, index): FileResult => ({
       ...nothing,
+      total: read.files[index]?.same ?? 0,
+      unchanged: read.files[index]?.same ?? 0,
       file: file.path,
       format: file.format,
       language: file.language,

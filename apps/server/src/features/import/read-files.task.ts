@@ -11,7 +11,9 @@ import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
-import type { EntryMetadata, FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
+import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
+import { beginStoredHashes, findStored } from './stored-units.ts';
+import { metadataJson } from './unit-metadata.ts';
 
 const columns =
   'project_id, import_id, position, language_id, key, value, draft, source, description, metadata, status, max_length, line';
@@ -28,7 +30,9 @@ export const readFiles: Task = async (input, context) => {
   await client.connect();
   try {
     // Rows are lost in a crash on purpose, so nothing waits for the disk; a lost thread is noticed while it is read.
-    await client.query("set synchronous_commit = off; set client_connection_check_interval = '1s'");
+    await client.query(
+      "set synchronous_commit = off; set client_connection_check_interval = '1s'; set enable_nestloop = off",
+    );
     await client.query('delete from import_rows where project_id = $1 and import_id = $2', [
       of.projectId,
       of.importId,
@@ -53,24 +57,27 @@ async function readFile(
   target: Target,
   context: TaskContext,
 ): Promise<ReadFile> {
-  const empty = { index: file.index, units: {}, notices: [], error: null };
+  const empty = { index: file.index, units: {}, same: 0, notices: [], error: null };
   try {
+    const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
     // The bytes are not held while the rows are sent: a large file is in memory often enough.
     const document = getFormat(file.format).read(await store.get(file.contentHash), {
       language: file.language,
       path: file.path,
     });
+    const same = storedHashes && findStored(document.units, await storedHashes());
     const units: Record<number, number> = {};
-    const lines = rowsOf(document, file, target, units);
-    const total = document.units.length;
-    await copyLines(
-      client,
-      `import_rows (${columns})`,
-      lines,
-      throttled((count) => context.progress(count, total)),
-    );
+    const total = document.units.length - (same?.size ?? 0);
+    if (total > 0) {
+      await copyLines(
+        client,
+        `import_rows (${columns})`,
+        rowsOf(document, file, { ...target, same }, units),
+        throttled((count) => context.progress(count, total)),
+      );
+    }
     const notices = document.notices.map(({ code, message, line }) => ({ code, message, line }));
-    return { ...empty, units, notices };
+    return { ...empty, units, same: same?.size ?? 0, notices };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { ...empty, error: describe(error, file.path, await store.get(file.contentHash)) };
@@ -88,15 +95,16 @@ function throttled(tell: (count: number) => void): (count: number) => void {
   };
 }
 
-/** The lines of a document for COPY; counts them by language in `units`. */
+/** The lines of a document for COPY, without the places of `same`; counts them by language in `units`. */
 function* rowsOf(
   document: Document,
   file: FileToRead,
-  target: Target,
+  target: Target & { same?: Set<number> },
   units: Record<number, number>,
 ): Generator<string> {
   const start = file.index * mostUnits;
   for (const [place, unit] of document.units.entries()) {
+    if (target.same?.has(place)) continue;
     assertStorable(unit);
     const language = languageNumber(target.languages, unit.language ?? file.language);
     units[language] = (units[language] ?? 0) + 1;
@@ -110,7 +118,7 @@ function* rowsOf(
       unit.draft,
       unit.source,
       unit.description,
-      metadataOf(unit),
+      metadataJson(unit),
       unit.state && statusOf[unit.state],
       unit.maxLength,
       unit.line,
@@ -157,23 +165,6 @@ function assertLength(unit: Unit, text: string | null): void {
 
 function refuse({ line = 1 }: Unit, why: string): never {
   throw new ParseError(why, { offset: 0, line, column: 1 });
-}
-
-function metadataOf(unit: Unit): string | null {
-  const { context, references, flags, placeholders, metadata, translatable } = unit;
-  const found: EntryMetadata = {};
-  if (context !== undefined) found.context = context;
-  if (references?.length) found.references = references;
-  if (flags?.length) found.flags = flags;
-  if (placeholders && Object.keys(placeholders).length > 0) found.placeholders = placeholders;
-  if (translatable === false) found.translatable = false;
-  if (metadata && Object.keys(metadata).length > 0) found.fields = metadata;
-  return Object.keys(found).length > 0 ? withoutUnstorable(JSON.stringify(found)) : null;
-}
-
-/** JSON may name characters that PostgreSQL's jsonb refuses; in what is beside the texts they are dropped. */
-function withoutUnstorable(json: string): string {
-  return json.replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89ab][0-9a-f]{2}|d[c-f][0-9a-f]{2})/gi, '$1\ufffd');
 }
 
 function describe(error: ParseError, path: string, bytes: Uint8Array): FileError {

@@ -9,6 +9,8 @@ export interface FileToRead {
   format: string;
   /** Language that the user chose; ignored for units that carry their own. */
   language: string;
+  /** These are the bytes that are kept of this file in this language: what they say may be stored as it is. */
+  kept?: { languageId: number; baseLanguageId: number };
 }
 
 export interface ReadInput {
@@ -23,6 +25,8 @@ export interface ReadFile {
   index: number;
   /** Number of units in each language, as `languages` of the result numbers them. */
   units: Record<number, number>;
+  /** Further units that are stored already just as the file has them. */
+  same: number;
   notices: { code: string; message: string; line?: number }[];
   error: FileError | null;
 }

@@ -1,0 +1,101 @@
+/**
+ * Finds the units of a file that say what is stored already, by comparing hashes: when a file comes again as it was
+ * kept, which every build of an app may send, its rows need not be sent to the database. A unit that is not found to be
+ * the same only takes the long way.
+ */
+import { hash } from 'node:crypto';
+import type { Unit } from '@parlance/formats/model';
+import type pg from 'pg';
+import { metadataOf } from './unit-metadata.ts';
+
+/** Between the parts of what is hashed; no text has it beside others by chance. */
+const separator = '\u0001';
+
+export interface StoredPlace {
+  projectId: number;
+  languageId: number;
+  baseLanguageId: number;
+}
+
+/** Hashes of what is stored, by hash of the key, both in hex. */
+export type StoredHashes = Map<string, string>;
+
+/** Begins to read; the database works while the caller parses the file, and sends when it has done all. */
+export function beginStoredHashes(client: pg.Client, place: StoredPlace): () => Promise<StoredHashes> {
+  const query = client.query<{ hashes: Buffer | null }>(storedQuery(place));
+  // Whoever breaks off before asking closes the connection, which is an error of this query.
+  query.catch(() => undefined);
+  return async () => parseHashes((await query).rows[0]?.hashes ?? Buffer.alloc(0));
+}
+
+/** Entries with a draft, or without a text in the base language, are looked at by the comparison itself. */
+function storedQuery(place: StoredPlace): string {
+  const [project, language, base] = [place.projectId, place.languageId, place.baseLanguageId].map(whole);
+  const part = (text: string) => `coalesce(${text}, '')`;
+  const said = [
+    part('t.value'),
+    part('e.description'),
+    part('e.metadata::text'),
+    part('t.max_length::text'),
+  ].join(` || e'\\x01' || `);
+  return `select string_agg(uuid_send(e.key_hash) || uuid_send(
+      case when t.draft is null and b.value is not null then md5(${said})::uuid else '${notCompared}' end), '') as hashes
+    from entries e
+    left join translations t on t.project_id = ${project} and t.language_id = ${language} and t.entry_id = e.id
+    left join translations b on b.project_id = ${project} and b.language_id = ${base} and b.entry_id = e.id
+    where e.project_id = ${project}`;
+}
+
+function whole(number: number): string {
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Not a whole number: ${number}`);
+  return String(number);
+}
+
+const hashLength = 32;
+/** No text has this hash that anybody knows of. */
+const notCompared = '0'.repeat(hashLength);
+
+function parseHashes(bytes: Buffer): StoredHashes {
+  const hashes: StoredHashes = new Map();
+  const text = bytes.toString('hex');
+  for (let at = 0; at < text.length; at += 2 * hashLength) {
+    const said = at + hashLength;
+    hashes.set(text.slice(at, said), text.slice(said, said + hashLength));
+  }
+  return hashes;
+}
+
+const md5 = (text: string) => hash('md5', text);
+
+/** Places of units that are stored as they are; undefined where the file has a key that is not stored at all. */
+export function findStored(units: readonly Unit[], stored: StoredHashes): Set<number> | undefined {
+  const same = new Set<number>();
+  for (const [place, unit] of units.entries()) {
+    const key = md5(unit.key);
+    if (!stored.has(key)) return undefined;
+    if (!unit.draft && md5(saidBy(unit)) === stored.get(key)) same.add(place);
+  }
+  return same;
+}
+
+function saidBy(unit: Unit): string {
+  const metadata = metadataOf(unit);
+  const length = unit.maxLength === undefined ? '' : String(unit.maxLength);
+  const json = metadata === null ? '' : jsonbText(metadata);
+  return [unit.text ?? '', unit.description ?? '', json, length].join(separator);
+}
+
+/** A value as PostgreSQL prints it from jsonb: shorter names first, and blanks behind `:` and `,`. */
+export function jsonbText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.entries(value).sort(([one], [other]) => compareNames(one, other));
+  return `{${members.map(([name, inner]) => `${JSON.stringify(name)}: ${jsonbText(inner)}`).join(', ')}}`;
+}
+
+/** By length in UTF-8, then by bytes. */
+function compareNames(one: string, other: string): number {
+  return (
+    Buffer.byteLength(one) - Buffer.byteLength(other) || Buffer.compare(Buffer.from(one), Buffer.from(other))
+  );
+}
