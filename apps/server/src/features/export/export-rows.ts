@@ -21,13 +21,18 @@ const fewEntries = 1_000;
 
 /**
  * Gives the entries of an export with their texts, read by one COPY: a consistent picture of one moment, in pieces as
- * they come. Numbers are the only thing that is written into the statement.
+ * they come. Numbers are the only thing that is written into the statement. 'texts': key, texts and status alone, in
+ * any order, which takes half the time.
  */
-export async function* exportRows(client: pg.Client, input: WriteInput): AsyncGenerator<ExportRow[]> {
+export async function* exportRows(
+  client: pg.Client,
+  input: WriteInput,
+  read: 'everything' | 'texts' = 'everything',
+): AsyncGenerator<ExportRow[]> {
   const few = input.entries.kind === 'list' && input.entries.ids.length <= fewEntries;
   // Freshly imported tables have no statistics yet, and nested loops over all entries take ten times as long.
   if (!few) await client.query('set enable_nestloop = off; set enable_mergejoin = off');
-  const stream = client.query(copyTo(`copy (${exportQuery(input)}) to stdout`));
+  const stream = client.query(copyTo(`copy (${exportQuery(input, read)}) to stdout`));
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of stream) {
@@ -38,12 +43,19 @@ export async function* exportRows(client: pg.Client, input: WriteInput): AsyncGe
   }
 }
 
-function exportQuery({ projectId, language, base, entries, format }: WriteInput): string {
+function exportQuery(
+  { projectId, language, base, entries, format }: WriteInput,
+  read: 'everything' | 'texts',
+): string {
   const project = whole(projectId);
   const text = (table: string, languageId: number) =>
     `left join translations ${table} on ${table}.project_id = ${project} and ${table}.language_id = ${whole(languageId)}
       and ${table}.entry_id = e.id`;
   const { join, where, order } = chosen(project, entries);
+  if (read === 'texts') {
+    return `select e.key, t.value, t.draft, t.status, null, null, null, null
+      from entries e ${join} ${text('t', language.id)} where e.project_id = ${project} ${where}`;
+  }
   const { bilingual, comments } = findCatalogueEntry(format) ?? { bilingual: true, comments: true };
   return `select e.key, t.value, t.draft, t.status, t.max_length, ${bilingual ? 'b.value' : 'null'},
       ${comments ? 'e.description' : 'null'}, e.metadata

@@ -32,16 +32,21 @@ export async function findFilesHolding(
   entries: ExportedEntries,
 ): Promise<ExportedFile[]> {
   const chosen = sql`select e.id from entries e where e.project_id = ${projectId} and ${condition(entries)}`;
+  // All entries of a file are entries of the project: where all are chosen, their number says it.
+  const holdsChosen =
+    entries.kind === 'all'
+      ? sql`true`
+      : sql`size.n = (
+          select count(*) from file_entries o
+          where o.project_id = ${projectId} and o.file_id = f.id and o.entry_id in (select id from chosen))`;
   const { rows } = await sql<ExportedFile>`
     ${plannedEachTime('from one entry to all of a project')}
-    with chosen as materialized (${chosen}), size as (select count(*) as n from chosen)
+    with chosen as ${entries.kind === 'all' ? sql`not materialized` : sql`materialized`} (${chosen}), size as (select count(*) as n from chosen)
     select f.id, f.path, f.format from files f, size
     where f.project_id = ${projectId} and f.format = ${format} and f.deleted_at is null
       and size.n = (
         select count(*) from file_entries o where o.project_id = ${projectId} and o.file_id = f.id)
-      and size.n = (
-        select count(*) from file_entries o
-        where o.project_id = ${projectId} and o.file_id = f.id and o.entry_id in (select id from chosen))
+      and ${holdsChosen}
     limit 2`.execute(db);
   return rows;
 }

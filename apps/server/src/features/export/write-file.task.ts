@@ -67,7 +67,7 @@ async function isUnchanged(client: pg.Client, input: WriteInput, kept: KeptBody)
   const tell = teller(input);
   let count = 0;
   let same = true;
-  for await (const rows of exportRows(client, input)) {
+  for await (const rows of exportRows(client, input, 'texts')) {
     for (const row of rows) {
       if (!same) break;
       const told = tell(row);
