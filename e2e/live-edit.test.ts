@@ -112,6 +112,31 @@ describe('live edit', () => {
     await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('halb fertig');
   });
 
+  it('keeps unsaved text through a sign-out, for the same person alone', async () => {
+    const project = await smallProject(at.product);
+    // A session of its own: that of the other tests goes on.
+    const { page } = await at.enter({ cookie: '' });
+    const signIn = async () => {
+      await page.getByLabel('E-mail').fill('bench@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    await page.goto(project.address('de'));
+    await signIn();
+    await rowOf(page, 'checkout.title').waitFor();
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('kurz vor dem Abmelden');
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(/login/);
+    await page.goto(project.address('de'));
+    await signIn();
+    await page.getByText('A text that you typed here is not saved').waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    const large = page.getByRole('complementary', { name: 'Side panel' }).getByRole('textbox').first();
+    await expect.poll(() => large.textContent()).toBe('kurz vor dem Abmelden');
+  });
+
   it('shows both texts when somebody else was faster, and keeps the one that is chosen', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.pay');

@@ -24,7 +24,7 @@ export const words: WordsOf<'language-view'> = {
   clearFilter: 'Auch die anderen zeigen',
   orderBy: 'Ordnen nach',
   orderedBy: 'Geordnet nach {sort}, {order}',
-  sort__id: 'Anlegen',
+  sort__id: 'Erstellung',
   sort_key: 'Schlüssel',
   sort_baseValue: 'Quelltext',
   sort_value: 'Übersetzung',

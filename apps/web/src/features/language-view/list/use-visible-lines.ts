@@ -47,8 +47,14 @@ export function useVisibleLines(scroller: RefObject<HTMLElement | null>, lines: 
     };
     const onScroll = (event: Event): void => {
       clearTimeout(rest);
-      if (isFlight(element.scrollTop, event.timeStamp)) rest = setTimeout(update, restMs);
+      const flies = isFlight(element.scrollTop, event.timeStamp);
+      element.toggleAttribute('data-flying', flies);
+      if (flies) rest = setTimeout(land, restMs);
       else flushSync(update);
+    };
+    const land = (): void => {
+      element.removeAttribute('data-flying');
+      update();
     };
     update();
     const resized = new ResizeObserver(update);
