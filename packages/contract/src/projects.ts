@@ -74,13 +74,17 @@ export const projectItem = z.object({
   created: time,
   entryCount: z.number(),
   languageCount: z.number(),
+  /** Codes of the languages other than the base language, in the order in which they were added; at most 20. */
+  languageCodes: z.array(z.string()),
   /** Sums over the languages other than the base language, for the bar in the list. */
   progress: z.object({
     all: z.number(),
     translated: z.number(),
     draft: z.number(),
     locked: z.number(),
+    issues: z.number(),
   }),
+  lastChange: time.nullable(),
 });
 export type ProjectItem = z.output<typeof projectItem>;
 
@@ -92,7 +96,6 @@ export const project = projectItem.extend({
   languages: z.array(languageItem),
   groups: z.array(z.object({ _id: wireId, name: z.string(), isDefault: z.boolean() })),
   members: z.array(z.object({ user: userName, role: z.string() })),
-  lastChange: time.nullable(),
 });
 export type Project = z.output<typeof project>;
 
@@ -114,7 +117,7 @@ export const projectsContract = {
   projectsByPage: endpoint({
     method: 'POST',
     path: '/v1/projectsByPage',
-    summary: 'A page of the own and one of the shared projects (20 each), by name.',
+    summary: 'A page of the own and one of the shared projects (20 each), by name or the last changed first.',
     permission: 'user',
     body: z.object({
       current: z.int().min(1).max(100_000).default(1),
@@ -122,6 +125,7 @@ export const projectsContract = {
       currentShared: z.int().min(1).max(100_000).optional(),
       size: z.int().min(1).max(100).default(20),
       total: z.int().optional(),
+      sort: z.enum(['name', 'lastChange']).default('name'),
       search: z.string().trim().max(200).default(''),
     }),
     reply: listReply,

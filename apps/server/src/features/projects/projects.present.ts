@@ -10,6 +10,9 @@ import { type CountRow, countEntries, noSums, presentCounts, sumCounts } from '.
 import { canOf, roleOf } from './access.service.ts';
 import type { ListedCounts, ProjectRow } from './projects.queries.ts';
 
+/** A list has room for some; how many there are in all it says beside. */
+const mostCodes = 20;
+
 /** A project of the list as the user sees it. */
 export function presentProjectItem(row: ProjectRow): ProjectItem {
   const role = roleOf(row);
@@ -41,12 +44,15 @@ export function presentProjectItem(row: ProjectRow): ProjectItem {
     created: row.created_at.toISOString(),
     entryCount: countEntries(counts),
     languageCount: row.languages.length,
+    languageCodes: others.slice(0, mostCodes).map(({ code }) => code),
     progress: progressOf(sumCounts(others.map((language) => presentCounts(language, counts)))),
+    lastChange: row.last_change?.toISOString() ?? null,
   };
 }
 
 function countRowOf(listed: ListedCounts): CountRow {
-  const [language_id, plural, entries, started, present, translated, drafts, locked, locked_empty] = listed;
+  const [language_id, plural, entries, started, present, translated, drafts, locked, locked_empty, issues] =
+    listed;
   return {
     ...noSums,
     language_id,
@@ -58,14 +64,16 @@ function countRowOf(listed: ListedCounts): CountRow {
     drafts,
     locked,
     locked_empty,
+    issues,
   };
 }
 
-const progressOf = ({ all, translated, draft, locked }: LanguageCounts) => ({
+const progressOf = ({ all, translated, draft, locked, issues }: LanguageCounts) => ({
   all,
   translated,
   draft,
   locked,
+  issues: issues.all,
 });
 
 /** Every switch, also those that were never set. */
@@ -77,7 +85,6 @@ export function presentProject(
   row: ProjectRow,
   rest: Pick<Project, 'languages' | 'members'> & {
     groups: { id: number; name: string; is_default: boolean }[];
-    lastChange: Date | null;
   },
 ): Project {
   return {
@@ -90,6 +97,5 @@ export function presentProject(
       isDefault: is_default,
     })),
     members: rest.members,
-    lastChange: rest.lastChange?.toISOString() ?? null,
   };
 }

@@ -15,6 +15,7 @@ export type ListedCounts = [
   drafts: number,
   locked: number,
   locked_empty: number,
+  issues: number,
 ];
 
 export interface ProjectRow {
@@ -36,6 +37,8 @@ export interface ProjectRow {
   role: string | null;
   languages: { id: number; code: string; plurals: string[] | null }[];
   counts: ListedCounts[];
+  /** When something in it changed last; null: its history is empty. */
+  last_change: Date | null;
 }
 
 /** Whose projects: of teams that the user owns, of other teams that he is a member of, of both. */
@@ -49,64 +52,73 @@ const teamsOf: Record<Whose, (userId: number) => RawBuilder<unknown>> = {
     union select team_id from team_members where user_id = ${userId}`,
 };
 
-/** A page of projects by name with their languages and counts, in one statement. */
+/** A page of projects with their languages and counts, in one statement. */
 export function listProjectRows(
   db: Db,
   userId: number,
-  page: { whose: Whose; search: string; limit: number; offset: number },
+  page: { whose: Whose; search: string; sort: 'name' | 'lastChange'; limit: number; offset: number },
 ): Promise<ProjectRow[]> {
   return selectProjects(
     db,
     userId,
     sql`p.team_id in (${teamsOf[page.whose](userId)}) and ${nameHas(page.search)}`,
-    sql`order by lower(p.name), p.id limit ${page.limit} offset ${page.offset}`,
+    sql`order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`,
+    orders[page.sort],
   );
 }
 
 /** One project as the list has it; the caller has found that the user may see it. */
 export async function findProjectRow(db: Db, userId: number, projectId: number) {
-  return (await selectProjects(db, userId, sql`p.id = ${projectId}`, sql``))[0];
+  return (await selectProjects(db, userId, sql`p.id = ${projectId}`, sql``, orders.name))[0];
 }
+
+const orders = {
+  name: sql`lower(p.name), p.id`,
+  lastChange: sql`last_change desc nulls last, p.id`,
+} as const;
 
 async function selectProjects(
   db: Db,
   userId: number,
   where: RawBuilder<unknown>,
   page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
 ): Promise<ProjectRow[]> {
   const { rows } = await sql<ProjectRow>`
     ${acrossProjects('the list of projects has the counts of each of them')}
     with page as materialized (
       select p.id, p.name, p.type, p.base_language_id, p.groups_enabled, p.draft_mode, p.collect_missing,
         p.translator_rights, p.created_at, p.team_id, t.name as team_name, t.owner_id,
-        t.owner_id = ${userId} as is_owner, m.role
+        t.owner_id = ${userId} as is_owner, m.role, h.at as last_change
       from projects p
       join teams t on t.id = p.team_id
       left join team_members m on m.team_id = t.id and m.user_id = ${userId}
+      left join lateral (
+        select k.at from history k where k.project_id = p.id order by k.id desc limit 1) h on true
       where p.deleted_at is null and ${where}
       ${page})
-    select page.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
+    select p.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
       coalesce(l.languages, '[]') as languages, coalesce(c.counts, '[]') as counts
-    from page
-    join users u on u.id = page.owner_id
+    from page p
+    join users u on u.id = p.owner_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'plurals', plurals) order by id) as languages
-      from languages where project_id = page.id and deleted_at is null) l on true
+      from languages where project_id = p.id and deleted_at is null) l on true
     left join lateral (
       select jsonb_agg(jsonb_build_array(language_id, plural, entries, started, present, translated, drafts,
-        locked, locked_empty)) as counts
+        locked, locked_empty, issues)) as counts
       from (
         select language_id, plural, sum(entries) as entries, sum(started) as started, sum(present) as present,
           sum(translated) as translated, sum(drafts) as drafts, sum(locked) as locked,
-          sum(locked_empty) as locked_empty
+          sum(locked_empty) as locked_empty, sum(issues) as issues
         from (
-          select language_id, plural, entries, started, present, translated, drafts, locked, locked_empty
-          from counts where project_id = page.id
+          select language_id, plural, entries, started, present, translated, drafts, locked, locked_empty, issues
+          from counts where project_id = p.id
           union all
-          select language_id, plural, entries, started, present, translated, drafts, locked, locked_empty
-          from count_deltas where project_id = page.id) both_counts
+          select language_id, plural, entries, started, present, translated, drafts, locked, locked_empty, issues
+          from count_deltas where project_id = p.id) both_counts
         group by 1, 2) sums) c on true
-    order by lower(page.name), page.id`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 
@@ -200,16 +212,4 @@ export function listDeletedRows(db: Db, userId: number) {
     .orderBy('p.deleted_at', 'desc')
     .limit(1000)
     .execute();
-}
-
-/** When something in a project changed last; null: its history is empty. */
-export async function findLastChange(db: Db, projectId: number): Promise<Date | null> {
-  const row = await db
-    .selectFrom('history')
-    .select('at')
-    .where('project_id', '=', projectId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.at ?? null;
 }

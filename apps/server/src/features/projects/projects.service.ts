@@ -13,7 +13,6 @@ import { createDefaultGroup, listGroups } from './groups.service.ts';
 import { presentProject, presentProjectItem } from './projects.present.ts';
 import {
   countProjects,
-  findLastChange,
   findProjectRow,
   insertProject,
   listDeletedRows,
@@ -24,7 +23,13 @@ import {
 
 /** Own and shared projects by name. Staff reach those of others by their address, not by this list. */
 export async function listProjects(db: Db, user: CurrentUser): Promise<ProjectItem[]> {
-  const rows = await listProjectRows(db, user.id, { whose: 'all', search: '', limit: 1000, offset: 0 });
+  const rows = await listProjectRows(db, user.id, {
+    whose: 'all',
+    search: '',
+    sort: 'name',
+    limit: 1000,
+    offset: 0,
+  });
   return rows.map(presentProjectItem);
 }
 
@@ -32,11 +37,17 @@ export async function listProjects(db: Db, user: CurrentUser): Promise<ProjectIt
 export async function listProjectsByPage(
   db: Db,
   user: CurrentUser,
-  page: { current: number; currentShared?: number; size: number; search: string },
+  page: {
+    current: number;
+    currentShared?: number;
+    size: number;
+    search: string;
+    sort: 'name' | 'lastChange';
+  },
 ) {
-  const { search, size } = page;
+  const { search, size, sort } = page;
   const pageOf = (whose: 'own' | 'shared', current: number) =>
-    listProjectRows(db, user.id, { whose, search, limit: size, offset: (current - 1) * size });
+    listProjectRows(db, user.id, { whose, search, sort, limit: size, offset: (current - 1) * size });
   const [own, shared, count] = await Promise.all([
     pageOf('own', page.current),
     pageOf('shared', page.currentShared ?? page.current),
@@ -54,17 +65,15 @@ export async function listProjectsByPage(
 export async function getProject(db: Db, user: CurrentUser, projectId: number): Promise<Project> {
   const row = found(await findProjectRow(db, user.id, projectId));
   const project = { id: projectId, baseLanguageId: row.base_language_id };
-  const [languages, groups, members, lastChange] = await Promise.all([
+  const [languages, groups, members] = await Promise.all([
     listLanguages(db, project),
     listGroups(db, projectId),
     listTeamMembers(db, row.team_id),
-    findLastChange(db, projectId),
   ]);
   return presentProject(row, {
     languages,
     groups,
     members: members.map(({ user: member, role }) => ({ user: member, role })),
-    lastChange,
   });
 }
 

@@ -231,9 +231,26 @@ describe('the list of projects', () => {
     expect(answer.json().sharedApps[0]).toMatchObject({
       entryCount: 3,
       languageCount: 3,
-      progress: { all: 5, translated: 1, draft: 1, locked: 1 },
+      languageCodes: ['de', 'ja'],
+      progress: { all: 5, translated: 1, draft: 1, locked: 1, issues: 0 },
       baseLanguage: 'en',
     });
+  });
+
+  test('comes with the last changed first where that is asked for', async () => {
+    const mark = randomUUID();
+    const [older, newer] = [await newProject({ name: `B ${mark}` }), await newProject({ name: `A ${mark}` })];
+    const find = async () => {
+      const answer = await as(people.manager).post('/v1/projectsByPage', {
+        search: mark,
+        sort: 'lastChange',
+      });
+      return answer.json().sharedApps as ProjectItem[];
+    };
+    await buildEntries(db, newer, [{ key: 'a', texts: { en: 'A' } }]);
+    await as(people.manager).put(`/v1/projects/${older.wireId}`, { draftModeEnabled: true });
+    expect(names(await find())).toEqual([`B ${mark}`, `A ${mark}`]);
+    expect((await find())[0]?.lastChange).not.toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ const newTeam = 'new';
 /** Name, base language, team. Who has no project yet lands here, and is told what a project is. */
 export default function CreateProjectPage() {
   const t = useText('projects');
-  const lists = useProjectPages(1, 1, '');
+  const lists = useProjectPages(1, 1, '', 'lastChange');
   const first = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
   return (
     <Page title={t('createTitle')} width="form">

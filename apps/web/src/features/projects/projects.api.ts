@@ -7,10 +7,12 @@ import { queryClient, queryOf, refresh } from '../../lib/query.ts';
 export const pageSize = 20;
 
 /** A page of the own and one of the shared projects; the page before stays while the next is fetched. */
-export const useProjectPages = (page: number, sharedPage: number, search: string) =>
+export type ProjectSort = 'name' | 'lastChange';
+
+export const useProjectPages = (page: number, sharedPage: number, search: string, sort: ProjectSort) =>
   useQuery({
     ...queryOf(projectsContract.projectsByPage, {
-      body: { current: page, currentShared: sharedPage, size: pageSize, search },
+      body: { current: page, currentShared: sharedPage, size: pageSize, search, sort },
     }),
     placeholderData: keepPreviousData,
   });

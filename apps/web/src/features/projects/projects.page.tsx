@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { ProjectLists } from './components/project-lists.tsx';
-import { useProjectPages } from './projects.api.ts';
+import { type ProjectSort, useProjectPages } from './projects.api.ts';
 
 const pageNumber = (word: string | undefined): number => Math.max(1, Number.parseInt(word ?? '1', 10) || 1);
 
@@ -22,7 +22,8 @@ export default function ProjectsPage() {
   const search = useSearchParam('search') ?? '';
   const page = pageNumber(useSearchParam('page'));
   const shared = pageNumber(useSearchParam('shared'));
-  const lists = useProjectPages(page, shared, search);
+  const sort: ProjectSort = useSearchParam('sort') === 'name' ? 'name' : 'lastChange';
+  const lists = useProjectPages(page, shared, search, sort);
   const none = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
   if (none && search === '' && !lists.isPlaceholderData)
     return <Navigate to={paths.createProject()} replace />;
@@ -37,13 +38,14 @@ export default function ProjectsPage() {
       width="list"
       actions={
         <>
-          <Search key={search} search={search} />
+          <Search key={search} search={search} sort={sort} />
+          <SortMenu search={search} sort={sort} />
           {create}
         </>
       }
     >
       {lists.data ? (
-        <ProjectLists lists={lists.data} page={page} shared={shared} search={search} />
+        <ProjectLists lists={lists.data} page={page} shared={shared} search={search} sort={sort} />
       ) : lists.isError ? (
         <ErrorState error={lists.error} retry={() => lists.refetch()} />
       ) : (
@@ -55,13 +57,46 @@ export default function ProjectsPage() {
   );
 }
 
-function Search({ search }: { search: string }) {
+const sorts: readonly ProjectSort[] = ['lastChange', 'name'];
+
+/** The last changed first, or by name; it stands in the address. */
+function SortMenu({ search, sort }: { search: string; sort: ProjectSort }) {
+  const t = useText('projects');
+  const navigate = useNavigate();
+  const choose = (next: ProjectSort): void => {
+    void navigate({ to: paths.projects(), search: searchWords(search, next), replace: true });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}>
+          <span className="vh">{t('sortBy')}</span> {t(`sort_${sort}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown data-raised>
+        {sorts.map((each) => (
+          <Menu.Item key={each} aria-current={each === sort || undefined} onClick={() => choose(each)}>
+            {t(`sort_${each}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What the address says beyond the defaults. */
+const searchWords = (search: string, sort: ProjectSort) => ({
+  search: search || undefined,
+  sort: sort === 'name' ? sort : undefined,
+});
+
+function Search({ search, sort }: { search: string; sort: ProjectSort }) {
   const t = useText('projects');
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
   const look = useDebouncedCallback((wanted: string) => {
-    void navigate({ to: paths.projects(), search: { search: wanted || undefined }, replace: true });
+    void navigate({ to: paths.projects(), search: searchWords(wanted, sort), replace: true });
   }, 200);
   const actions = useMemo(
     () => [

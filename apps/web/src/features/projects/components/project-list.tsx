@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ProjectItem } from '@parlance/contract/projects';
-import { IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { LanguageCode } from '../../../ui/language-code.tsx';
 import { LinkMenuItem } from '../../../ui/link.tsx';
 import { ProjectMark } from '../../../ui/mark.tsx';
 import { type Progress, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
@@ -16,7 +17,7 @@ interface ListProps {
   onDelete: (project: ProjectItem) => void;
 }
 
-/** Projects as rows: mark, name, languages, bar, drafts; the whole name cell leads to the project. */
+/** Projects as rows: mark, name, languages, bar, drafts, issues, last change; the whole name cell leads to the project. */
 export function ProjectList({ label, projects, onDelete }: ListProps) {
   const t = useText('projects');
   return (
@@ -27,6 +28,8 @@ export function ProjectList({ label, projects, onDelete }: ListProps) {
           <th scope="col">{t('columnLanguages')}</th>
           <th scope="col">{t('columnTranslated')}</th>
           <th scope="col">{t('columnDrafts')}</th>
+          <th scope="col">{t('columnIssues')}</th>
+          <th scope="col">{t('columnChange')}</th>
           <th scope="col">
             <span className="vh">{t('columnActions')}</span>
           </th>
@@ -66,7 +69,9 @@ function Row({ project, onDelete }: { project: ProjectItem; onDelete: (project: 
           </span>
         </Link>
       </th>
-      <td className={classes.languages}>{t('languageCount', { count: project.languageCount })}</td>
+      <td>
+        <Languages project={project} />
+      </td>
       <td>
         <div className={classes.progress}>
           <ProgressSegments name={project.name} progress={progress} />
@@ -74,16 +79,48 @@ function Row({ project, onDelete }: { project: ProjectItem; onDelete: (project: 
         </div>
       </td>
       <td>
-        <span className={classes.drafts} data-none={progress.draft === 0 || undefined}>
+        <span className={classes.count} data-kind="drafts" data-none={progress.draft === 0 || undefined}>
           <IconPencil size={14} stroke={1.75} aria-hidden />
           <span aria-hidden>{format.number(progress.draft)}</span>
           <span className="vh">{t('draftCount', { count: progress.draft })}</span>
         </span>
       </td>
       <td>
+        <span
+          className={classes.count}
+          data-kind="issues"
+          data-none={project.progress.issues === 0 || undefined}
+        >
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+          <span aria-hidden>{format.number(project.progress.issues)}</span>
+          <span className="vh">{t('issues', { count: project.progress.issues })}</span>
+        </span>
+      </td>
+      <td className={classes.change}>
+        {project.lastChange === null ? t('never') : format.ago(project.lastChange)}
+      </td>
+      <td>
         <Actions project={project} onDelete={onDelete} />
       </td>
     </tr>
+  );
+}
+
+const shownCodes = 4;
+
+/** The codes that there is room for, and how many more there are; all names for who cannot see. */
+function Languages({ project }: { project: ProjectItem }) {
+  const t = useText('projects');
+  const others = project.languageCount - 1;
+  if (others === 0) return <span className={classes.none}>{t('languageCount', { count: 1 })}</span>;
+  const shown = project.languageCodes.slice(0, shownCodes);
+  return (
+    <span className={classes.codes} title={t('languageCount', { count: project.languageCount })}>
+      {shown.map((code) => (
+        <LanguageCode key={code} code={code} />
+      ))}
+      {others > shown.length && <span className={classes.more}>+{others - shown.length}</span>}
+    </span>
   );
 }
 

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/page-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { ProgressLegend } from '../../../ui/progress-segments.tsx';
-import { pageSize } from '../projects.api.ts';
+import { type ProjectSort, pageSize } from '../projects.api.ts';
 import { useProjectDeletion } from './delete-project.ts';
 import { ProjectList } from './project-list.tsx';
 import classes from './project-lists.module.css';
@@ -20,10 +20,11 @@ interface ListsProps {
   page: number;
   shared: number;
   search: string;
+  sort: ProjectSort;
 }
 
 /** Both lists with their pages, or that nothing was found. */
-export function ProjectLists({ lists, page, shared, search }: ListsProps) {
+export function ProjectLists({ lists, page, shared, search, sort }: ListsProps) {
   const t = useText('projects');
   const navigate = useNavigate();
   const { deleteProject, dialog } = useProjectDeletion();
@@ -31,6 +32,7 @@ export function ProjectLists({ lists, page, shared, search }: ListsProps) {
     const kept = { page, shared, search, ...next };
     const words = {
       search: kept.search || undefined,
+      sort: sort === 'name' ? sort : undefined,
       page: kept.page > 1 ? kept.page : undefined,
       shared: kept.shared > 1 ? kept.shared : undefined,
     };
