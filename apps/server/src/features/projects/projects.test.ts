@@ -248,7 +248,7 @@ describe('the list of projects', () => {
       return answer.json().sharedApps as ProjectItem[];
     };
     await buildEntries(db, newer, [{ key: 'a', texts: { en: 'A' } }]);
-    await as(people.manager).put(`/v1/projects/${older.wireId}`, { draftModeEnabled: true });
+    await as(people.owner).put(`/v1/projects/${older.wireId}`, { draftModeEnabled: true });
     expect(names(await find())).toEqual([`B ${mark}`, `A ${mark}`]);
     expect((await find())[0]?.lastChange).not.toBeNull();
   });
