@@ -1,10 +1,22 @@
 import { androidXml } from './android/xml.ts';
 import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
+import { angularTranslateJson, node2Json, reactNestedJson } from './json/forms.ts';
+import { i18nextJson } from './json/i18next.ts';
 import { nestedJson } from './json/nested.ts';
+import { reactSimpleJson } from './json/simple.ts';
 
 /** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
-export const formats: readonly Format[] = [androidXml, nestedJson, gettextPo];
+export const formats: readonly Format[] = [
+  androidXml,
+  nestedJson,
+  reactSimpleJson,
+  reactNestedJson,
+  node2Json,
+  angularTranslateJson,
+  i18nextJson,
+  gettextPo,
+];
 
 const byName = new Map(formats.map((format) => [format.name, format]));
 

@@ -5,7 +5,7 @@ import { applyPatches, type Patch } from '../shared/patch.ts';
 import { splitPath } from '../shared/path.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { decodeJson } from './read.ts';
 import { denseItems, inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
 import { jsonString, type StringStyle, styleOfStrings } from './string.ts';
@@ -19,12 +19,16 @@ export function rewriteNested(
 ): Uint8Array {
   const source = decodeJson(bytes);
   const root = parseJsonTree(source.text);
-  return applyPatches(source, editTree(root, units, new NestedSyntax(source.text, root), options));
+  return applyPatches(source, editTree(root, units, new JsonSyntax(source.text, root, nestedPath), options));
 }
 
-class NestedSyntax implements Syntax<JsonPlace> {
+const nestedPath = (unit: Unit) => splitPath(unit.key);
+
+/** How a kept JSON file of any flavour is edited; `path` says where a new unit goes. */
+export class JsonSyntax implements Syntax<JsonPlace> {
   readonly separated = true;
   readonly clears = 'remove';
+  readonly path: (unit: Unit) => readonly Name[];
   readonly #text: string;
   readonly #strings: StringStyle;
   readonly #step: string;
@@ -32,16 +36,13 @@ class NestedSyntax implements Syntax<JsonPlace> {
   /** Indentation of the containers that are being rendered into. */
   readonly #parents = new Map<JsonNode, JsonNode>();
 
-  constructor(text: string, root: JsonBranch) {
+  constructor(text: string, root: JsonBranch, path: (unit: Unit) => readonly Name[]) {
+    this.path = path;
     this.#text = text;
     this.#strings = styleOfStrings(text);
     this.#step = stepOf(text, root);
     this.#usualColon = text.match(/"(\s*:\s*)["{[]/)?.[1] ?? (this.#step === '' ? ':' : ': ');
     this.#know(root);
-  }
-
-  path(unit: Unit) {
-    return splitPath(unit.key);
   }
 
   write(leaf: Leaf<JsonPlace>, unit: Unit): Patch[] {

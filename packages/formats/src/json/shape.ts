@@ -2,7 +2,7 @@ import { WriteError } from '../format.ts';
 import { mostGap } from '../shared/limits.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
 import { unitsBelow } from '../shared/wanted.ts';
-import { jsonString, type StringStyle } from './string.ts';
+import { jsonString, plainStyle, type StringStyle } from './string.ts';
 
 /** How the members of one container are laid out. */
 export interface JsonShape {
@@ -13,6 +13,9 @@ export interface JsonShape {
   colon: string;
   strings: StringStyle;
 }
+
+/** The layout of a new file: two blanks a level. */
+export const freshShape: JsonShape = { before: '\n', step: '  ', colon: ': ', strings: plainStyle };
 
 /** A member (`"name": value`) at this level. */
 export function jsonMember(wanted: Wanted, shape: JsonShape): string {
