@@ -5,6 +5,7 @@ import { angularTranslateJson, node2Json, reactNestedJson } from './json/forms.t
 import { i18nextJson } from './json/i18next.ts';
 import { nestedJson } from './json/nested.ts';
 import { reactSimpleJson } from './json/simple.ts';
+import { javaProperties, mozillaProperties } from './properties/properties.ts';
 
 /** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
 export const formats: readonly Format[] = [
@@ -16,6 +17,8 @@ export const formats: readonly Format[] = [
   angularTranslateJson,
   i18nextJson,
   gettextPo,
+  javaProperties,
+  mozillaProperties,
 ];
 
 const byName = new Map(formats.map((format) => [format.name, format]));

@@ -8,6 +8,8 @@ export const identity = ({ key, language }: Unit): string => (language ? `${key}
 /** How texts are counted by those who counted the corpus, where it is not once a key. */
 const foldings: Record<string, (unit: Unit) => boolean> = {
   android_xml: (unit) => unit.plural !== undefined || unit.index !== undefined,
+  // java.util.Properties counts each line.
+  mozilla_properties: () => false,
 };
 const foldsForms = (unit: Unit) => unit.plural !== undefined;
 
