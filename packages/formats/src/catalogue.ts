@@ -1,16 +1,20 @@
 import { androidFacts } from './android/facts.ts';
+import { appleFacts } from './apple/facts.ts';
 import type { CatalogueEntry } from './facts.ts';
 import { gettextFacts } from './gettext/facts.ts';
 import { jsonFacts } from './json/facts.ts';
 import { propertiesFacts } from './properties/facts.ts';
 import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
+import { xliffFacts } from './xliff/facts.ts';
 
 /** Every format, in the order in which people are offered them. Safe for the browser. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...androidFacts,
   ...jsonFacts,
   ...gettextFacts,
+  ...appleFacts,
   ...propertiesFacts,
+  ...xliffFacts,
 ];
 
 const byName = new Map(catalogue.map((entry) => [entry.name, entry]));

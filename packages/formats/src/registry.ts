@@ -1,4 +1,6 @@
 import { androidXml } from './android/xml.ts';
+import { iosStrings } from './apple/strings.ts';
+import { iosStringsdict } from './apple/stringsdict.ts';
 import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
 import { angularTranslateJson, node2Json, reactNestedJson } from './json/forms.ts';
@@ -6,6 +8,7 @@ import { i18nextJson } from './json/i18next.ts';
 import { nestedJson } from './json/nested.ts';
 import { reactSimpleJson } from './json/simple.ts';
 import { javaProperties, mozillaProperties } from './properties/properties.ts';
+import { xliff } from './xliff/xliff.ts';
 
 /** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
 export const formats: readonly Format[] = [
@@ -17,8 +20,11 @@ export const formats: readonly Format[] = [
   angularTranslateJson,
   i18nextJson,
   gettextPo,
+  iosStrings,
+  iosStringsdict,
   javaProperties,
   mozillaProperties,
+  xliff,
 ];
 
 const byName = new Map(formats.map((format) => [format.name, format]));
