@@ -4,6 +4,7 @@ import type { CatalogueEntry } from './facts.ts';
 import { gettextFacts } from './gettext/facts.ts';
 import { jsonFacts } from './json/facts.ts';
 import { propertiesFacts } from './properties/facts.ts';
+import { resxFacts } from './resx/facts.ts';
 import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
 import { xliffFacts } from './xliff/facts.ts';
 
@@ -15,6 +16,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...appleFacts,
   ...propertiesFacts,
   ...xliffFacts,
+  ...resxFacts,
 ];
 
 const byName = new Map(catalogue.map((entry) => [entry.name, entry]));

@@ -5,9 +5,11 @@ import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
 import { angularTranslateJson, node2Json, reactNestedJson } from './json/forms.ts';
 import { i18nextJson } from './json/i18next.ts';
+import { chromeI18nJson, mozillaI18nJson } from './json/messages.ts';
 import { nestedJson } from './json/nested.ts';
 import { reactSimpleJson } from './json/simple.ts';
 import { javaProperties, mozillaProperties } from './properties/properties.ts';
+import { microsoftResw, microsoftResx } from './resx/resx.ts';
 import { xliff } from './xliff/xliff.ts';
 
 /** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
@@ -19,12 +21,16 @@ export const formats: readonly Format[] = [
   node2Json,
   angularTranslateJson,
   i18nextJson,
+  chromeI18nJson,
+  mozillaI18nJson,
   gettextPo,
   iosStrings,
   iosStringsdict,
   javaProperties,
   mozillaProperties,
   xliff,
+  microsoftResw,
+  microsoftResx,
 ];
 
 const byName = new Map(formats.map((format) => [format.name, format]));
