@@ -7,6 +7,7 @@ import { propertiesFacts } from './properties/facts.ts';
 import { resxFacts } from './resx/facts.ts';
 import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
 import { xliffFacts } from './xliff/facts.ts';
+import { spreadsheetFacts } from './spreadsheet/facts.ts';
 
 /** Every format, in the order in which people are offered them. Safe for the browser. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -17,6 +18,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...propertiesFacts,
   ...xliffFacts,
   ...resxFacts,
+  ...spreadsheetFacts,
 ];
 
 const byName = new Map(catalogue.map((entry) => [entry.name, entry]));

@@ -11,6 +11,9 @@ import { reactSimpleJson } from './json/simple.ts';
 import { javaProperties, mozillaProperties } from './properties/properties.ts';
 import { microsoftResw, microsoftResx } from './resx/resx.ts';
 import { xliff } from './xliff/xliff.ts';
+import { xliff2 } from './xliff/xliff-2.ts';
+import { csv, tsv } from './spreadsheet/csv/csv.ts';
+import { xlsx } from './spreadsheet/xlsx/xlsx.ts';
 
 /** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
 export const formats: readonly Format[] = [
@@ -29,8 +32,12 @@ export const formats: readonly Format[] = [
   javaProperties,
   mozillaProperties,
   xliff,
+  xliff2,
   microsoftResw,
   microsoftResx,
+  csv,
+  tsv,
+  xlsx,
 ];
 
 const byName = new Map(formats.map((format) => [format.name, format]));

@@ -135,6 +135,11 @@ function toMarkup(text: string): string {
   return text.replace(ambiguous, '&amp;').replaceAll('<', '&lt;');
 }
 
+/** The text of a content as it stands beside others that have inline codes. */
+export function asMarkup({ text, style }: Content): string {
+  return style === 'inline' ? text : toMarkup(text);
+}
+
 /** What a unit's metadata keeps of how its text stood: with codes, in a section, or with `<` escaped. */
 export function markupOf({ style, text }: Content): string | undefined {
   if (style !== 'plain') return style;
@@ -183,6 +188,13 @@ export class ContentWriter {
     const { tag, bodyFrom, bodyTo } = content;
     if (!tag.empty) return { from: bodyFrom, to: bodyTo, text: raw, key };
     return { from: tag.end - 2, to: tag.end, text: `>${raw}</${tag.name}>`, key };
+  }
+
+  /** A raw content as it would be read. */
+  reads(raw: string): Content {
+    const reader = new XmlReader(`<s>${raw}</s>`);
+    reader.next();
+    return readContent(reader, this.#rules);
   }
 
   /** Markup of names and attributes for the file's charset, where a character that it lacks becomes a reference. */

@@ -12,6 +12,8 @@ export interface XmlShape {
   outer: string;
   step: string;
   includeMetadata: boolean;
+  /** The file declares what restricts the size of texts (XLIFF 2). */
+  restrictsSize?: boolean;
 }
 
 /** The line break before what stands one or more steps within an element. */

@@ -19,4 +19,10 @@ export const xliffFacts: readonly CatalogueEntry[] = [
     title: 'XLIFF 1.2',
     evidence: [{ pattern: /<(?:[\w-]+:)?xliff\s[^>]*?\bversion\s*=\s*["']1\.\d["']/, certainty: 0.9 }],
   },
+  {
+    ...common,
+    name: 'xliff_2',
+    title: 'XLIFF 2',
+    evidence: [{ pattern: /<(?:[\w-]+:)?xliff\s[^>]*?\bversion\s*=\s*["']2\.\d["']/, certainty: 0.9 }],
+  },
 ];
