@@ -30,9 +30,7 @@ function numeric(character: string, capital: boolean): string {
 
 /** A key as it stands in a file. */
 export function escapeKey(key: string, style: EscapeStyle): string {
-  return escapeCharacters(key, style)
-    .replace(/[ =:]/g, '\\$&')
-    .replace(/^[#!]/, '\\$&');
+  return escapeCharacters(key, style).replace(/[ =:]/g, '\\$&').replace(/^[#!]/, '\\$&');
 }
 
 /**

@@ -109,7 +109,8 @@ function continuedLike(former: string, value: string): string {
   const [, end] = /\\n\\(\r\n|\n|\r)/.exec(former) ?? [];
   if (end === undefined) return value;
   const indentation = /\\n\\(?:\r\n|\n|\r)([ \t]*)/.exec(former)?.[1] ?? '';
-  return value.replace(/(?<!\\)((?:\\\\)*)\\n(?=.)( ?)/g, (_whole, before: string, blank: string) =>
-    `${before}\\n\\${end}${indentation}${blank && '\\ '}`,
+  return value.replace(
+    /(?<!\\)((?:\\\\)*)\\n(?=.)( ?)/g,
+    (_whole, before: string, blank: string) => `${before}\\n\\${end}${indentation}${blank && '\\ '}`,
   );
 }

@@ -96,8 +96,10 @@ function escapedProperty(
   flavour: Flavour,
 ): Property | undefined {
   if (text.charCodeAt(keyFrom) === 92 && isEnd(text, keyFrom + 1)) return undefined;
-  const key = decodeLogical(text, keyFrom, (code) =>
-    code === 61 || code === 58 || (flavour.blankSeparates && isBlank(code)),
+  const key = decodeLogical(
+    text,
+    keyFrom,
+    (code) => code === 61 || code === 58 || (flavour.blankSeparates && isBlank(code)),
   );
   let at = skipLogicalBlanks(text, key.to);
   const separator = text.charCodeAt(at);

@@ -26,7 +26,13 @@ export function* writeProperties(
   const shape: EntryShape = { style: flavour.latin1 ? ascii : unicode, separator: '=', newline: '\n' };
   const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
   const wanted = wantedTree(units, (unit) => [unit.key], options);
-  yield* inPieces(texts([...wanted.values()].flatMap(({ unit }) => unit ?? []), flavour, shape));
+  yield* inPieces(
+    texts(
+      [...wanted.values()].flatMap(({ unit }) => unit ?? []),
+      flavour,
+      shape,
+    ),
+  );
 }
 
 function* texts(units: readonly Unit[], flavour: Flavour, shape: EntryShape): Iterable<string> {
