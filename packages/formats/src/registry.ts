@@ -3,17 +3,19 @@ import { iosStrings } from './apple/strings.ts';
 import { iosStringsdict } from './apple/stringsdict.ts';
 import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
+import { ini } from './ini/ini.ts';
 import { angularTranslateJson, node2Json, reactNestedJson } from './json/forms.ts';
 import { i18nextJson } from './json/i18next.ts';
 import { chromeI18nJson, mozillaI18nJson } from './json/messages.ts';
 import { nestedJson } from './json/nested.ts';
 import { reactSimpleJson } from './json/simple.ts';
 import { javaProperties, mozillaProperties } from './properties/properties.ts';
+import { qtTs } from './qt/ts.ts';
 import { microsoftResw, microsoftResx } from './resx/resx.ts';
-import { xliff } from './xliff/xliff.ts';
-import { xliff2 } from './xliff/xliff-2.ts';
 import { csv, tsv } from './spreadsheet/csv/csv.ts';
 import { xlsx } from './spreadsheet/xlsx/xlsx.ts';
+import { xliff } from './xliff/xliff.ts';
+import { xliff2 } from './xliff/xliff-2.ts';
 
 /** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
 export const formats: readonly Format[] = [
@@ -31,10 +33,12 @@ export const formats: readonly Format[] = [
   iosStringsdict,
   javaProperties,
   mozillaProperties,
+  ini,
   xliff,
   xliff2,
   microsoftResw,
   microsoftResx,
+  qtTs,
   csv,
   tsv,
   xlsx,

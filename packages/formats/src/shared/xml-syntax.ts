@@ -46,7 +46,7 @@ export abstract class XmlSyntax<Data> implements Syntax<Data> {
   protected abstract element(branch: Branch<Data>, wanted: Wanted, shape: XmlShape): string;
 
   render(branch: Branch<Data>, wanted: readonly Wanted[], near: TreeNode<Data> | undefined): Rendered {
-    const outer = near ? this.#lineBefore(near.start) : this.#lineWithin(branch);
+    const outer = near ? this.lineBefore(near.start) : this.#lineWithin(branch);
     const shape = this.shape(outer);
     const items = wanted.map((item) => this.content.encodable(this.element(branch, item, shape)));
     return { items, separator: outer };
@@ -56,7 +56,7 @@ export abstract class XmlSyntax<Data> implements Syntax<Data> {
     const { from, to } = branch;
     const children = items.map((item) => separator + item).join('');
     const tag = this.#tagBefore(branch);
-    const close = separator.includes('\n') ? this.#lineBefore(tag) : '';
+    const close = separator.includes('\n') ? this.lineBefore(tag) : '';
     if (from === to && this.text.charCodeAt(from - 2) === 47) {
       const name = /^<([^\s/>]+)/.exec(this.text.slice(tag, from))?.[1] ?? '';
       return { from: from - 2, to: from, text: `>${children}${close}</${name}>` };
@@ -71,14 +71,14 @@ export abstract class XmlSyntax<Data> implements Syntax<Data> {
   }
 
   /** The line break and indentation before an offset; an empty line above is not repeated. */
-  #lineBefore(at: number): string {
+  protected lineBefore(at: number): string {
     const blank = blankBefore(this.text, at);
     const last = blank.lastIndexOf('\n');
     return last < 0 ? blank : this.#newline + blank.slice(last + 1);
   }
 
   #lineWithin(branch: Branch<Data>): string {
-    const outer = this.#lineBefore(this.#tagBefore(branch));
+    const outer = this.lineBefore(this.#tagBefore(branch));
     const top = outer === '' && this.text.includes('\n');
     return outer.includes('\n') || top ? (top ? this.#newline : outer) + this.#step : '';
   }

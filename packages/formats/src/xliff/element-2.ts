@@ -1,7 +1,7 @@
 import type { Unit, UnitState } from '../model.ts';
+import { attributesText } from '../shared/xml-attributes.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { within, type XmlShape } from '../shared/xml-syntax.ts';
-import { attributesText } from './element.ts';
 
 export interface SegmentState {
   state: string | undefined;

@@ -1,8 +1,8 @@
-import { WriteError } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { attributesText } from '../shared/xml-attributes.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { within, type XmlShape } from '../shared/xml-syntax.ts';
-import { escapeXmlAttribute, escapeXmlText, isXmlText } from '../shared/xml-text.ts';
+import { escapeXmlText } from '../shared/xml-text.ts';
 import { otherAttributes } from './read.ts';
 import { writeState } from './state.ts';
 
@@ -12,20 +12,6 @@ export interface UnitNames {
 }
 
 const noState = { state: undefined, qualifier: undefined, approved: undefined };
-
-/** Attributes in their order, without those that have no value; all values in double quotes. */
-export function attributesText(
-  attributes: Readonly<Record<string, string | undefined>>,
-  key: string,
-): string {
-  let text = '';
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined) continue;
-    if (!isXmlText(value)) throw new WriteError(`${JSON.stringify(key)}: ${name} cannot stand in XML`, key);
-    text += ` ${name}="${escapeXmlAttribute(value)}"`;
-  }
-  return text;
-}
 
 /** A new `<trans-unit>`. @throws WriteError */
 export function transUnitText(

@@ -3,9 +3,9 @@ import type { Document, Unit } from '../model.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { assertFit } from '../shared/text.ts';
+import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
-import { attributesText } from './element.ts';
 import { freeId, unitText } from './element-2.ts';
 import { rules2 } from './scan-2.ts';
 

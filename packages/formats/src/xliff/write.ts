@@ -3,9 +3,10 @@ import type { Document, Unit } from '../model.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { assertFit } from '../shared/text.ts';
+import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
-import { attributesText, transUnitText } from './element.ts';
+import { transUnitText } from './element.ts';
 import { rules } from './scan.ts';
 
 /** Writes a new XLIFF 1.2 file in UTF-8. Units without text have a source only. @throws WriteError */
