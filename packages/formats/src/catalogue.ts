@@ -10,6 +10,7 @@ import { qtFacts } from './qt/facts.ts';
 import { resxFacts } from './resx/facts.ts';
 import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
 import { spreadsheetFacts } from './spreadsheet/facts.ts';
+import { tomlFacts } from './toml/facts.ts';
 import { xliffFacts } from './xliff/facts.ts';
 
 /** Every format, in the order in which people are offered them. Safe for the browser. */
@@ -20,6 +21,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...appleFacts,
   ...propertiesFacts,
   ...iniFacts,
+  ...tomlFacts,
   ...xliffFacts,
   ...resxFacts,
   ...qtFacts,

@@ -1,6 +1,7 @@
 import { androidXml } from './android/xml.ts';
 import { iosStrings } from './apple/strings.ts';
 import { iosStringsdict } from './apple/stringsdict.ts';
+import { tbx } from './exchange/tbx.ts';
 import { tmx } from './exchange/tmx.ts';
 import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
@@ -15,6 +16,7 @@ import { qtTs } from './qt/ts.ts';
 import { microsoftResw, microsoftResx } from './resx/resx.ts';
 import { csv, tsv } from './spreadsheet/csv/csv.ts';
 import { xlsx } from './spreadsheet/xlsx/xlsx.ts';
+import { toml } from './toml/toml.ts';
 import { xliff } from './xliff/xliff.ts';
 import { xliff2 } from './xliff/xliff-2.ts';
 
@@ -35,12 +37,14 @@ export const formats: readonly Format[] = [
   javaProperties,
   mozillaProperties,
   ini,
+  toml,
   xliff,
   xliff2,
   microsoftResw,
   microsoftResx,
   qtTs,
   tmx,
+  tbx,
   csv,
   tsv,
   xlsx,
