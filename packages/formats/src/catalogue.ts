@@ -12,6 +12,7 @@ import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/langu
 import { spreadsheetFacts } from './spreadsheet/facts.ts';
 import { tomlFacts } from './toml/facts.ts';
 import { xliffFacts } from './xliff/facts.ts';
+import { yamlFacts } from './yaml/facts.ts';
 
 /** Every format, in the order in which people are offered them. Safe for the browser. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -27,6 +28,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...qtFacts,
   ...exchangeFacts,
   ...spreadsheetFacts,
+  ...yamlFacts,
 ];
 
 const byName = new Map(catalogue.map((entry) => [entry.name, entry]));
