@@ -3,6 +3,7 @@ import { isPluralCategory } from '../shared/plural.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
 import type { PlistDict, PlistItem, PlistValue } from './plist.ts';
 import {
+  bareFormat,
   caseRules,
   formatKey,
   pluralRule,
@@ -65,6 +66,8 @@ function entryOf(
   const children = dict.items.map((inner): DictNode => {
     const { value, key } = inner;
     if (value.kind === 'string' && key === formatKey) {
+      // A format of our own making, which nobody is to translate.
+      if (value.text === bareFormat && dict.items.some(isBareVariable)) return otherOf(inner);
       const leaf = leafOf(inner, { key: item.key, text: value.text }, item.comment ?? inner.comment, lines);
       // The format of the base language serves until there is a translated one.
       return asTemplate ? { ...leaf, keep: true } : leaf;
@@ -76,6 +79,10 @@ function entryOf(
     return formsOf(base, inner, value, comment, lines);
   });
   return children.every(({ kind }) => kind === 'other') ? undefined : branchOf(item, dict, children);
+}
+
+function isBareVariable({ key, value }: PlistItem): boolean {
+  return value.kind === 'dict' && `%#@${key}@` === bareFormat;
 }
 
 /** The variable of the first argument: as the format says, else the first that is there. */

@@ -1,6 +1,8 @@
+import type { Unit } from '../model.ts';
 import type { Patch } from './patch.ts';
 import { lineBreakOf } from './style.ts';
 import type { Branch, Rendered, TreeNode } from './tree.ts';
+import type { Name } from './wanted.ts';
 
 /**
  * Files whose entries stand on lines of their own (properties, .strings, INI, TOML). A node starts with the line of
@@ -91,4 +93,39 @@ export function fillSection(text: string, at: number, { items, separator }: Rend
   // A head at the very end of the file has no line break yet.
   const content = items.join(separator);
   return { from: at, to: at, text: open ? newline + content : content };
+}
+
+/**
+ * Takes the place of sections that no unit goes to by what stays of them: those without any text stay as they are,
+ * as does what `keeps` says in others.
+ */
+export function keepUnused<Data>(
+  root: Branch<Data>,
+  units: readonly Unit[],
+  path: (unit: Unit) => readonly Name[],
+  keeps: (node: TreeNode<Data>) => boolean,
+): void {
+  const known = new Map<string, Name>();
+  for (const section of root.children) for (const key of keysBelow(section)) known.set(key, section.name);
+  const used = new Set<Name | undefined>();
+  for (const unit of units) {
+    const section = known.get(unit.key);
+    if (section !== undefined) used.add(section);
+    else if (unit.text !== null) used.add(path(unit)[0]);
+  }
+  root.children = root.children.flatMap((section) => {
+    if (section.kind !== 'branch' || used.has(section.name)) return [section];
+    const { children } = section;
+    if (children.some(hasLeaf) && !children.some(keeps)) return [section];
+    return children.map((child) => ({ ...child, name: `${section.name} ${child.name}` }));
+  });
+}
+
+function* keysBelow<Data>(node: TreeNode<Data>): Iterable<string> {
+  if (node.kind === 'leaf') yield node.unit.key;
+  else if (node.kind === 'branch') for (const child of node.children) yield* keysBelow(child);
+}
+
+function hasLeaf<Data>(node: TreeNode<Data>): boolean {
+  return node.kind === 'leaf' || (node.kind === 'branch' && node.children.some(hasLeaf));
 }
