@@ -245,7 +245,7 @@ export class ContentWriter {
     let at = 0;
     for (const match of text.matchAll(tags)) {
       const name = match[1] ?? match[2] ?? '';
-      const known = this.#rules.inline.has(name) || (former !== '' && former.includes(`<${name}`));
+      const known = this.#rules.inline.has(name) || hasElement(former, name);
       const before = this.#characters(escapeMarkup(text.slice(at, match.index)));
       if (!known || before === undefined) return undefined;
       raw += before + match[0];
@@ -255,6 +255,10 @@ export class ContentWriter {
     if (at === 0 || rest === undefined) return undefined;
     return readsBackAs(raw + rest, text, this.#rules) ? raw + rest : undefined;
   }
+}
+
+function hasElement(markup: string, name: string): boolean {
+  return [' ', '/', '>'].some((end) => markup.includes(`<${name}${end}`));
 }
 
 function escapeMarkup(text: string): string {
