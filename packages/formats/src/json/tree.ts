@@ -9,6 +9,10 @@ export interface JsonPlace {
   value: number;
   /** The end of the name's closing quote; where the value begins, for one without a name. */
   nameEnd: number;
+  /** Where the value ends, if the node goes on behind it. */
+  valueEnd?: number;
+  /** It is no text, which need not be told. */
+  known?: boolean;
   /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
   wanted?: string;
   /** What is to be told of it. */
