@@ -51,31 +51,37 @@ export function holdPlaces(wanted: Map<Name, Wanted>, units: readonly Unit[], pa
       throw new WriteError(`${JSON.stringify(unit.key)}: more than ${mostGap} before it`, unit.key);
     if (unit.text === null) continue;
     const language = unit.language ?? '';
-    for (let before = 0; before < index; before++)
-      hold(wanted, pathOf(group, language, before), unit, before);
+    const own = pathOf(group, language, index).at(-1);
+    for (let before = 0; before < index; before++) {
+      const level = levelOf(wanted, pathOf(group, language, before).slice(0, -1));
+      const name = pathOf(group, language, before).at(-1) ?? before;
+      const held = level.get(name) ?? { name };
+      held.unit ??= { key: keyInGroup(group, before), text: null, language, index: before };
+      held.held = true;
+      if (!level.has(name)) setBefore(level, held, own);
+    }
   }
 }
 
-function hold(
-  wanted: Map<Name, Wanted>,
-  path: readonly Name[],
-  { language, key }: Unit,
-  index: number,
-): void {
+/** What is wanted within a container, which is made where nothing is wanted there. */
+function levelOf(wanted: Map<Name, Wanted>, path: readonly Name[]): Map<Name, Wanted> {
   let level = wanted;
-  for (const [depth, name] of path.entries()) {
-    let here = level.get(name);
-    if (!here) {
-      here = { name };
-      level.set(name, here);
-    }
-    if (depth === path.length - 1) {
-      const group = formOfKey(key).base;
-      here.unit ??= { key: keyInGroup(group, index), text: null, language, index };
-      here.held = true;
-    } else {
-      here.children ??= new Map();
-      level = here.children;
-    }
+  for (const name of path) {
+    const here: Wanted = level.get(name) ?? { name };
+    here.children ??= new Map();
+    level.set(name, here);
+    level = here.children;
   }
+  return level;
+}
+
+/** Puts an item before another, or at the end where that is not there. */
+function setBefore(level: Map<Name, Wanted>, item: Wanted, next: Name | undefined): void {
+  const items = [...level];
+  level.clear();
+  for (const [name, other] of items) {
+    if (name === next) level.set(item.name, item);
+    level.set(name, other);
+  }
+  level.set(item.name, item);
 }

@@ -5,7 +5,7 @@ import { fail } from './fail.ts';
 import type { Patch } from './patch.ts';
 import { unfit } from './text.ts';
 import { XmlReader } from './xml.ts';
-import { type Tag, tagOf } from './xml-element.ts';
+import { openPatch, type Tag, tagOf } from './xml-element.ts';
 import { decodeXmlText, escapeXmlText, isXmlText, normaliseLines } from './xml-text.ts';
 
 /** How a text stands in an element: as it is, in a CDATA section, or with elements in it (inline codes). */
@@ -187,7 +187,7 @@ export class ContentWriter {
   patch(content: Content, raw: string, key: string): Patch {
     const { tag, bodyFrom, bodyTo } = content;
     if (!tag.empty) return { from: bodyFrom, to: bodyTo, text: raw, key };
-    return { from: tag.end - 2, to: tag.end, text: `>${raw}</${tag.name}>`, key };
+    return openPatch(tag, raw, key);
   }
 
   /** A raw content as it would be read. */

@@ -6,7 +6,7 @@ import { toBcp47 } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
-import { attributeOf, attributePatches } from '../shared/xml-element.ts';
+import { attributeOf, attributePatches, openPatch } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { targetText, transUnitText } from './element.ts';
 import { keysOf, stateOf, unitOf } from './read.ts';
@@ -74,10 +74,7 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
     const raw = this.content.like(unit.text ?? '', unit, target, source);
     if (target) return [this.content.patch(target, raw, unit.key)];
     const text = targetText(unit, this.content, raw, this.#prefix);
-    if (transUnit.tag.empty) {
-      const close = `>${text}</${transUnit.tag.name}>`;
-      return [{ from: sourceEnd - 2, to: sourceEnd, text: close, key: unit.key }];
-    }
+    if (transUnit.tag.empty) return [openPatch(transUnit.tag, text, unit.key)];
     const before = this.#lineOf(source?.tag.start ?? sourceEnd);
     return [{ from: sourceEnd, to: sourceEnd, text: before + text, key: unit.key }];
   }
