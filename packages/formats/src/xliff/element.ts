@@ -29,6 +29,8 @@ export function transUnitText(
     translate: unit.translatable === false ? 'no' : undefined,
     maxwidth,
     'size-unit': maxwidth && 'char',
+    // What the file says of white space is not heard by all tools.
+    'xml:space': hasLooseSpace(unit.source) || hasLooseSpace(unit.text) ? 'preserve' : undefined,
     ...(shape.includeMetadata ? Object.fromEntries(others) : {}),
   };
   const source = content.fresh(unit.source ?? unit.text ?? '', unit);
@@ -69,4 +71,9 @@ function noteTexts(unit: Unit, content: ContentWriter, prefix: string): string[]
   const note = (text: string | undefined, from = '') =>
     text ? [`<${prefix}note${from}>${content.fresh(text, plain)}</${prefix}note>`] : [];
   return [...note(unit.description), ...note(unit.context, ' from="meaning"')];
+}
+
+/** Whether a text has white space that a tool might join or cut off. */
+function hasLooseSpace(text: string | null | undefined): boolean {
+  return typeof text === 'string' && /^\s|\s$|\s\s|[\t\n]/.test(text);
 }
