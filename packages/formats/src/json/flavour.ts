@@ -88,8 +88,12 @@ class Reading {
         child.unit.line = this.#lines.at(from);
         this.collector.add(child.unit, from);
       } else if (!child.data.known) this.#misfit(child);
-      for (const note of child.data.notes ?? []) this.collector.notice('other', note, child.data.value);
+      if (child.data.notes) this.#tell(child.data.notes, child.data.value);
     }
+  }
+
+  #tell(notes: readonly string[], offset: number): void {
+    for (const note of notes) this.collector.notice('other', note, offset);
   }
 
   #repeated(node: JsonNode): void {
