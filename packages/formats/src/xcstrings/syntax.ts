@@ -20,7 +20,7 @@ export class CatalogSyntax extends JsonSyntax {
   readonly #text: string;
   readonly #options: RewriteOptions;
   readonly #wanted: WantedCatalog;
-  readonly #strings: JsonBranch | undefined;
+  readonly #strings: JsonBranch;
   readonly #entries: ReadonlyMap<JsonNode, CatalogEntry>;
   readonly #byName: ReadonlyMap<string, CatalogEntry>;
   readonly #localizations: ReadonlyMap<number, Localization>;

@@ -35,7 +35,7 @@ export interface CatalogEntry {
 
 export interface Catalog {
   root: JsonBranch;
-  strings: JsonBranch | undefined;
+  strings: JsonBranch;
   sourceLanguage: string;
   entries: CatalogEntry[];
   /** Members of `strings` and below that are not understood. */
@@ -47,17 +47,20 @@ export function parseCatalog(text: string): Catalog {
   const root = parseJsonTree(text, { noKeys: true });
   if (root.dense) fail(text, root.start, 'expected an object');
   const strings = objectAt(root, 'strings');
+  if (!strings) fail(text, root.start, 'expected an object "strings"');
   const source = textAt(root, 'sourceLanguage') ?? 'en';
   const misfits: JsonNode[] = [];
-  const entries = (strings?.children ?? []).flatMap((node) => {
-    if (node.kind === 'branch' && !node.dense) return [entryOf(node, misfits)];
+  const codes = new Map<string, string>();
+  const entries = strings.children.flatMap((node) => {
+    if (node.kind === 'branch' && !node.dense) return [entryOf(node, misfits, codes)];
     misfits.push(node);
     return [];
   });
   return { root, strings, sourceLanguage: toBcp47(source) ?? source, entries, misfits };
 }
 
-function entryOf(node: JsonBranch, misfits: JsonNode[]): CatalogEntry {
+/** `codes` are the languages met so far, by their spelling. */
+function entryOf(node: JsonBranch, misfits: JsonNode[], codes: Map<string, string>): CatalogEntry {
   const localizations = objectAt(node, 'localizations');
   const languages = (localizations?.children ?? []).flatMap((child): Localization[] => {
     if (child.kind !== 'branch' || child.dense) {
@@ -68,7 +71,9 @@ function entryOf(node: JsonBranch, misfits: JsonNode[]): CatalogEntry {
     collectTexts(child, [], texts);
     if (texts.length === 0) misfits.push(child);
     const code = String(child.name);
-    return texts.length > 0 ? [{ language: toBcp47(code) ?? code, node: child, texts }] : [];
+    const language = codes.get(code) ?? toBcp47(code) ?? code;
+    codes.set(code, language);
+    return texts.length > 0 ? [{ language, node: child, texts }] : [];
   });
   return { key: String(node.name), node, members: node.children, localizations, languages };
 }
