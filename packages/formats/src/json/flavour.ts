@@ -116,7 +116,7 @@ class Reading {
  * of one name have one key, which is told elsewhere.
  */
 function lastOfContainers({ children, dense }: JsonBranch): Map<Name, JsonNode> | undefined {
-  if (dense || !children.some(({ kind }) => kind === 'branch')) return undefined;
+  if (dense || children.length < 2 || !children.some(({ kind }) => kind === 'branch')) return undefined;
   const names = new Set<Name>();
   for (const { name } of children) names.add(name);
   if (names.size === children.length) return undefined;

@@ -1,6 +1,7 @@
 import { type Format, WriteError, type WriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
+import type { Leaf } from '../shared/tree.ts';
 import { hasContent, type Name, type Wanted } from '../shared/wanted.ts';
 import { jsonFormat } from './flavour.ts';
 import { fromMessageName, toMessageName } from './message-names.ts';
@@ -84,27 +85,47 @@ const messageObject = 'an object with a message';
 function message(branch: JsonBranch, text: string, naming: Naming): JsonNode {
   if (branch.dense) return misfit(branch, messageObject);
   const { children } = branch;
-  const found = children.filter(({ name }) => name === 'message');
-  branch.children = found.map((child) => (child.kind === 'branch' ? misfit(child) : child));
-  if (found.length === 0) branch.data.notes = [`${quoted(branch.name)} has no message`];
-  const key = naming.fromName(String(branch.name));
-  const { plural } = formOfKey(key);
-  const description = children.findLast(({ name }) => name === 'description');
-  const placeholders = placeholdersOf(children, text);
-  for (const child of found) {
-    if (child.kind !== 'leaf') continue;
-    const unit: Unit = { key, text: child.unit.text };
-    if (plural) unit.plural = plural;
-    if (description?.kind === 'leaf' && description.unit.text !== null)
-      unit.description = description.unit.text;
-    if (placeholders) unit.placeholders = placeholders;
-    child.unit = unit;
-    child.data.notes = undeclared(unit).map(
-      (name) =>
-        `${quoted(branch.name)} uses ${name}, which is not among its placeholders: Chrome refuses such a file`,
-    );
+  const about = aboutOf(children, text);
+  const found: JsonNode[] = [];
+  for (const child of children) {
+    if (child.name !== 'message') continue;
+    found.push(child.kind === 'branch' ? misfit(child) : child);
+    if (child.kind === 'leaf') child.unit = unitOfMessage(branch, child, about, naming);
   }
+  if (found.length === 0) note(branch.data, `${quoted(branch.name)} has no message`);
+  branch.children = found;
   return branch;
+}
+
+/** What a message says besides its text. */
+function aboutOf(members: readonly JsonNode[], text: string): Pick<Unit, 'description' | 'placeholders'> {
+  const about: Pick<Unit, 'description' | 'placeholders'> = {};
+  for (const member of members) {
+    if (member.name === 'description' && member.kind === 'leaf' && member.unit.text !== null) {
+      about.description = member.unit.text;
+    } else if (member.name === 'placeholders' && member.kind === 'branch' && member.children.length > 0) {
+      about.placeholders = placeholdersOf(member, text);
+    }
+  }
+  return about;
+}
+
+function unitOfMessage(
+  { name }: JsonBranch,
+  leaf: Leaf<JsonPlace>,
+  { description, placeholders }: Pick<Unit, 'description' | 'placeholders'>,
+  naming: Naming,
+): Unit {
+  const unit: Unit = { key: naming.fromName(String(name)), text: leaf.unit.text };
+  const { plural } = formOfKey(unit.key);
+  if (plural) unit.plural = plural;
+  if (description !== undefined) unit.description = description;
+  if (placeholders) unit.placeholders = placeholders;
+  for (const missing of undeclared(unit)) {
+    const what = `${quoted(name)} uses ${missing}, which is not among its placeholders`;
+    note(leaf.data, `${what}: Chrome refuses such a file`);
+  }
+  return unit;
 }
 
 /** @throws WriteError where a new name differs from another only in case */
