@@ -11,7 +11,7 @@ import { decodeToml } from './read.ts';
 import { rebuiltValue } from './rebuild.ts';
 import { scanToml } from './scan.ts';
 import { tomlString } from './string.ts';
-import { blockLines, isList, pairLines } from './text.ts';
+import { assertKinds, blockLines, isList, pairLines } from './text.ts';
 import { othersOf, type TomlBranch, type TomlData, type TomlNode, type TomlTree, tomlTree } from './tree.ts';
 import { pathOf } from './write.ts';
 
@@ -53,12 +53,6 @@ function hasRoom(wanted: ReadonlyMap<Name, Wanted>, path: readonly Name[]): bool
     level = here.children;
   }
   return true;
-}
-
-/** @throws WriteError where something would be both a list and a table */
-function assertKinds(level: ReadonlyMap<Name, Wanted>): void {
-  isList(level);
-  for (const { children } of level.values()) if (children) assertKinds(children);
 }
 
 class TomlSyntax implements Syntax<TomlData> {

@@ -99,6 +99,22 @@ export function isList(children: ReadonlyMap<Name, Wanted>): boolean {
   );
 }
 
+/** @throws WriteError where something would be both a list and a table, or hold forms and other texts */
+export function assertKinds(level: ReadonlyMap<Name, Wanted>): void {
+  isList(level);
+  const items = [...level.values()];
+  const form = items.find(isForm);
+  const other = items.find((item) => !isForm(item));
+  if (form && other) {
+    const keys = [form, other].map((item) => JSON.stringify(unitsBelow(item)[0]?.key ?? ''));
+    throw new WriteError(
+      `the keys ${keys.join(' and ')} cannot both be written: the first is a plural form, the other stands beside it`,
+      form.unit?.key,
+    );
+  }
+  for (const { children } of items) if (children) assertKinds(children);
+}
+
 /** Items by index, with nothing where one is missing. @throws WriteError for a gap beyond all reason */
 export function denseItems(items: readonly Wanted[]): (Wanted | undefined)[] {
   const dense: (Wanted | undefined)[] = [];

@@ -5,7 +5,7 @@ import { splitPath } from '../shared/path.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
-import { blockLines, isList, looksLikeForms, pairLines } from './text.ts';
+import { assertKinds, blockLines, isList, looksLikeForms, pairLines } from './text.ts';
 
 /** The names on the way to a unit; the form of a plural is the last of them. @throws WriteError for an item of no list */
 export function pathOf(unit: Unit, disablePlurals = false): readonly Name[] {
@@ -21,6 +21,7 @@ export function pathOf(unit: Unit, disablePlurals = false): readonly Name[] {
 export function* writeToml(document: Pick<Document, 'units'>, options: WriteOptions): Iterable<Uint8Array> {
   const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
   const wanted = wantedTree(units, (unit) => pathOf(unit, options.disablePlurals), options);
+  assertKinds(wanted);
   yield* inPieces(texts(wanted));
 }
 
