@@ -15,9 +15,17 @@ export function languageOf(unit: Unit, fallback: string): string {
   return canonical(unit.language ?? fallback);
 }
 
+const languages = new Map<string, string>();
+
 /** A language as units have it; what is no code stays as it is. */
 export function canonical(code: string): string {
-  return toBcp47(code) ?? code;
+  let language = languages.get(code);
+  if (language === undefined) {
+    language = toBcp47(code) ?? code;
+    // Few are in use; a file that makes up thousands shall not fill the memory.
+    if (languages.size < 1_000) languages.set(code, language);
+  }
+  return language;
 }
 
 /** Units with the language that they are in. */

@@ -9,7 +9,7 @@ import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributeOf, attributePatches, openPatch } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { targetText, transUnitText } from './element.ts';
-import { keysOf, stateOf, unitOf } from './read.ts';
+import { keysOf, namedUnit, stateOf, unitOf, withKey } from './read.ts';
 import { decodeXliff, rules, scanXliff, type TransUnit, type XliffScan } from './scan.ts';
 import { readState, writeState } from './state.ts';
 
@@ -22,18 +22,19 @@ type XliffBranch = Branch<XliffPlace>;
 /** Writes a kept XLIFF 1 file again, see Format.rewrite. @throws ParseError, WriteError */
 export function rewriteXliff(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
   const source = decodeXliff(bytes);
-  const scan = scanXliff(source.text);
-  const root = rootOf(source, scan);
-  const patches = editTree(root, units, new XliffSyntax(source, scan, options), options);
+  const transUnits: TransUnit[] = [];
+  const scan = scanXliff(source.text, (unit) => transUnits.push(unit));
+  const root = rootOf(source, scan, transUnits);
+  const patches = editTree(root, units, new XliffSyntax(source, scan, transUnits, options), options);
   if (options.asTemplate) patches.push(...languagePatches(source.text, scan, options.language));
   return applyPatches(source, patches);
 }
 
 /** All units as children of one branch, whatever groups they stand in: a new one comes behind its predecessor. */
-function rootOf({ text }: Source, scan: XliffScan): XliffBranch {
-  const keys = keysOf(scan);
-  const children = scan.units.map((transUnit, index): TreeNode<XliffPlace> => {
-    const unit = unitOf(transUnit, keys[index] ?? '');
+function rootOf({ text }: Source, scan: XliffScan, transUnits: readonly TransUnit[]): XliffBranch {
+  const keys = keysOf(scan, transUnits.map(namedUnit));
+  const children = transUnits.map((transUnit, index): TreeNode<XliffPlace> => {
+    const unit = withKey(unitOf(transUnit), keys[index] ?? '');
     const { lead, start, end, fixed } = transUnit;
     return { kind: 'leaf', name: unit.key, lead, start, end, unit, data: { transUnit }, keep: fixed };
   });
@@ -54,12 +55,12 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
   readonly #named: boolean;
   readonly #prefix: string;
 
-  constructor(source: Source, scan: XliffScan, options: RewriteOptions) {
+  constructor(source: Source, scan: XliffScan, transUnits: readonly TransUnit[], options: RewriteOptions) {
     super(source, rules, options);
-    this.#ids = new Set(scan.units.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
+    this.#ids = new Set(transUnits.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
     // Where ids alone are the keys, as with Xcode and Angular, a new unit needs no name either.
-    const ids = scan.files.length === 1 && !scan.symfony && scan.units.length > 0;
-    this.#named = !ids || scan.units.some(({ tag }) => attributeOf(tag, 'resname') !== undefined);
+    const ids = scan.files.length === 1 && !scan.symfony && transUnits.length > 0;
+    this.#named = !ids || transUnits.some(({ tag }) => attributeOf(tag, 'resname') !== undefined);
     const name = scan.files[0]?.tag.name ?? '';
     this.#prefix = name.slice(0, name.indexOf(':') + 1);
   }

@@ -43,7 +43,6 @@ export interface XliffFile {
 
 export interface XliffScan {
   files: XliffFile[];
-  units: TransUnit[];
   /** Written by Symfony, which takes the source for the key where no resname is given. */
   symfony: boolean;
 }
@@ -67,13 +66,13 @@ export function openXliff(reader: XmlReader, version: '1' | '2'): { root: Tag; p
   return { root, prefix };
 }
 
-/** Reads an XLIFF file of version 1. @throws ParseError */
-export function scanXliff(text: string): XliffScan {
+/** Reads an XLIFF file of version 1; what the whole file says is known at its end. @throws ParseError */
+export function scanXliff(text: string, sink: (unit: TransUnit) => void): XliffScan {
   const reader = new XmlReader(text);
   const { prefix } = openXliff(reader, '1');
-  const scan: XliffScan = { files: [], units: [], symfony: false };
+  const scan: XliffScan = { files: [], symfony: false };
   eachChild(reader, () => {
-    if (reader.name === `${prefix}file`) new FileReader(reader, prefix, scan).read();
+    if (reader.name === `${prefix}file`) new FileReader(reader, prefix, scan, sink).read();
     else skipElement(reader);
   });
   while (reader.next() !== 'end');
@@ -84,10 +83,12 @@ class FileReader {
   readonly #reader: XmlReader;
   readonly #prefix: string;
   readonly #scan: XliffScan;
+  readonly #sink: (unit: TransUnit) => void;
   readonly #file: XliffFile;
 
-  constructor(reader: XmlReader, prefix: string, scan: XliffScan) {
+  constructor(reader: XmlReader, prefix: string, scan: XliffScan, sink: (unit: TransUnit) => void) {
     this.#reader = reader;
+    this.#sink = sink;
     this.#prefix = prefix;
     this.#scan = scan;
     const tag = tagOf(reader);
@@ -129,7 +130,7 @@ class FileReader {
     const reader = this.#reader;
     const before = new Before(reader.end);
     const child = () => {
-      if (this.#is('trans-unit')) this.#scan.units.push(this.#unit(before, fixed));
+      if (this.#is('trans-unit')) this.#sink(this.#unit(before, fixed));
       else if (this.#is('group')) this.#group(isFixed(tagOf(reader), fixed));
       else skipElement(reader);
       before.restart(reader.end);
