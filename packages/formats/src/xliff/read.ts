@@ -6,7 +6,7 @@ import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { type Content, markupOf } from '../shared/xml-content.ts';
 import { attributeOf } from '../shared/xml-element.ts';
-import { decodeXliff, scanXliff, type TransUnit, type XliffScan } from './scan.ts';
+import { decodeXliff, scanXliff, type TransUnit } from './scan.ts';
 import { readState, type TargetState } from './state.ts';
 
 /** Reads XLIFF 1.0 to 1.2. @throws ParseError */
@@ -58,7 +58,10 @@ export function namedUnit({ tag, source, file }: TransUnit): NamedUnit {
  * The key of each unit: its resname where no other has the same, else its id, which holds within one `<file>` only,
  * so that with several the original stands before it. Symfony's own key without a resname is the source text.
  */
-export function keysOf({ files, symfony }: XliffScan, units: readonly NamedUnit[]): string[] {
+export function keysOf(
+  { files, symfony }: { files: readonly unknown[]; symfony: boolean },
+  units: readonly NamedUnit[],
+): string[] {
   const names = new Map<string, number>();
   for (const { name } of units) if (name) names.set(name, (names.get(name) ?? 0) + 1);
   return units.map(({ name, id, source, original }) => {
@@ -123,8 +126,10 @@ function metadataOf({ tag, source, target }: TransUnit): Unit['metadata'] {
 }
 
 /** How the texts of a unit stand: with codes where any has some. */
-function joinedMarkup(source: Content | undefined, target: Content | undefined): string | undefined {
-  const first = source && markupOf(source);
-  const second = target && markupOf(target);
+export function joinedMarkup(source: Content | undefined, target: Content | undefined): string | undefined {
+  return strongerMarkup(source && markupOf(source), target && markupOf(target));
+}
+
+export function strongerMarkup(first: string | undefined, second: string | undefined): string | undefined {
   return second === 'inline' ? second : (first ?? second);
 }

@@ -36,6 +36,8 @@ function targetsInOrder(parts: readonly Part[]): readonly Part[] {
 
 /** Where one has inline codes, the text of all is markup. */
 function joined(contents: readonly (Content | undefined)[]): string {
+  // By far the most units are of one segment.
+  if (contents.length === 1) return contents[0]?.text ?? '';
   return texts(contents, needsMarkup(contents)).join('');
 }
 
