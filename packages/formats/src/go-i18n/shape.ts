@@ -37,6 +37,7 @@ function listItem(item: JsonNode, language: string | undefined): JsonNode {
     else if (child.kind === 'leaf') child.unit = textUnit(key, child.unit.text);
     return child.kind === 'branch' && child.dense ? misfit(child) : child;
   });
+  bindDetails(named);
   return named;
 }
 
@@ -83,6 +84,13 @@ function nameForms(branch: JsonBranch, key: string): void {
     }
     return isDetail(plural) ? detail(child) : misfit(child);
   });
+  bindDetails(branch);
+}
+
+/** What is said of a text goes with it; where there is none, it stays. */
+function bindDetails({ children }: JsonBranch): void {
+  if (!children.some(({ kind }) => kind !== 'other')) return;
+  for (const child of children) if (child.kind === 'other' && child.data.known) child.part = true;
 }
 
 function textUnit(key: string, text: string | null) {

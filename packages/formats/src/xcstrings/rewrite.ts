@@ -23,8 +23,9 @@ export function rewriteCatalog(
   const catalog = parseCatalog(source.text);
   const { strings } = catalog;
   const wanted = wantedCatalog(catalog, source.text, units, options);
-  const emptied = catalog.entries.flatMap((entry) => shapeEntry(entry, wanted));
-  strings.children = strings.children.map((child) => shapeChild(child, catalog, wanted));
+  const shaped = new Set<JsonNode>();
+  const emptied = catalog.entries.flatMap((entry) => shapeEntry(entry, wanted, shaped));
+  strings.children = strings.children.map((child) => shapeChild(child, shaped, wanted));
   const syntax = new CatalogSyntax(source.text, catalog, wanted, options);
   const patches = editTree(strings, syntheticUnits(catalog, wanted), syntax, options);
   return applyPatches(source, [...emptied, ...patches]);
@@ -40,16 +41,19 @@ function said(texts: readonly (readonly [string, string | null])[]): string {
   return JSON.stringify(texts.toSorted(([a], [b]) => compareNames(a, b)));
 }
 
-/** Gives an entry its localizations as children. Where it stays without any, they go in one piece. */
-function shapeEntry(entry: CatalogEntry, { groups, bare }: WantedCatalog): Patch[] {
-  const { node, localizations, members } = entry;
+/**
+ * Gives an entry its localizations as children and adds it to those shaped. One that stays without any of them is left
+ * alone, but for the patch that takes them away.
+ */
+function shapeEntry(entry: CatalogEntry, { groups, bare }: WantedCatalog, shaped: Set<JsonNode>): Patch[] {
+  const { node, localizations, members, languages } = entry;
   if (!groups.has(entry.key) && bare.has(entry.key)) {
-    return localizations && entry.languages.length > 0 && !isFixedEntry(entry)
-      ? [removal(entry, localizations)]
-      : [];
+    if (!localizations || languages.length === 0 || isFixedEntry(entry)) return [];
+    if (languages.length === localizations.children.length) return [removal(entry, localizations)];
   }
+  shaped.add(node);
   node.children = (localizations?.children ?? []).map((child): JsonNode => {
-    const found = entry.languages.find((localization) => localization.node === child);
+    const found = languages.find((localization) => localization.node === child);
     return found && child.kind === 'branch' ? leafOf(entry.key, found) : otherOf(child);
   });
   if (localizations) Object.assign(node, { from: localizations.from, to: localizations.to });
@@ -90,13 +94,15 @@ function otherOf({ name, lead, start, end, data }: JsonNode): JsonNode {
   return { kind: 'other', name, lead, start, end, data };
 }
 
-/** Entries that are written stay branches, and those that are to go; the rest is left alone. */
-function shapeChild(child: JsonNode, { entries }: Catalog, { groups, bare }: WantedCatalog): JsonNode {
+/**
+ * Entries that are written, or say something that is not understood, stay branches; the others that were shaped become
+ * one leaf each that nobody wants. The rest is left alone.
+ */
+function shapeChild(child: JsonNode, shaped: ReadonlySet<JsonNode>, { groups }: WantedCatalog): JsonNode {
   const key = String(child.name);
-  if (child.kind !== 'branch' || child.dense) return otherOf(child);
-  return !groups.has(key) && bare.has(key) && entries.some(({ node }) => node === child)
-    ? otherOf(child)
-    : child;
+  if (child.kind !== 'branch' || !shaped.has(child)) return otherOf(child);
+  if (groups.has(key) || child.children.some(({ kind }) => kind === 'other')) return child;
+  return { ...otherOf(child), kind: 'leaf', unit: { key: JSON.stringify([key]), text: null } };
 }
 
 /** A unit for each localization that is wanted, in the order of the file. */
