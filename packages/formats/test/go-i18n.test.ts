@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WriteError } from '../src/format.ts';
 import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
-import { rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
+import { anyKey, anyText, rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
 
 const goI18n = getFormat('go_i18n_json');
 const rewrite = (text: string, change: (units: Unit[]) => Unit[], options: object = {}) =>
@@ -78,6 +80,38 @@ describe('go-i18n v1', () => {
     ]);
     expect(rewrite(text, (same) => same)).toBe(text);
     expect(rewrite(text, set('a', '3'))).toBe(text.replace('"2"', '"3"'));
+  });
+});
+
+describe('go-i18n of both layouts', () => {
+  const someUnits = fc
+    .uniqueArray(fc.tuple(anyKey, anyText, fc.option(anyText, { nil: undefined })), {
+      selector: ([key]) => key,
+      maxLength: 8,
+    })
+    .map((all) =>
+      all.map(([key, text, description]): Unit => ({ key, text, ...(description && { description }) })),
+    );
+
+  it.each(['[]', '{}'])('holds exactly the texts given, over a file that began as %s', (empty) => {
+    fc.assert(
+      fc.property(someUnits, someUnits, fc.constantFrom('en', 'ja'), (before, after, language) => {
+        let bytes = toBytes(empty);
+        for (const units of [before, after]) {
+          try {
+            bytes = goI18n.rewrite(bytes, units, { language });
+          } catch (error) {
+            if (error instanceof WriteError) continue;
+            throw error;
+          }
+          const texts = goI18n.read(bytes, { language }).units.map(({ key, text }) => [key, text] as const);
+          // Beside a description, the one form left may need an empty one.
+          const held = texts.filter(([key, text]) => text !== '' || units.some((unit) => unit.key === key));
+          expect(new Map(held)).toEqual(new Map(units.map(({ key, text }) => [key, text])));
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
