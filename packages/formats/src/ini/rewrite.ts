@@ -19,12 +19,7 @@ export function rewriteIni(bytes: Uint8Array, units: readonly Unit[], options: R
   const syntax = new IniSyntax(source.text, tree);
   // What stands outside of sections can only come before them.
   const isOutside = (unit: Unit) => syntax.path(unit)[0] === '';
-  keepUnused(
-    tree.root,
-    units,
-    (unit) => syntax.path(unit),
-    ({ kind }) => kind === 'other',
-  );
+  keepUnused(tree.root, units, (unit) => syntax.path(unit));
   const ordered = [...units.filter(isOutside), ...units.filter((unit) => !isOutside(unit))];
   return applyPatches(source, editTree(tree.root, ordered, syntax, options));
 }

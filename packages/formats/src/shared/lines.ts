@@ -95,15 +95,11 @@ export function fillSection(text: string, at: number, { items, separator }: Rend
   return { from: at, to: at, text: open ? newline + content : content };
 }
 
-/**
- * Takes the place of sections that no unit goes to by what stays of them: those without any text stay as they are,
- * as does what `keeps` says in others.
- */
+/** Sections without any text that no unit goes to stay as they are: they are taken out of the tree. */
 export function keepUnused<Data>(
   root: Branch<Data>,
   units: readonly Unit[],
   path: (unit: Unit) => readonly Name[],
-  keeps: (node: TreeNode<Data>) => boolean,
 ): void {
   const known = new Map<string, Name>();
   for (const section of root.children) for (const key of keysBelow(section)) known.set(key, section.name);
@@ -113,12 +109,9 @@ export function keepUnused<Data>(
     if (section !== undefined) used.add(section);
     else if (unit.text !== null) used.add(path(unit)[0]);
   }
-  root.children = root.children.flatMap((section) => {
-    if (section.kind !== 'branch' || used.has(section.name)) return [section];
-    const { children } = section;
-    if (children.some(hasLeaf) && !children.some(keeps)) return [section];
-    return children.map((child) => ({ ...child, name: `${section.name} ${child.name}` }));
-  });
+  root.children = root.children.filter(
+    (section) => section.kind !== 'branch' || used.has(section.name) || hasLeaf(section),
+  );
 }
 
 function* keysBelow<Data>(node: TreeNode<Data>): Iterable<string> {

@@ -12,7 +12,7 @@ import { rebuiltValue } from './rebuild.ts';
 import { scanToml } from './scan.ts';
 import { tomlString } from './string.ts';
 import { assertKinds, blockLines, isList, pairLines } from './text.ts';
-import { othersOf, type TomlBranch, type TomlData, type TomlNode, type TomlTree, tomlTree } from './tree.ts';
+import { type TomlBranch, type TomlData, type TomlNode, type TomlTree, tomlTree } from './tree.ts';
 import { pathOf } from './write.ts';
 
 /** Writes a kept TOML file again, see Format.rewrite. @throws ParseError, WriteError */
@@ -23,7 +23,7 @@ export function rewriteToml(bytes: Uint8Array, units: readonly Unit[], options: 
   const syntax = new TomlSyntax(text, tree, options);
   const given = withoutConflicts(units, options);
   const path = (unit: Unit) => syntax.path(unit);
-  keepUnused(tree.root, given, path, (node) => [...othersOf(node)].length > 0);
+  keepUnused(tree.root, given, path);
   // What stands before all tables can only come before them.
   const isFirst = (unit: Unit) => path(unit)[0] === '';
   const ordered = [...given.filter(isFirst), ...given.filter((unit) => !isFirst(unit))];
@@ -81,15 +81,27 @@ class TomlSyntax implements Syntax<TomlData> {
       if (above?.kind === 'other') refuse(unit, 'a value in the file is on its path');
       if (!above || above.kind === 'text') continue;
       const rest = path.slice(depth);
-      if ((above.kind === 'array') !== (typeof rest[0] === 'number')) {
+      if ((above.kind === 'array' || above.kind === 'tables') !== (typeof rest[0] === 'number')) {
         // A list takes the place of a table that goes, or a table that of a list.
         if (withOthers.has(pathKey(path.slice(0, depth)))) refuse(unit, 'the file has something else there');
         continue;
       }
+      if (above.kind === 'tables') return this.#inTables(unit, path, depth, above.count ?? 0);
       if (above.kind !== 'block') return [...above.tree, ...rest];
       return this.#inBlock(path, depth, above.tree);
     }
     return ['', ...path];
+  }
+
+  /** In a new table behind those of a list. @throws WriteError where another is missing before it, or a text is no table */
+  #inTables(unit: Unit, path: readonly Name[], depth: number, count: number): readonly Name[] {
+    const block = path.slice(0, depth + 1);
+    const numbers = path.filter((name) => typeof name === 'number');
+    if (block.at(-1) !== count || path.length < depth + 2 || numbers.length > 1)
+      refuse(unit, 'it does not fit behind the tables of the list');
+    const name = `new ${pathKey(block)}`;
+    this.#added.set(name, block);
+    return [name, ...path.slice(depth + 1)];
   }
 
   /** In the block of the first `depth` names, or in a new one below it. */

@@ -27,7 +27,8 @@ export function pairLines(
 
 /** A new table with its head and the pairs directly in it. */
 export function blockLines(path: readonly Name[], children: readonly Wanted[], newline: string): string[] {
-  const head = `[${path.map((name) => tomlName(String(name))).join('.')}]`;
+  const names = path.filter((name) => typeof name === 'string').map(tomlName);
+  const head = typeof path.at(-1) === 'number' ? `[[${names.join('.')}]]` : `[${names.join('.')}]`;
   const [first] = children.flatMap(unitsBelow);
   const isForms = first?.plural !== undefined && children.every(isForm);
   const description = isForms && first?.description ? [`description = ${tomlString(first.description)}`] : [];

@@ -14,8 +14,6 @@ export interface TomlData {
   value?: TomlValue;
   /** Of a pair, so that others can follow its layout. */
   pair?: TomlPair;
-  /** It belongs to the forms beside it, and goes with them. */
-  belongs?: boolean;
 }
 
 export type TomlNode = TreeNode<TomlData>;
@@ -24,7 +22,9 @@ export type TomlBranch = Branch<TomlData>;
 /** Where something stands: names in the file, and in the tree. */
 export interface Standing {
   tree: readonly Name[];
-  kind: 'block' | 'item' | 'dotted' | 'array' | 'inline' | 'text' | 'other';
+  /** Tables in a list of them (`[[tips]]`). */
+  count?: number;
+  kind: 'block' | 'item' | 'tables' | 'dotted' | 'array' | 'inline' | 'text' | 'other';
 }
 
 export interface TomlTree {
@@ -80,7 +80,7 @@ class TomlTreeBuilder {
     const name = index === 0 ? '' : `${index} ${block.path.join('.')}`;
     const inItem = block.path.some((part) => typeof part === 'number');
     this.#standing.set(pathKey(block.path), { tree: [name], kind: inItem ? 'item' : 'block' });
-    const children: TomlNode[] = [];
+    const children: TomlNode[] = block.kind === 'item' ? [this.#heldHead(block)] : [];
     for (const line of block.lines) {
       const lead = children.length > 0 ? leadOf(this.#text, line.start, line.end) : line.start;
       children.push(this.#line(block, name, line, lead));
@@ -105,6 +105,13 @@ class TomlTreeBuilder {
     const start = first?.start ?? this.#blocks[1]?.start ?? this.#text.length;
     const to = first ? end : start;
     return { kind: 'branch', name, lead: start, start, end: to, from: start, to, children, data: {} };
+  }
+
+  /** The head of a table in a list stays whatever goes, so that the tables behind it keep their numbers. */
+  #heldHead({ path, from }: TomlBlock): TomlNode {
+    const key = pathKey(path.slice(0, -1));
+    this.#standing.set(key, { tree: [], kind: 'tables', count: Number(path.at(-1)) + 1 });
+    return { kind: 'other', name: '\0head', lead: from, start: from, end: from, data: {} };
   }
 
   #line(block: TomlBlock, name: Name, line: TomlLine, lead: number): TomlNode {
@@ -134,7 +141,7 @@ class TomlTreeBuilder {
       const unit = this.#unit(text, path, comment, pair?.keyFrom ?? value.from);
       this.#standing.set(pathKey(path), { tree, kind: 'text' });
       if (unit) return { kind: 'leaf', ...place, unit, data };
-      return { kind: 'other', ...place, data: { ...data, belongs: true } };
+      return { kind: 'other', ...place, part: true, data };
     }
     const children = value.kind === 'other' ? [] : this.#children(value, path, tree, comment);
     if (!children.some(({ kind }) => kind !== 'other')) {
@@ -197,6 +204,6 @@ export function* leavesOf(node: TomlNode): Iterable<{ unit: Unit; at: number }> 
 
 /** What is no text and does not belong to one. */
 export function* othersOf(node: TomlNode): Iterable<TomlNode> {
-  if (node.kind === 'other' && !node.data.belongs) yield node;
+  if (node.kind === 'other' && !node.part && node.data.value) yield node;
   else if (node.kind === 'branch') for (const child of node.children) yield* othersOf(child);
 }
