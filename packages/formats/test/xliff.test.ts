@@ -142,6 +142,30 @@ describe('XLIFF 1.2', () => {
     expect(rewrite(text, set('a', { text: 'new' }))).toBe(text.replace('>yes<', '>new<'));
   });
 
+  it('joins the segments of a target, and changes the one that differs', () => {
+    const seg = (mid: number, text: string) => `<mrk mtype="seg" mid="${mid}">${text}</mrk>`;
+    const target = (one: string, two: string) => `<target>${seg(1, one)} ${seg(2, two)}</target>`;
+    const unit = (content: string) =>
+      file(
+        `<trans-unit id="a"><source>One. Two.</source><seg-source>${seg(1, 'One.')} ${seg(2, 'Two.')}</seg-source>${content}</trans-unit>`,
+      );
+    const text = unit(target('Eins.', '<g id="1">Zwei</g>.'));
+    expect(read(text).units[0]).toMatchObject({ source: 'One. Two.', text: 'Eins. <g id="1">Zwei</g>.' });
+    expect(rewrite(text, set('a', { text: 'Eins. <g id="1">ZWEI</g>.' }))).toBe(text.replace('Zwei', 'ZWEI'));
+    const empty = unit('<target><mrk mtype="seg" mid="1"/> <mrk mtype="seg" mid="2" /></target>');
+    expect(read(empty).units[0]?.text).toBe('');
+    for (const value of ['', 'x', 'a b', 'Eins. Zwei.', '<g id="1"/> x', 'a < b', ' ']) {
+      for (const start of [text, empty]) {
+        const changed = rewrite(start, set('a', { text: value }));
+        expect(read(changed).units[0]?.text).toBe(value);
+        expect(rewrite(changed, same)).toBe(changed);
+      }
+    }
+    expect(rewrite(unit(''), set('a', { text: 'x' }))).toContain('</seg-source><target>x</target>');
+    const around = unit(`<target><g id="9">${seg(1, 'Eins.')}</g></target>`);
+    expect(read(around).units[0]?.text).toBe('<g id="9"><mrk mtype="seg" mid="1">Eins.</mrk></g>');
+  });
+
   it('reads notes, places in code, the greatest length and what is not to be translated', () => {
     const text = file(
       '<group translate="no"><trans-unit id="a"><source>s</source></trans-unit><trans-unit id="b" translate="yes" maxwidth="20" size-unit="char"><source>s</source><note>one</note><note from="dev">two</note><note from="meaning">sense</note><context-group purpose="location"><context context-type="sourcefile">a.ts</context><context context-type="linenumber">3</context></context-group></trans-unit></group><trans-unit id="c" maxwidth="20"><source>s</source></trans-unit>',

@@ -7,6 +7,9 @@ import { LineCounter } from '../shared/position.ts';
 import { type Content, markupOf } from '../shared/xml-content.ts';
 import { attributeOf } from '../shared/xml-element.ts';
 import { decodeXliff, scanXliff, type TransUnit } from './scan.ts';
+import type { Part } from './scan-2.ts';
+import { hasText } from './seg-target.ts';
+import { joinedTarget } from './segments.ts';
 import { readState, type TargetState } from './state.ts';
 
 /** Reads XLIFF 1.0 to 1.2. @throws ParseError */
@@ -88,10 +91,10 @@ export function stateOf({ tag, target }: TransUnit): TargetState {
 
 /** A unit that has no key yet; made in one go, so that all units of a large file share their shape. */
 export function unitOf(transUnit: TransUnit): Unit {
-  const { source, target, notes, references, tag } = transUnit;
+  const { source, target, segments, notes, references, tag } = transUnit;
   const unit: Unit = {
     key: '',
-    text: target ? target.text : null,
+    text: target ? textOf(target, segments) : null,
     source: source?.text ?? '',
     line: 0,
     description: notes.length > 0 ? descriptionOf(transUnit) : undefined,
@@ -117,8 +120,15 @@ function descriptionOf({ notes }: TransUnit): string | undefined {
 /** Attributes of the unit that mean something to other tools only. */
 export const otherAttributes = new Set(['restype', 'extradata', 'extype', 'css-style', 'datatype']);
 
-function metadataOf({ tag, source, target }: TransUnit): Unit['metadata'] {
-  const markup = joinedMarkup(source, target);
+/** The target's text, of all its segments; segments without any are no text, whatever stands between them. */
+function textOf(target: Content, segments: readonly Part[] | undefined): string {
+  if (!segments) return target.text;
+  return hasText(segments) ? (joinedTarget(segments) ?? '') : '';
+}
+
+function metadataOf({ tag, source, target, segments }: TransUnit): Unit['metadata'] {
+  let markup = joinedMarkup(source, segments ? undefined : target);
+  for (const part of segments ?? []) markup = strongerMarkup(markup, part.target && markupOf(part.target));
   let metadata: Unit['metadata'];
   for (const { name, value } of tag.attributes)
     if (otherAttributes.has(name)) metadata = { ...metadata, [name]: value };

@@ -11,6 +11,7 @@ import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { targetText, transUnitText } from './element.ts';
 import { keysOf, namedUnit, stateOf, unitOf, withKey } from './read.ts';
 import { decodeXliff, rules, scanXliff, type TransUnit, type XliffScan } from './scan.ts';
+import { PartWriter, writeParts } from './segments.ts';
 import { readState, writeState } from './state.ts';
 
 interface XliffPlace {
@@ -54,6 +55,7 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
   readonly #ids: Set<string>;
   readonly #named: boolean;
   readonly #prefix: string;
+  readonly #parts: PartWriter;
 
   constructor(source: Source, scan: XliffScan, transUnits: readonly TransUnit[], options: RewriteOptions) {
     super(source, rules, options);
@@ -63,6 +65,7 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
     this.#named = !ids || transUnits.some(({ tag }) => attributeOf(tag, 'resname') !== undefined);
     const name = scan.files[0]?.tag.name ?? '';
     this.#prefix = name.slice(0, name.indexOf(':') + 1);
+    this.#parts = new PartWriter(source.text, this.content, this.#prefix);
   }
 
   path(unit: Unit) {
@@ -71,7 +74,8 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
 
   write({ data: { transUnit } }: Leaf<XliffPlace>, unit: Unit): Patch[] {
     if (!transUnit) return [];
-    const { source, target, sourceEnd } = transUnit;
+    const { source, target, segments, sourceEnd } = transUnit;
+    if (segments) return writeParts(segments, unit, this.#parts);
     const raw = this.content.like(unit.text ?? '', unit, target, source);
     if (target) return [this.content.patch(target, raw, unit.key)];
     const text = targetText(unit, this.content, raw, this.#prefix);

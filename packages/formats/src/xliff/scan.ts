@@ -4,6 +4,8 @@ import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
 import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
+import type { Part } from './scan-2.ts';
+import { segmentsOf } from './seg-target.ts';
 
 /** XLIFF 1.2, section 2.3 "Inline Elements". */
 export const rules: ContentRules = {
@@ -24,6 +26,8 @@ export interface TransUnit {
   end: number;
   source: Content | undefined;
   target: Content | undefined;
+  /** The segments of the target, where it has some. */
+  segments: Part[] | undefined;
   /** Behind which a missing target comes. */
   sourceEnd: number;
   notes: Note[];
@@ -149,6 +153,7 @@ class FileReader {
       end: tag.end,
       source: undefined,
       target: undefined,
+      segments: undefined,
       sourceEnd: tag.end,
       notes: none,
       references: none,
@@ -165,8 +170,10 @@ class FileReader {
     if (this.#is('source') && !unit.source) {
       unit.source = readContent(reader, rules);
       unit.sourceEnd = reader.end;
-    } else if (this.#is('target') && !unit.target) unit.target = readContent(reader, rules);
-    else if (this.#is('note')) {
+    } else if (this.#is('target') && !unit.target) {
+      unit.target = readContent(reader, rules);
+      unit.segments = segmentsOf(reader.text, unit.target, this.#prefix, rules);
+    } else if (this.#is('note')) {
       const from = reader.attribute('from');
       const { text } = readContent(reader, rules);
       if (text.trim() !== '') unit.notes = [...unit.notes, { text: text.trim(), from }];
