@@ -215,6 +215,18 @@ describe('go-i18n v2', () => {
     });
   });
 
+  it('takes the forms of another language where it is the pattern for it', () => {
+    const forms = (['one', 'few', 'many'] as const).map((plural) => ({
+      key: `cars[${plural}]`,
+      text: plural,
+      plural,
+    }));
+    const russian = rewrite(object, () => forms, { language: 'ru', asTemplate: true });
+    expect(JSON.parse(russian)).toEqual({
+      cars: { description: 'count', one: 'one', few: 'few', many: 'many' },
+    });
+  });
+
   it('leaves messages without a text alone', () => {
     const text = '{"a": {"description": "d"}, "b": "x"}';
     expect(rewrite(text, () => [])).toBe('{"a": {"description": "d"}}');

@@ -21,43 +21,52 @@ export function parseArbTree(text: string): ArbTree {
   const root = parseJsonTree(text, { noKeys: true });
   if (root.dense) fail(text, root.start, 'expected an object');
   const details = detailsOf(root);
-  const globals = new Map<string, JsonNode>();
   const apart = new Map<string, JsonNode>();
-  const used = new Set<JsonNode>();
-  const leaves = new Map<JsonNode, Leaf<JsonPlace>>();
-  for (const [index, child] of root.children.entries()) {
-    if (child.kind !== 'leaf' || isDetail(child)) continue;
-    const id = String(child.name);
-    const detail = details.get(id);
-    const leaf: Leaf<JsonPlace> = { ...child, data: { ...child.data, valueEnd: child.end } };
-    const { plural } = formOfKey(id);
-    leaf.unit = { key: id, text: child.unit.text, ...(plural && { plural }) };
-    if (detail?.kind === 'branch') readAttributes(leaf.unit, text.slice(detail.data.value, detail.end));
-    if (detail && detail === root.children[index + 1]) leaf.end = detail.end;
-    else if (detail && detail === root.children[index - 1])
-      Object.assign(leaf, { lead: detail.lead, start: detail.start });
-    else {
-      leaves.set(child, leaf);
-      if (detail) apart.set(id, detail);
+  const { children } = root;
+  const nodes: JsonNode[] = [];
+  for (let index = 0; index < children.length; index++) {
+    const child = children[index] as JsonNode;
+    if (child.kind !== 'leaf' || isDetail(child)) {
+      nodes.push(otherOf(child));
       continue;
     }
-    leaves.set(child, leaf);
-    used.add(detail);
+    const id = String(child.name);
+    const detail = details.get(id);
+    nameMessage(child, id);
+    if (detail?.kind === 'branch') readAttributes(child.unit, text.slice(detail.data.value, detail.end));
+    if (detail && detail === children[index + 1]) {
+      child.end = detail.end;
+      index++;
+    } else if (detail && detail === children[index - 1] && nodes.at(-1)?.start === detail.start) {
+      nodes.pop();
+      child.lead = detail.lead;
+      child.start = detail.start;
+    } else if (detail) apart.set(id, detail);
+    nodes.push(child);
   }
-  root.children = root.children
-    .filter((child) => !used.has(child))
-    .map((child) => leaves.get(child) ?? otherOf(child));
-  for (const child of root.children)
-    if (String(child.name).startsWith('@@')) globals.set(String(child.name), child);
+  root.children = nodes;
+  const globals = new Map(
+    nodes.flatMap((node) => (isGlobal(node) ? [[String(node.name), node] as const] : [])),
+  );
   return { root, globals, apart, described: details.size > 0 };
 }
 
-const isDetail = ({ name }: JsonNode) => String(name).startsWith('@');
+const isDetail = ({ name }: JsonNode) => String(name).charCodeAt(0) === 64;
+const isGlobal = (node: JsonNode) => isDetail(node) && String(node.name).charCodeAt(1) === 64;
+
+function nameMessage(leaf: Leaf<JsonPlace>, key: string): void {
+  const { text } = leaf.unit;
+  const { plural } = formOfKey(key);
+  leaf.unit = plural ? { key, text, plural, line: 0 } : { key, text, line: 0 };
+  leaf.data.valueEnd = leaf.end;
+}
 
 /** The `@id` of each message; of a repeated one the last. */
 function detailsOf(root: JsonBranch): Map<string, JsonNode> {
-  const details = root.children.filter((child) => isDetail(child) && !String(child.name).startsWith('@@'));
-  return new Map(details.map((child) => [String(child.name).slice(1), child]));
+  const details = new Map<string, JsonNode>();
+  for (const child of root.children)
+    if (isDetail(child) && !isGlobal(child)) details.set(String(child.name).slice(1), child);
+  return details;
 }
 
 function otherOf({ name, lead, start, end, data }: JsonNode): JsonNode {

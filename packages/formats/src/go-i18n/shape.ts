@@ -25,20 +25,20 @@ function listItem(item: JsonNode, language: string | undefined): JsonNode {
   if (item.kind !== 'branch' || id?.kind !== 'leaf' || id.unit.text === null)
     return misfit(item, 'a message with an id');
   const key = id.unit.text;
-  const named: JsonBranch = { ...item, name: key };
+  item.name = key;
   const translations = item.children.filter(({ name }) => name === 'translation');
   if (translations.length === 0) {
-    nameMessage(named, key, language);
-    return named;
+    nameMessage(item, key, language);
+    return item;
   }
-  named.children = item.children.map((child) => {
+  item.children = item.children.map((child) => {
     if (child.name !== 'translation') return detail(child);
     if (child.kind === 'branch' && !child.dense) nameForms(child, key);
     else if (child.kind === 'leaf') child.unit = textUnit(key, child.unit.text);
     return child.kind === 'branch' && child.dense ? misfit(child) : child;
   });
-  bindDetails(named);
-  return named;
+  bindDetails(item);
+  return item;
 }
 
 /** A text, a message, or a container of more of them, whose names are joined by dots. */
@@ -105,5 +105,6 @@ function misfit({ name, lead, start, end, data }: JsonNode, wanted?: string): Js
 
 /** What is no text and belongs there. */
 function detail({ name, lead, start, end, data }: JsonNode): JsonNode {
-  return { kind: 'other', name, lead, start, end, data: { ...data, known: true } };
+  data.known = true;
+  return { kind: 'other', name, lead, start, end, data };
 }
