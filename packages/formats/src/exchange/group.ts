@@ -53,21 +53,36 @@ export type PathOf = (group: string, language: string, index: number) => readonl
  * key. @throws WriteError where too many are missing
  */
 export function holdPlaces(wanted: Map<Name, Wanted>, units: readonly Unit[], pathOf: PathOf): void {
+  const last = new Map<string, Unit>();
   for (const unit of units) {
     const { group, index } = placeInGroup(unit);
-    if (index > mostGap)
-      throw new WriteError(`${JSON.stringify(unit.key)}: more than ${mostGap} before it`, unit.key);
-    if (unit.text === null) continue;
-    const language = unit.language ?? '';
-    const own = pathOf(group, language, index).at(-1);
-    for (let before = 0; before < index; before++) {
-      const level = levelOf(wanted, pathOf(group, language, before).slice(0, -1));
-      const name = pathOf(group, language, before).at(-1) ?? before;
-      const held = level.get(name) ?? { name };
-      held.unit ??= { key: keyInGroup(group, before), text: null, language, index: before };
-      held.held = true;
-      if (!level.has(name)) setBefore(level, held, own);
-    }
+    if (index === 0 || unit.text === null) continue;
+    const name = JSON.stringify([group, unit.language]);
+    if (index > (last.get(name)?.index ?? 0)) last.set(name, unit);
+  }
+  for (const unit of last.values()) holdBefore(wanted, unit, pathOf);
+}
+
+/** Puts all texts of a language in their order, up to its last one, with an empty one where one is missing. */
+function holdBefore(wanted: Map<Name, Wanted>, unit: Unit, pathOf: PathOf): void {
+  const { group, index } = placeInGroup(unit);
+  const { language = '' } = unit;
+  let missing = 0;
+  for (let place = 0; place <= index; place++) {
+    const path = pathOf(group, language, place);
+    const level = levelOf(wanted, path.slice(0, -1));
+    const name = path.at(-1) ?? place;
+    const found = level.get(name);
+    if (!found && ++missing > mostGap)
+      throw new WriteError(
+        `${JSON.stringify(unit.key)}: more than ${mostGap} before it are missing`,
+        unit.key,
+      );
+    const held: Wanted = found ?? { name };
+    held.unit ??= { key: keyInGroup(group, place), text: null, language, index: place };
+    held.held = true;
+    level.delete(name);
+    level.set(name, held);
   }
 }
 
@@ -81,15 +96,4 @@ function levelOf(wanted: Map<Name, Wanted>, path: readonly Name[]): Map<Name, Wa
     level = here.children;
   }
   return level;
-}
-
-/** Puts an item before another, or at the end where that is not there. */
-function setBefore(level: Map<Name, Wanted>, item: Wanted, next: Name | undefined): void {
-  const items = [...level];
-  level.clear();
-  for (const [name, other] of items) {
-    if (name === next) level.set(item.name, item);
-    level.set(name, other);
-  }
-  level.set(item.name, item);
 }

@@ -30,6 +30,8 @@ export interface Content {
 export interface ContentRules {
   /** Names of the inline elements; other tags in a text are text. */
   inline: ReadonlySet<string>;
+  /** Whether a format would not read a content with elements as the one text that it is. */
+  splits?(text: string, content: Content): boolean;
   /** An element that stands for a character that XML does not have, such as `<cp hex="0001"/>`. */
   character?: { name: string; read(tag: Tag): number | undefined; write(code: number): string };
 }
@@ -270,7 +272,9 @@ function readsBackAs(raw: string, text: string, rules: ContentRules): boolean {
   try {
     const reader = new XmlReader(`<s>${raw}</s>`);
     reader.next();
-    return readContent(reader, rules).text === text && reader.open.length === 0 && reader.next() === 'end';
+    const content = readContent(reader, rules);
+    const whole = content.text === text && !rules.splits?.(reader.text, content);
+    return whole && reader.open.length === 0 && reader.next() === 'end';
   } catch {
     return false;
   }

@@ -10,6 +10,7 @@ import { segmentsOf } from './seg-target.ts';
 /** XLIFF 1.2, section 2.3 "Inline Elements". */
 export const rules: ContentRules = {
   inline: new Set(['g', 'x', 'bx', 'ex', 'bpt', 'ept', 'ph', 'it', 'mrk', 'sub']),
+  splits: (text, content) => segmentsOf(text, content, '', rules) !== undefined,
 };
 
 /** `<note>`, or a place in source code. */
