@@ -1,72 +1,44 @@
+import { androidFacts } from './android/facts.ts';
+import { appleFacts } from './apple/facts.ts';
+import { arbFacts } from './arb/facts.ts';
+import { emberFacts } from './ember/facts.ts';
+import { exchangeFacts } from './exchange/facts.ts';
+import type { CatalogueEntry } from './facts.ts';
+import { gettextFacts } from './gettext/facts.ts';
+import { goI18nFacts } from './go-i18n/facts.ts';
+import { iniFacts } from './ini/facts.ts';
+import { jsonFacts } from './json/facts.ts';
+import { phpFacts } from './php/facts.ts';
+import { propertiesFacts } from './properties/facts.ts';
+import { qtFacts } from './qt/facts.ts';
+import { resxFacts } from './resx/facts.ts';
 import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
+import { spreadsheetFacts } from './spreadsheet/facts.ts';
+import { tomlFacts } from './toml/facts.ts';
+import { xcstringsFacts } from './xcstrings/facts.ts';
+import { xliffFacts } from './xliff/facts.ts';
+import { yamlFacts } from './yaml/facts.ts';
 
-/** What is known of a format without its code, for lists, file dialogs and zips. Safe for the browser. */
-export interface CatalogueEntry {
-  /** The key that the API uses, `gettext_po`. */
-  name: string;
-  title: string;
-  /** Without the dot, the usual one first. */
-  extensions: readonly string[];
-  mediaType: string;
-  /**
-   * Usual path of one language's file, where `{language}` is BCP 47, `{posix}` like `pt_BR`, and `{android}` a
-   * resource qualifier like `pt-rBR`.
-   */
-  path: string;
-  /** The file carries the source text beside each text. */
-  bilingual: boolean;
-  /** One file holds several languages. */
-  multiLanguage: boolean;
-  plurals: boolean;
-  /** It can hold a description of each text. */
-  comments: boolean;
-  /** It says of each text whether it needs review. */
-  states: boolean;
-  maxLength: boolean;
-}
-
-const none = {
-  bilingual: false,
-  multiLanguage: false,
-  plurals: false,
-  comments: false,
-  states: false,
-  maxLength: false,
-} as const;
-
-/** Every format, in the order in which people are offered them. */
+/** Every format, in the order in which people are offered them. Safe for the browser. */
 export const catalogue: readonly CatalogueEntry[] = [
-  {
-    ...none,
-    name: 'android_xml',
-    title: 'Android XML',
-    extensions: ['xml'],
-    mediaType: 'application/xml',
-    path: 'values-{android}/strings.xml',
-    plurals: true,
-    comments: true,
-    maxLength: true,
-  },
-  {
-    ...none,
-    name: 'nested_json',
-    title: 'Nested JSON',
-    extensions: ['json'],
-    mediaType: 'application/json',
-    path: '{language}.json',
-  },
-  {
-    ...none,
-    name: 'gettext_po',
-    title: 'Gettext PO',
-    extensions: ['po'],
-    mediaType: 'text/x-gettext-translation',
-    path: '{posix}.po',
-    bilingual: true,
-    plurals: true,
-    comments: true,
-    states: true,
-  },
+  ...androidFacts,
+  ...jsonFacts,
+  ...goI18nFacts,
+  ...arbFacts,
+  ...gettextFacts,
+  ...appleFacts,
+  ...xcstringsFacts,
+  ...propertiesFacts,
+  ...iniFacts,
+  ...tomlFacts,
+  ...xliffFacts,
+  ...resxFacts,
+  ...qtFacts,
+  ...exchangeFacts,
+  ...spreadsheetFacts,
+  ...emberFacts,
+  ...phpFacts,
+  ...yamlFacts,
 ];
 
 const byName = new Map(catalogue.map((entry) => [entry.name, entry]));

@@ -3,25 +3,11 @@ import { catalogue } from './catalogue.ts';
 export interface Detection {
   /** The likeliest format, nothing where no format fits. */
   format: string | undefined;
-  /** From 0 to 1. JSON and the like never say their flavour, so that theirs stays below 0.9. */
+  /** From 0 to 1. */
   confidence: number;
   /** Other formats that may be meant, the likelier first. */
   alternatives: string[];
 }
-
-/** What the beginning of a file shows of its format. */
-interface Evidence {
-  format: string;
-  /** How sure the contents alone make it, where the pattern is found. */
-  pattern: RegExp;
-  certainty: number;
-}
-
-const evidence: readonly Evidence[] = [
-  { format: 'android_xml', pattern: /<resources[\s>/]/, certainty: 0.9 },
-  { format: 'gettext_po', pattern: /^[ \t]*msgid[ \t]*"/m, certainty: 0.9 },
-  { format: 'nested_json', pattern: /^\s*[{[]/, certainty: 0.6 },
-];
 
 /** Added where the extension is one of the format's, and all that an extension alone is worth. */
 const forExtension = 0.1;
@@ -31,9 +17,9 @@ const extensionAlone = 0.3;
 export function detect(path: string, head: Uint8Array): Detection {
   const text = readable(head);
   const extension = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
-  const scores = catalogue.flatMap(({ name, extensions }) => {
+  const scores = catalogue.flatMap(({ name, extensions, evidence }) => {
     const named = extensions.includes(extension);
-    const found = evidence.find((each) => each.format === name && each.pattern.test(text));
+    const found = evidence.find(({ pattern }) => pattern.test(text));
     const score = found
       ? found.certainty + (named ? forExtension : -forExtension)
       : named

@@ -1,4 +1,5 @@
-import { type CatalogueEntry, catalogue, findCatalogueEntry } from '@parlance/formats/catalogue';
+import { catalogue, findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { CatalogueEntry } from '@parlance/formats/facts';
 
 /** The file formats in the order in which people are offered them. */
 export const fileFormats: readonly CatalogueEntry[] = catalogue;

@@ -5,7 +5,7 @@ import { applyPatches, type Patch } from '../shared/patch.ts';
 import { splitPath } from '../shared/path.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
-import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { decodeJson } from './read.ts';
 import { denseItems, inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
 import { jsonString, type StringStyle, styleOfStrings } from './string.ts';
@@ -19,12 +19,16 @@ export function rewriteNested(
 ): Uint8Array {
   const source = decodeJson(bytes);
   const root = parseJsonTree(source.text);
-  return applyPatches(source, editTree(root, units, new NestedSyntax(source.text, root), options));
+  return applyPatches(source, editTree(root, units, new JsonSyntax(source.text, root, nestedPath), options));
 }
 
-class NestedSyntax implements Syntax<JsonPlace> {
+const nestedPath = (unit: Unit) => splitPath(unit.key);
+
+/** How a kept JSON file of any flavour is edited; `path` says where a new unit goes. */
+export class JsonSyntax implements Syntax<JsonPlace> {
   readonly separated = true;
   readonly clears = 'remove';
+  readonly path: (unit: Unit) => readonly Name[];
   readonly #text: string;
   readonly #strings: StringStyle;
   readonly #step: string;
@@ -32,7 +36,8 @@ class NestedSyntax implements Syntax<JsonPlace> {
   /** Indentation of the containers that are being rendered into. */
   readonly #parents = new Map<JsonNode, JsonNode>();
 
-  constructor(text: string, root: JsonBranch) {
+  constructor(text: string, root: JsonBranch, path: (unit: Unit) => readonly Name[]) {
+    this.path = path;
     this.#text = text;
     this.#strings = styleOfStrings(text);
     this.#step = stepOf(text, root);
@@ -40,13 +45,9 @@ class NestedSyntax implements Syntax<JsonPlace> {
     this.#know(root);
   }
 
-  path(unit: Unit) {
-    return splitPath(unit.key);
-  }
-
   write(leaf: Leaf<JsonPlace>, unit: Unit): Patch[] {
     const text = jsonString(unit.text ?? '', this.#strings);
-    return [{ from: leaf.data.value, to: leaf.end, text, key: unit.key }];
+    return [{ from: leaf.data.value, to: leaf.data.valueEnd ?? leaf.end, text, key: unit.key }];
   }
 
   blank(node: JsonNode): Patch[] {
@@ -55,7 +56,7 @@ class NestedSyntax implements Syntax<JsonPlace> {
 
   render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
     assertKind(branch, wanted);
-    const shape = this.#shapeIn(branch, near);
+    const shape = this.shapeIn(branch, near);
     const separator = `,${shape.before}`;
     if (!branch.dense) return { items: wanted.map((item) => jsonMember(item, shape)), separator };
     const { length } = branch.children;
@@ -69,7 +70,14 @@ class NestedSyntax implements Syntax<JsonPlace> {
   }
 
   fill(branch: JsonBranch, { items }: Rendered): Patch {
-    const inner = this.#shapeIn(branch, undefined);
+    const inner = this.shapeIn(branch, undefined);
+    const { from, to } = branch;
+    const kept = this.#text.slice(from, to);
+    if (kept.trim() !== '') {
+      // Members that are no units, or comments alone.
+      const end = kept.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').trim() === '' ? '' : ',';
+      return { from, to: from, text: items.map((item) => inner.before + item).join(',') + end };
+    }
     const outer = { ...inner, before: this.#before(branch) };
     return { from: branch.from, to: branch.to, text: inClosing(items, inner, outer) };
   }
@@ -81,7 +89,8 @@ class NestedSyntax implements Syntax<JsonPlace> {
     }
   }
 
-  #shapeIn(branch: JsonBranch, near: JsonNode | undefined): JsonShape {
+  /** The layout of new members beside `near`, or of the first ones. */
+  protected shapeIn(branch: JsonBranch, near: JsonNode | undefined): JsonShape {
     const colon = this.#colon(near);
     const before = near ? this.#between(branch, near) : this.#deeper(branch);
     return { before, step: this.#step, colon, strings: this.#strings };
@@ -97,8 +106,11 @@ class NestedSyntax implements Syntax<JsonPlace> {
     return before === '' && isSpaced ? ' ' : before;
   }
 
+  /** The line break and indentation before a node; an empty line between two is not repeated. */
   #before(node: JsonNode): string {
-    return this.#parents.has(node) ? blankBefore(this.#text, node.start) : '';
+    const blank = this.#parents.has(node) ? blankBefore(this.#text, node.start) : '';
+    const last = blank.lastIndexOf('\n');
+    return last < 0 ? blank : lineBreakOf(this.#text) + blank.slice(last + 1);
   }
 
   #deeper(branch: JsonBranch): string {

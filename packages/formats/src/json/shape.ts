@@ -1,8 +1,8 @@
 import { WriteError } from '../format.ts';
 import { mostGap } from '../shared/limits.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
-import { unitsBelow } from '../shared/wanted.ts';
-import { jsonString, type StringStyle } from './string.ts';
+import { hasContent, unitsBelow } from '../shared/wanted.ts';
+import { jsonString, plainStyle, type StringStyle } from './string.ts';
 
 /** How the members of one container are laid out. */
 export interface JsonShape {
@@ -13,6 +13,9 @@ export interface JsonShape {
   colon: string;
   strings: StringStyle;
 }
+
+/** The layout of a new file: two blanks a level. */
+export const freshShape: JsonShape = { before: '\n', step: '  ', colon: ': ', strings: plainStyle };
 
 /** A member (`"name": value`) at this level. */
 export function jsonMember(wanted: Wanted, shape: JsonShape): string {
@@ -26,7 +29,7 @@ export function jsonValue(wanted: Wanted, shape: JsonShape): string {
   const inner = { ...shape, before: deeper(shape) };
   const items = isArray(children)
     ? denseItems([...children.values()], 0).map((item) => (item ? jsonValue(item, inner) : 'null'))
-    : [...children.values()].filter(hasText).map((child) => jsonMember(child, inner));
+    : [...children.values()].filter(hasContent).map((child) => jsonMember(child, inner));
   const [open, close] = isArray(children) ? '[]' : '{}';
   return items.length === 0 ? `${open}${close}` : open + inClosing(items, inner, shape) + close;
 }
@@ -38,7 +41,8 @@ export function inClosing(items: readonly string[], inner: JsonShape, shape: Jso
   return `${inner.before}${joined}${shape.before || '\n'}`;
 }
 
-function deeper(shape: JsonShape): string {
+/** The layout one level further in. */
+export function deeper(shape: JsonShape): string {
   return shape.before.includes('\n') ? shape.before + shape.step : shape.before;
 }
 
@@ -68,8 +72,4 @@ export function denseItems(items: readonly Wanted[], start: number): (Wanted | u
     dense[place] = item;
   }
   return dense;
-}
-
-function hasText(wanted: Wanted): boolean {
-  return unitsBelow(wanted).some((unit) => unit.text !== null);
 }

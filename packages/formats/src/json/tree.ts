@@ -1,30 +1,54 @@
 import type { Branch, TreeNode } from '../shared/tree.ts';
+import { takeComments } from './comments.ts';
 import { KeyPath } from './keys.ts';
 import { nestedUnit } from './read.ts';
-import { type JsonSink, scanJson } from './scan.ts';
+import { type JsonRules, type JsonSink, scanJson } from './scan.ts';
 
 /** Where the value of a member or item begins; its name, if any, lies before. */
 export interface JsonPlace {
   value: number;
   /** The end of the name's closing quote; where the value begins, for one without a name. */
   nameEnd: number;
+  /** Where the value ends, if the node goes on behind it. */
+  valueEnd?: number;
+  /** It is no text, which need not be told. */
+  known?: boolean;
+  /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
+  wanted?: string;
+  /** What is to be told of it. */
+  notes?: string[];
 }
 
 export type JsonNode = TreeNode<JsonPlace>;
 export type JsonBranch = Branch<JsonPlace>;
 
+export interface TreeRules {
+  /** The units of the leaves need not have keys: they get others anyway. */
+  noKeys?: boolean;
+}
+
 /** A JSON text as a tree whose leaves are its strings and nulls. @throws ParseError */
-export function parseJsonTree(text: string): JsonBranch {
-  const builder = new TreeBuilder();
-  scanJson(text, builder);
-  return builder.root();
+export function parseJsonTree(text: string, rules: JsonRules & TreeRules = {}): JsonBranch {
+  const builder = new TreeBuilder(rules.noKeys ? undefined : new KeyPath());
+  scanJson(text, builder, rules);
+  const root = builder.root();
+  if (rules.comments) takeComments(text, root);
+  return root;
 }
 
 class TreeBuilder implements JsonSink {
-  readonly #path = new KeyPath();
-  readonly #open: JsonBranch[] = [];
-  #name: { text: string; from: number; to: number } | undefined;
+  readonly #path: KeyPath | undefined;
+  readonly #outer: (JsonBranch | undefined)[] = [];
+  #parent: JsonBranch | undefined;
   #root: JsonBranch | undefined;
+  /** The name of the value that comes next, and its place; there is none where `#nameFrom` is negative. */
+  #name = '';
+  #nameFrom = -1;
+  #nameTo = -1;
+
+  constructor(path: KeyPath | undefined) {
+    this.#path = path;
+  }
 
   root(): JsonBranch {
     if (!this.#root) throw new Error('the text has no container');
@@ -32,34 +56,39 @@ class TreeBuilder implements JsonSink {
   }
 
   open(kind: 'object' | 'array', from: number): void {
-    this.#path.open(kind);
-    const place = this.#place(from);
-    const dense = kind === 'array' ? ('items' as const) : undefined;
+    this.#path?.open(kind);
     const branch: JsonBranch = {
       kind: 'branch',
-      ...place,
+      name: this.#nameHere(),
+      lead: this.#lead(from),
+      start: this.#start(from),
       end: from,
+      data: this.#place(from),
       from: from + 1,
       to: from + 1,
       children: [],
-      dense,
+      dense: kind === 'array' ? 'items' : undefined,
     };
-    this.#open.at(-1)?.children.push(branch);
+    this.#add(branch);
     this.#root ??= branch;
-    this.#open.push(branch);
+    this.#outer.push(this.#parent);
+    this.#parent = branch;
   }
 
   close(to: number): void {
-    this.#path.close();
-    const branch = this.#open.pop();
+    this.#path?.close();
+    const branch = this.#parent;
+    this.#parent = this.#outer.pop();
     if (!branch) return;
     branch.end = to;
     branch.to = to - 1;
   }
 
   name(text: string, from: number, to: number): void {
-    this.#path.name(text);
-    this.#name = { text, from, to };
+    this.#path?.name(text);
+    this.#name = text;
+    this.#nameFrom = from;
+    this.#nameTo = to;
   }
 
   string(text: string, from: number, to: number): void {
@@ -67,31 +96,57 @@ class TreeBuilder implements JsonSink {
   }
 
   other(literal: string, from: number, to: number): void {
-    if (literal === 'null') this.#leaf(null, from, to);
-    else {
-      this.#path.value();
-      this.#open.at(-1)?.children.push({ kind: 'other', ...this.#place(from), end: to });
+    if (literal === 'null') {
+      this.#leaf(null, from, to);
+      return;
     }
+    this.#path?.value();
+    this.#add({
+      kind: 'other',
+      name: this.#nameHere(),
+      lead: this.#lead(from),
+      start: this.#start(from),
+      end: to,
+      data: this.#place(from),
+    });
   }
 
   #leaf(text: string | null, from: number, to: number): void {
-    const { key, index } = this.#path.value();
-    const unit = nestedUnit(key, text, index, 0);
-    this.#open.at(-1)?.children.push({ kind: 'leaf', ...this.#place(from), end: to, unit });
+    const named = this.#path?.value();
+    this.#add({
+      kind: 'leaf',
+      name: this.#nameHere(),
+      lead: this.#lead(from),
+      start: this.#start(from),
+      end: to,
+      data: this.#place(from),
+      unit: named ? nestedUnit(named.key, text, named.index, 0) : { key: '', text, line: 0 },
+    });
   }
 
-  /** Name and places of the value that begins at `from`. */
-  #place(from: number): { name: string | number; lead: number; start: number; data: JsonPlace } {
-    const parent = this.#open.at(-1);
-    const named = this.#name;
-    this.#name = undefined;
-    const start = named?.from ?? from;
-    const name = parent?.dense ? parent.children.length : (named?.text ?? '');
-    return {
-      name,
-      lead: parent?.children.at(-1)?.end ?? start,
-      start,
-      data: { value: from, nameEnd: named?.to ?? from },
-    };
+  #add(node: JsonNode): void {
+    this.#parent?.children.push(node);
+    this.#nameFrom = -1;
+  }
+
+  #nameHere(): string | number {
+    const parent = this.#parent;
+    if (parent?.dense) return parent.children.length;
+    return this.#nameFrom < 0 ? '' : this.#name;
+  }
+
+  /** Where the value that begins at `from` begins with its name. */
+  #start(from: number): number {
+    return this.#nameFrom < 0 ? from : this.#nameFrom;
+  }
+
+  #lead(from: number): number {
+    const children = this.#parent?.children;
+    const before = children?.[children.length - 1];
+    return before ? before.end : this.#start(from);
+  }
+
+  #place(from: number): JsonPlace {
+    return { value: from, nameEnd: this.#nameFrom < 0 ? from : this.#nameTo };
   }
 }

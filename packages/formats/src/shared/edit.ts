@@ -1,7 +1,8 @@
 import type { Unit } from '../model.ts';
+import { identityOf } from './collect.ts';
 import type { Patch } from './patch.ts';
 import type { Branch, Leaf, Rendered, Syntax, TreeNode } from './tree.ts';
-import { type Name, type Wanted, type WantedOptions, wantedTree } from './wanted.ts';
+import { hasContent, type Name, type Wanted, type WantedOptions, wantedTree } from './wanted.ts';
 
 /**
  * The patches that make a file hold these units and no others: equal texts are not touched, missing units go with
@@ -16,9 +17,10 @@ export function editTree<Data>(
 ): Patch[] {
   const places = new Map<string, readonly Name[]>();
   collectPlaces(root, [], places);
-  const known = (unit: Unit) => places.get(unit.key);
+  const known = (unit: Unit) => places.get(identityOf(unit)) ?? places.get(unit.key);
   const given = syntax.clears === 'blank' ? units : units.filter((unit) => unit.text !== null || known(unit));
   const wanted = wantedTree(given, (unit) => known(unit) ?? syntax.path(unit), options);
+  syntax.prepare?.(wanted);
   return new TreeEdit(syntax).branch(root, wanted).patches;
 }
 
@@ -27,10 +29,17 @@ function collectPlaces<Data>(
   path: readonly Name[],
   places: Map<string, readonly Name[]>,
 ): void {
-  if (node.kind === 'leaf') places.set(node.unit.key, path);
+  if (node.kind === 'leaf') places.set(identityOf(node.unit), path);
   else if (node.kind === 'branch') {
     for (const child of node.children) collectPlaces(child, [...path, child.name], places);
   }
+}
+
+/** Whether a node stays, at least in part, where no unit is given for it: an empty container does, too. */
+function holdsOthers<Data>(node: TreeNode<Data>): boolean {
+  if (node.kind === 'branch') return node.children.length === 0 || node.children.some(holdsOthers);
+  if (node.kind === 'other') return !isPart(node);
+  return node.keep === true && !node.drop;
 }
 
 /** What becomes of a child: it stays (with patches inside it), or it goes. */
@@ -59,13 +68,18 @@ class TreeEdit<Data> {
     this.#holdPlaces(branch, fates, inserts);
     const patches = fates.flatMap((fate) => fate.patches);
     patches.push(...this.#removals(branch, fates, inserts), ...this.#insertions(branch, fates, inserts));
-    return { stays: children.length === 0 || inserts.size > 0 || fates.some((fate) => fate.stays), patches };
+    return {
+      stays:
+        children.length === 0 ||
+        inserts.size > 0 ||
+        fates.some((fate, index) => fate.stays && !isPart(children[index])),
+      patches,
+    };
   }
 
   #child(child: TreeNode<Data>, wanted: Wanted | undefined, effective: boolean): Fate {
-    if (child.kind === 'other') return wanted && hasText(wanted) ? gone : { stays: true, patches: [] };
-    if (!wanted)
-      return child.kind === 'leaf' && child.keep && !child.drop ? { stays: true, patches: [] } : gone;
+    if (child.kind === 'other') return wanted && hasContent(wanted) ? gone : { stays: true, patches: [] };
+    if (!wanted) return this.#unwanted(child);
     // Of a repeated name only the last one is read.
     if (!effective) return { stays: true, patches: [] };
     if (child.kind === 'leaf') return wanted.unit ? this.#leaf(child, wanted.unit, wanted) : gone;
@@ -75,13 +89,22 @@ class TreeEdit<Data> {
     return fate.stays ? { stays: true, patches: [...fate.patches, ...this.#touch(child, wanted)] } : gone;
   }
 
+  /** What goes takes nothing with it that is no unit, or that stays unasked. */
+  #unwanted(child: Leaf<Data> | Branch<Data>): Fate {
+    if (!holdsOthers(child)) return gone;
+    if (child.kind === 'leaf') return { stays: true, patches: [] };
+    const none = new Map<Name, Wanted>();
+    const rebuilt = this.#syntax.rebuild?.(child, { name: child.name, children: none });
+    return rebuilt ? { stays: true, patches: rebuilt } : this.branch(child, none);
+  }
+
   #leaf(leaf: Leaf<Data>, unit: Unit, wanted: Wanted): Fate {
     if (leaf.drop) return gone;
     const { text } = leaf.unit;
     const touched = this.#touch(leaf, wanted);
     if (unit.text === text || (unit.text === null && text === '')) return { stays: true, patches: touched };
     if (unit.text !== null) return { stays: true, patches: [...this.#syntax.write(leaf, unit), ...touched] };
-    if (this.#syntax.clears === 'remove') return gone;
+    if (this.#syntax.clears === 'remove' && !wanted.held) return gone;
     return { stays: true, patches: [...this.#syntax.blank(leaf), ...touched] };
   }
 
@@ -105,7 +128,7 @@ class TreeEdit<Data> {
       // A new item of an array can only come behind all that are there.
       anchor = index ?? (branch.dense ? branch.children.length - 1 : anchor);
       if (index !== undefined && (fates[index]?.stays || !isReplaced(branch.children[index], item))) continue;
-      if (!hasText(item) && this.#syntax.clears === 'remove') continue;
+      if (!hasContent(item) && this.#syntax.clears === 'remove') continue;
       inserts.set(anchor, [...(inserts.get(anchor) ?? []), item]);
     }
     return inserts;
@@ -196,13 +219,10 @@ class TreeEdit<Data> {
   }
 }
 
+const isPart = <Data>(node: TreeNode<Data> | undefined) => node?.kind === 'other' && node.part === true;
+
 /** Whether what is wanted at a name is of another kind than what stands there, so that it must be written anew. */
 function isReplaced<Data>(child: TreeNode<Data> | undefined, wanted: Wanted): boolean {
   if (!child || child.kind === 'other') return true;
   return child.kind === 'leaf' ? wanted.children !== undefined && !child.drop : wanted.children === undefined;
-}
-
-function hasText(wanted: Wanted): boolean {
-  if (wanted.unit) return wanted.unit.text !== null;
-  return wanted.children ? [...wanted.children.values()].some(hasText) : false;
 }

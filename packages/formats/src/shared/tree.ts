@@ -44,6 +44,8 @@ export interface Branch<Data> extends Place<Data> {
 /** Something that is no unit and stays. */
 export interface Other<Data> extends Place<Data> {
   kind: 'other';
+  /** Says something of the units beside it, and goes with the last of them. */
+  part?: boolean;
 }
 
 /** How a format's tree is written; all texts are those of the file, before its charset. */
@@ -54,6 +56,8 @@ export interface Syntax<Data> {
   clears: 'remove' | 'blank';
   /** The place of a unit that the file does not have. */
   path(unit: Unit): readonly Name[];
+  /** Looks over all that is to stand in the file: adds what the format needs besides. @throws WriteError */
+  prepare?(wanted: Map<Name, Wanted>): void;
   /** Writes another text into a leaf. */
   write(leaf: Leaf<Data>, unit: Unit): Patch[];
   /** Empties a node that must hold its place. */

@@ -17,11 +17,23 @@ export interface XmlAttribute {
   to: number;
 }
 
+/** Shared by all elements without attributes. */
+const none: XmlAttribute[] = [];
+
+/** Names that a reader keeps to take them again. */
+const mostNames = 16;
+
 export type XmlEvent = 'open' | 'close' | 'text' | 'cdata' | 'comment' | 'instruction' | 'end';
+
+// XML 1.0, production doctypedecl without an internal subset.
+const externalDoctype =
+  /<!DOCTYPE\s+[^\s[\]<>"']+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>&]*"|'[^'<>&]*'))\s+(?:"[^"<>&]*"|'[^'<>&]*'))?\s*>/y;
 
 /**
  * Pulls events out of an XML 1.0 text, checking that it is well-formed as it goes; positions are offsets of the
- * text. A DOCTYPE is refused, and with it every entity but the predefined ones. Namespaces are left to the caller.
+ * text. A DOCTYPE is refused, and with it every entity but the predefined ones; where a format is known by one, a
+ * DOCTYPE that only names an external subset is passed over as an instruction, and never loaded. Namespaces are left
+ * to the caller.
  * Own scanner because saxes gives 30 MB/s and no range of an attribute; tests hold it against saxes.
  */
 export class XmlReader {
@@ -34,15 +46,18 @@ export class XmlReader {
   name = '';
   /** At `open`: the element closes itself, and no `close` follows. */
   empty = false;
-  attributes: XmlAttribute[] = [];
+  attributes: XmlAttribute[] = none;
   /** Elements that are open, without the one that just closed or closed itself. */
   readonly open: string[] = [];
+  #passesDoctype: boolean;
+  readonly #names: string[] = [];
   #rooted = false;
   #ampersand = -1;
   #terminator = -1;
 
-  constructor(text: string) {
+  constructor(text: string, options: { passDoctype?: boolean } = {}) {
     this.text = text;
+    this.#passesDoctype = options.passDoctype ?? false;
     assertXmlCharacters(text);
   }
 
@@ -116,11 +131,8 @@ export class XmlReader {
     if (this.open.length === 0 && this.#rooted) fail(text, start, 'there may be only one root element');
     if (this.open.length >= mostDepth) fail(text, start, `nested more than ${mostDepth} deep`);
     this.#rooted = true;
-    // Names repeat: the former one is taken again where it is the same.
-    if (nameEnd - start - 1 !== this.name.length || !text.startsWith(this.name, start + 1)) {
-      this.name = text.slice(start + 1, nameEnd);
-    }
-    this.attributes = [];
+    this.name = this.#nameAt(start + 1, nameEnd);
+    this.attributes = none;
     let at = this.#attributes(nameEnd);
     this.empty = text.charCodeAt(at) === 47;
     if (this.empty) at++;
@@ -149,7 +161,7 @@ export class XmlReader {
     const { text } = this;
     const nameEnd = endOfXmlName(text, start);
     if (nameEnd === start) fail(text, start, 'expected the name of an attribute');
-    const name = text.slice(start, nameEnd);
+    const name = this.#nameAt(start, nameEnd);
     if (this.attributes.length >= mostAttributes) fail(text, start, `more than ${mostAttributes} attributes`);
     if (this.attribute(name) !== undefined) fail(text, start, `the attribute ${name} is there twice`);
     const equals = this.#blank(nameEnd);
@@ -159,8 +171,20 @@ export class XmlReader {
     if (quote !== '"' && quote !== "'") fail(text, from - 1, `the value of ${name} must be in quotes`);
     const to = text.indexOf(quote, from);
     if (to < 0) fail(text, from - 1, `the value of ${name} is not closed`);
-    this.attributes.push({ name, value: attributeValue(text, from, to), from, to });
+    const attribute = { name, value: attributeValue(text, from, to), from, to };
+    if (this.attributes === none) this.attributes = [attribute];
+    else this.attributes.push(attribute);
     return to + 1;
+  }
+
+  /** Names repeat: one that was there before is taken again, which costs less than another string. */
+  #nameAt(from: number, to: number): string {
+    const length = to - from;
+    for (const name of this.#names)
+      if (name.length === length && this.text.startsWith(name, from)) return name;
+    const name = this.text.slice(from, to);
+    if (this.#names.length < mostNames) this.#names.push(name);
+    return name;
   }
 
   #declaration(): XmlEvent {
@@ -177,9 +201,21 @@ export class XmlReader {
       if (end < 0) fail(text, start, 'the CDATA section is not closed');
       this.end = end + 3;
       this.event = 'cdata';
-    } else if (text.startsWith('<!DOCTYPE', start)) fail(text, start, 'a DOCTYPE is not accepted');
+    } else if (text.startsWith('<!DOCTYPE', start)) this.#doctype();
     else fail(text, start, 'unknown declaration');
     return this.event;
+  }
+
+  #doctype(): void {
+    const { text, start } = this;
+    if (!this.#passesDoctype) fail(text, start, 'a DOCTYPE is not accepted');
+    if (this.#rooted) fail(text, start, 'a DOCTYPE may only stand before the root element');
+    externalDoctype.lastIndex = start;
+    const found = externalDoctype.exec(text);
+    if (!found) fail(text, start, 'a DOCTYPE with declarations of its own is not accepted');
+    this.#passesDoctype = false;
+    this.end = start + found[0].length;
+    this.event = 'instruction';
   }
 
   #instruction(): XmlEvent {

@@ -1,0 +1,16 @@
+import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
+
+export const androidFacts: readonly CatalogueEntry[] = [
+  {
+    ...nothingSpecial,
+    name: 'android_xml',
+    title: 'Android XML',
+    extensions: ['xml'],
+    mediaType: 'application/xml',
+    path: 'values-{android}/strings.xml',
+    plurals: true,
+    comments: true,
+    maxLength: true,
+    evidence: [{ pattern: /<resources[\s>/]/, certainty: 0.9 }],
+  },
+];

@@ -1,0 +1,221 @@
+import type { Unit } from '../model.ts';
+import { fail } from '../shared/fail.ts';
+import { type Fits, fromMarkedName, toMarkedName } from '../shared/marked-name.ts';
+import { XmlReader } from '../shared/xml.ts';
+import { type Content, type ContentRules, markupOf, readContent } from '../shared/xml-content.ts';
+import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { isXmlName } from '../shared/xml-text.ts';
+import { canonical, keyInGroup } from './group.ts';
+import { addInfo, type Info, joinInfo, readsInfo } from './tbx-info.ts';
+
+/** A term's own markup; ISO 30042 has no more within a term. */
+export const rules: ContentRules = { inline: new Set(['hi', 'foreign']) };
+
+/** Names of elements: those of version 2 (`martif`), those of version 3 (`tbx`). */
+export interface Dialect {
+  entry: string;
+  section: string;
+  /** The element of a term with what is said of it. */
+  term: string;
+}
+
+const dialects: Readonly<Record<string, Dialect>> = {
+  martif: { entry: 'termEntry', section: 'langSet', term: 'tig' },
+  tbx: { entry: 'conceptEntry', section: 'langSec', term: 'termSec' },
+};
+
+/** One term of an entry in a language. */
+export interface Term {
+  lead: number;
+  start: number;
+  end: number;
+  content: Content;
+  info: Info;
+  /** Which of its language it is in its entry, from 0. */
+  index: number;
+}
+
+/** `<langSet>` or `<langSec>`. */
+export interface Section {
+  lead: number;
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+  language: string;
+  info: Info;
+  terms: Term[];
+}
+
+/** `<termEntry>` or `<conceptEntry>`. */
+export interface Entry {
+  tag: Tag;
+  lead: number;
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+  key: string;
+  /** The term that the key was made of where there is no id. */
+  anchor: Term | undefined;
+  info: Info;
+  sections: Section[];
+}
+
+export interface TbxScan {
+  dialect: Dialect;
+  language: string | undefined;
+  from: number;
+  to: number;
+}
+
+/** XML's NCName, which an id must be. */
+const fits: Fits = (character, first) => character !== ':' && isXmlName(first ? character : `a${character}`);
+
+export function idOfKey(key: string): string {
+  return toMarkedName(key, fits);
+}
+
+/** Reads a TBX file of version 2 or 3. @throws ParseError */
+export function scanTbx(text: string, sink: (entry: Entry) => void): TbxScan {
+  const reader = new XmlReader(text, { passDoctype: true });
+  while (reader.next() !== 'open');
+  const dialect = dialects[reader.name];
+  if (!dialect) fail(text, reader.start, `expected <martif> or <tbx>, found <${reader.name}>`);
+  const language = reader.attribute('xml:lang');
+  const scan: TbxScan = { dialect, language: language && canonical(language), from: 0, to: 0 };
+  const scanner = new TbxScanner(reader, scan, sink);
+  eachChild(reader, () => {
+    if (reader.name !== 'text') skipElement(reader);
+    else
+      eachChild(reader, () => {
+        if (reader.name === 'body') scanner.body();
+        else skipElement(reader);
+      });
+  });
+  while (reader.next() !== 'end');
+  return scan;
+}
+
+class TbxScanner {
+  readonly #reader: XmlReader;
+  readonly #scan: TbxScan;
+  readonly #sink: (entry: Entry) => void;
+  #count = 0;
+
+  constructor(reader: XmlReader, scan: TbxScan, sink: (entry: Entry) => void) {
+    this.#reader = reader;
+    this.#scan = scan;
+    this.#sink = sink;
+  }
+
+  body(): void {
+    const reader = this.#reader;
+    const { end, empty } = reader;
+    const before = new Before(end);
+    const child = () => {
+      if (reader.name === this.#scan.dialect.entry) this.#sink(this.#entry(before));
+      else skipElement(reader);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+    this.#scan.from = end;
+    this.#scan.to = empty ? end : reader.start;
+  }
+
+  #entry(outside: Before): Entry {
+    const reader = this.#reader;
+    const tag = tagOf(reader);
+    const { lead, start } = outside.take(reader.text, tag.start);
+    const sections: Section[] = [];
+    const info: Info = {};
+    const before = new Before(tag.end);
+    const child = () => {
+      if (reader.name === this.#scan.dialect.section) sections.push(this.#section(before, sections));
+      else addInfo(reader, info);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+    const to = tag.empty ? tag.end : reader.start;
+    this.#count++;
+    const id = attributeOf(tag, 'id') ?? attributeOf(tag, 'xml:id');
+    const anchor = id ? undefined : this.#anchor(sections);
+    const key = id ? fromMarkedName(id, fits) : anchor?.content.text || `#${this.#count}`;
+    return { tag, lead, start, end: reader.end, from: tag.end, to, key, anchor, info, sections };
+  }
+
+  #section(outside: Before, former: readonly Section[]): Section {
+    const reader = this.#reader;
+    const tag = tagOf(reader);
+    const { lead, start } = outside.take(reader.text, tag.start);
+    const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
+    const same = former.filter((section) => section.language === language);
+    let index = same.reduce((sum, { terms }) => sum + terms.length, 0);
+    const terms: Term[] = [];
+    const info: Info = {};
+    const before = new Before(tag.end);
+    const child = () => {
+      if (/^(?:tig|ntig|termSec)$/.test(reader.name)) {
+        const term = this.#term(before, index);
+        if (term) {
+          terms.push(term);
+          index++;
+        }
+      } else addInfo(reader, info);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+    const to = tag.empty ? tag.end : reader.start;
+    return { lead, start, end: reader.end, from: tag.end, to, language, info, terms };
+  }
+
+  #term(outside: Before, index: number): Term | undefined {
+    const reader = this.#reader;
+    const { lead, start } = outside.take(reader.text, reader.start);
+    const info: Info = {};
+    let content: Content | undefined;
+    const part = () => {
+      if (reader.name === 'term' && !content) content = readContent(reader, rules);
+      else if (reader.name === 'termGrp') eachChild(reader, part);
+      else addInfo(reader, info);
+    };
+    eachChild(reader, part);
+    return content && { lead, start, end: reader.end, content, info, index };
+  }
+
+  /** The first term in the file's own language, else the first of all. */
+  #anchor(sections: readonly Section[]): Term | undefined {
+    const own = sections.find(({ language, terms }) => language === this.#scan.language && terms.length > 0);
+    return (own ?? sections.find(({ terms }) => terms.length > 0))?.terms[0];
+  }
+}
+
+/** The unit of a term, with what is said of it, its language's section and its entry. */
+export function unitOf(entry: Entry, section: Section, term: Term): Unit {
+  const info = joinInfo(entry.info, section.info, term.info);
+  const unit: Unit = {
+    key: keyInGroup(entry.key, term.index),
+    text: term.content.text,
+    language: section.language,
+    line: 0,
+    description: info && describing(info),
+    metadata: metadataOf(info, term.content),
+  };
+  if (term.index > 0) unit.index = term.index;
+  const state = info && readsInfo(info);
+  if (state) unit.state = state;
+  return unit;
+}
+
+function describing({ definition, explanation, note }: Info): string | undefined {
+  const described = [definition, explanation, note].filter((text) => text !== undefined);
+  return described.length > 0 ? described.join('\n') : undefined;
+}
+
+function metadataOf(info: Info | undefined, content: Content): Unit['metadata'] {
+  const markup = markupOf(content);
+  if (!info) return markup ? { markup } : undefined;
+  const { definition: _definition, explanation: _explanation, note: _note, ...others } = info;
+  if (Object.keys(others).length === 0) return markup ? { markup } : undefined;
+  return markup ? { ...others, markup } : others;
+}

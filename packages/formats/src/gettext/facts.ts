@@ -1,0 +1,29 @@
+import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
+
+export const gettextFacts: readonly CatalogueEntry[] = [
+  {
+    ...nothingSpecial,
+    name: 'gettext_po',
+    title: 'Gettext PO',
+    extensions: ['po'],
+    mediaType: 'text/x-gettext-translation',
+    path: '{posix}.po',
+    bilingual: true,
+    plurals: true,
+    comments: true,
+    states: true,
+    evidence: [{ pattern: /^[ \t]*msgid[ \t]*"/m, certainty: 0.9 }],
+  },
+  {
+    ...nothingSpecial,
+    name: 'gettext_pot',
+    title: 'Gettext POT',
+    extensions: ['pot'],
+    mediaType: 'text/x-gettext-translation-template',
+    path: 'messages.pot',
+    bilingual: true,
+    plurals: true,
+    comments: true,
+    evidence: [{ pattern: /^[ \t]*msgid[ \t]*"/m, certainty: 0.85 }],
+  },
+];

@@ -1,0 +1,175 @@
+import {
+  defineFormat,
+  type Format,
+  type ReadOptions,
+  type RewriteOptions,
+  type WriteOptions,
+} from '../format.ts';
+import type { Document, Unit } from '../model.ts';
+import { Collector } from '../shared/collect.ts';
+import { editTree } from '../shared/edit.ts';
+import { sortedUnits } from '../shared/order.ts';
+import { applyPatches } from '../shared/patch.ts';
+import { inPieces } from '../shared/pieces.ts';
+import { LineCounter } from '../shared/position.ts';
+import type { Rendered } from '../shared/tree.ts';
+import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
+import { sparingComments } from './comments.ts';
+import { decodeJson } from './read.ts';
+import { JsonSyntax } from './rewrite.ts';
+import type { JsonRules } from './scan.ts';
+import { freshShape, jsonValue } from './shape.ts';
+import { type JsonBranch, type JsonNode, parseJsonTree, type TreeRules } from './tree.ts';
+
+/** What tells one flavour of JSON from the others; scanner, tree and editor are the same for all. */
+export interface JsonFlavour {
+  /** The key of the catalogue. */
+  name: string;
+  /** What is allowed beyond RFC 8259. */
+  rules?: JsonRules & TreeRules;
+  /** Gives the leaves, which have the units of nested JSON, those of this flavour; what is no text becomes `other`. */
+  shape?(root: JsonBranch, context: ShapeContext): void;
+  /** The places of units that the file, where there is one, does not have. */
+  places(options: RewriteOptions, file?: JsonBranch): (unit: Unit) => readonly Name[];
+  /** Looks over all that is to be written: adds or refuses what would be read as something else. @throws WriteError */
+  prepare?(wanted: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void;
+  /** What a new member of the file itself holds besides its text. */
+  dress?(wanted: Wanted, options: WriteOptions): Wanted;
+  /** The new members of a list that stands for named ones, as its items. */
+  list?(wanted: readonly Wanted[], root: JsonBranch): Wanted[] | undefined;
+}
+
+export interface ShapeContext {
+  text: string;
+  language?: string;
+  /** The file is the pattern for `language`, not in it. */
+  asTemplate?: boolean;
+}
+
+/** The format of a flavour. */
+export function jsonFormat(flavour: JsonFlavour): Format {
+  return defineFormat({
+    name: flavour.name,
+    read: (bytes, options = {}) => read(flavour, bytes, options),
+    write: (document, options) => write(flavour, document.units, options),
+    rewrite: (bytes, units, options) => rewrite(flavour, bytes, units, options),
+  });
+}
+
+function read(flavour: JsonFlavour, bytes: Uint8Array, { language }: ReadOptions): Document {
+  const { text } = decodeJson(bytes, flavour.rules);
+  const root = parseJsonTree(text, flavour.rules);
+  flavour.shape?.(root, { text, language });
+  const reading = new Reading(text);
+  reading.collect(root);
+  return reading.collector.document(flavour.name);
+}
+
+/** Goes through a tree in the order of the file. */
+class Reading {
+  readonly collector: Collector;
+  readonly #text: string;
+  readonly #lines: LineCounter;
+
+  constructor(text: string) {
+    this.collector = new Collector(text);
+    this.#text = text;
+    this.#lines = new LineCounter(text);
+  }
+
+  collect(branch: JsonBranch): void {
+    const last = lastOfContainers(branch);
+    for (const child of branch.children) {
+      if (last && last.get(child.name) !== child && !isText(child, last.get(child.name)))
+        this.#repeated(child);
+      else if (child.kind === 'branch') this.collect(child);
+      else if (child.kind === 'leaf') {
+        const from = child.data.value;
+        child.unit.line = this.#lines.at(from);
+        this.collector.add(child.unit, from);
+      } else if (!child.data.known) this.#misfit(child);
+      if (child.data.notes) this.#tell(child.data.notes, child.data.value);
+    }
+  }
+
+  #tell(notes: readonly string[], offset: number): void {
+    for (const note of notes) this.collector.notice('other', note, offset);
+  }
+
+  #repeated(node: JsonNode): void {
+    const message = `${JSON.stringify(node.name)} occurs more than once; the last one counts`;
+    this.collector.notice('duplicate-key', message, node.start);
+  }
+
+  #misfit(node: JsonNode): void {
+    const { value, wanted = 'a text' } = node.data;
+    const raw = this.#text.slice(value, node.end);
+    const kinds: Record<string, string> = { '{': 'an object', '[': 'a list', '"': 'a text' };
+    const what = kinds[raw.charAt(0)] ?? raw;
+    const message = `${JSON.stringify(node.name)} is ${what}, which is not ${wanted}`;
+    this.collector.notice('not-a-string', message, value);
+  }
+}
+
+/**
+ * The last node of each name, where some container has a name that occurs again: of those only the last is read. Texts
+ * of one name have one key, which is told elsewhere.
+ */
+function lastOfContainers({ children, dense }: JsonBranch): Map<Name, JsonNode> | undefined {
+  if (dense || children.length < 2 || !children.some(({ kind }) => kind === 'branch')) return undefined;
+  const names = new Set<Name>();
+  for (const { name } of children) names.add(name);
+  if (names.size === children.length) return undefined;
+  return new Map(children.map((child) => [child.name, child]));
+}
+
+const isText = (...nodes: (JsonNode | undefined)[]) => nodes.every((node) => node?.kind === 'leaf');
+
+function* write(flavour: JsonFlavour, units: readonly Unit[], options: WriteOptions): Iterable<Uint8Array> {
+  const given = sortedUnits(units, options).filter((unit) => unit.text !== null);
+  const children = wantedTree(given, flavour.places(options), options);
+  flavour.prepare?.(children, options);
+  const { dress } = flavour;
+  if (dress) for (const [name, wanted] of children) children.set(name, dress(wanted, options));
+  yield* inPieces([jsonValue({ name: '', children }, freshShape), '\n']);
+}
+
+function rewrite(
+  flavour: JsonFlavour,
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  options: RewriteOptions,
+): Uint8Array {
+  const source = decodeJson(bytes, flavour.rules);
+  const root = parseJsonTree(source.text, flavour.rules);
+  const { language, asTemplate = false } = options;
+  flavour.shape?.(root, { text: source.text, language, asTemplate });
+  const syntax = new FlavourSyntax(source.text, root, flavour, options);
+  const patches = editTree(root, units, syntax, options);
+  return applyPatches(source, flavour.rules?.comments ? sparingComments(source.text, patches) : patches);
+}
+
+class FlavourSyntax extends JsonSyntax {
+  readonly #flavour: JsonFlavour;
+  readonly #options: WriteOptions;
+  readonly #root: JsonBranch;
+
+  constructor(text: string, root: JsonBranch, flavour: JsonFlavour, options: RewriteOptions) {
+    super(text, root, flavour.places(options, root));
+    this.#flavour = flavour;
+    this.#options = options;
+    this.#root = root;
+  }
+
+  prepare(wanted: Map<Name, Wanted>): void {
+    this.#flavour.prepare?.(wanted, this.#options, this.#root);
+  }
+
+  override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
+    const { dress } = this.#flavour;
+    const items = dress && branch === this.#root ? wanted.map((item) => dress(item, this.#options)) : wanted;
+    const listed = branch === this.#root ? this.#flavour.list?.(items, branch) : undefined;
+    if (listed) return super.render({ ...branch, dense: 'items' }, listed, near);
+    return super.render(branch, items, near);
+  }
+}

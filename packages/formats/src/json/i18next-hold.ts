@@ -1,0 +1,149 @@
+import { WriteError } from '../format.ts';
+import { pluralCategories, type Unit } from '../model.ts';
+import { formOfKey } from '../shared/plural.ts';
+import type { Name, Wanted } from '../shared/wanted.ts';
+import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
+import type { JsonBranch } from './tree.ts';
+
+interface HoldOptions {
+  language: string;
+  ignoreDuplicates?: boolean;
+}
+
+type Level = Map<Name, Wanted>;
+
+/**
+ * Sees to it that every plural form is read as one again. A form that stands alone and does not count could be any
+ * text: beside it stands another of its forms as null, which i18next takes for missing. A text that would be read as
+ * a form of another one is refused, or left out with `ignoreDuplicates`.
+ * @throws WriteError
+ */
+export function holdForms(level: Level, options: HoldOptions, file?: JsonBranch): void {
+  if (file) holdNulls(level, file);
+  const endings = check(level, options);
+  const held = new Map<Wanted, Wanted>();
+  for (const wanted of [...level.values()]) {
+    if (wanted.children) holdForms(wanted.children, options, branchAt(file, wanted.name));
+    else if (isForm(wanted) && hasText(wanted) && !endings.has(String(wanted.name))) {
+      const companion = hold(level, wanted, options.language);
+      if (companion) held.set(wanted, companion);
+    }
+  }
+  if (held.size > 0) putBehind(level, held);
+}
+
+/** What is null in the file already stays there. */
+function holdNulls(level: Level, file: JsonBranch): void {
+  for (const child of file.children) {
+    const wanted = level.get(child.name);
+    if (wanted?.unit?.text === null) wanted.held = child.kind === 'leaf' && child.unit.text === null;
+  }
+}
+
+function branchAt(file: JsonBranch | undefined, name: Name): JsonBranch | undefined {
+  const found = file?.children.findLast((child) => child.name === name);
+  return found?.kind === 'branch' ? found : undefined;
+}
+
+const hasText = ({ unit, held }: Wanted) => unit !== undefined && (unit.text !== null || held === true);
+
+/** Whether what stands here is a plural form by its name, not one whose name is its key. */
+function isForm({ unit, name }: Wanted): boolean {
+  return (
+    unit !== undefined &&
+    formOfKey(unit.key).plural !== undefined &&
+    formOfKey(String(name)).plural === undefined
+  );
+}
+
+function endingsOf(level: Level, language: string): Map<string, Ending> {
+  const present = [...level.values()].filter(hasText);
+  return readEndings(new Map(present.map(({ name, unit }) => [String(name), unit?.text ?? null])), language);
+}
+
+/** Refuses texts that would be forms of another. */
+function check(level: Level, { language, ignoreDuplicates }: HoldOptions): Map<string, Ending> {
+  const endings = endingsOf(level, language);
+  const forms = new Map<string, Unit>();
+  for (const [name, { base }] of endings) {
+    const wanted = level.get(name);
+    if (wanted?.unit && isForm(wanted)) forms.set(base, wanted.unit);
+  }
+  for (const [name, { base }] of endings) {
+    const wanted = level.get(name);
+    const form = forms.get(base);
+    if (!wanted?.unit || !form || isForm(wanted)) continue;
+    if (!ignoreDuplicates) throw misread(wanted.unit, form);
+    level.delete(name);
+  }
+  return endings;
+}
+
+function misread({ key }: Unit, form: Unit): WriteError {
+  const keys = `${JSON.stringify(form.key)} and ${JSON.stringify(key)}`;
+  return new WriteError(
+    `the keys ${keys} cannot both be written: i18next takes the second for a form of the first`,
+    key,
+  );
+}
+
+/** Puts beside a form what makes it one again, and gives it where it is new. @throws WriteError where nothing does */
+function hold(level: Level, lone: Wanted, language: string): Wanted | undefined {
+  const own = String(lone.name);
+  if (isRead(level, own, language)) return undefined;
+  for (const name of companions(own)) {
+    const here = level.get(name);
+    if (here?.children || (here && hasText(here))) continue;
+    const companion = { name, unit: { key: lone.unit?.key ?? name, text: null }, held: true };
+    level.set(name, companion);
+    if (isRead(level, own, language)) return here ? undefined : companion;
+    if (here) level.set(name, here);
+    else level.delete(name);
+  }
+  const key = lone.unit?.key ?? own;
+  throw new WriteError(`${JSON.stringify(key)} cannot be written: alone it would not be read as a form`, key);
+}
+
+/** Whether a name is read as a form, by the names that this depends on. */
+function isRead(level: Level, own: string, language: string): boolean {
+  const bases = mayEnd(own) ? [own, own.slice(0, own.lastIndexOf('_'))] : [own];
+  const near: Level = new Map();
+  for (const name of bases.flatMap((base) => anyEnding.map((ending) => base + ending))) {
+    const wanted = level.get(name);
+    if (wanted) near.set(name, wanted);
+  }
+  return endingsOf(near, language).has(own);
+}
+
+const anyEnding = [
+  '',
+  '_plural',
+  ...pluralCategories.flatMap((category) => [`_${category}`, `[${category}]`]),
+  ...Array.from({ length: 10 }, (_, number) => `_${number}`),
+];
+
+/** Forms in the order in which texts have them. */
+const likeliest = ['other', 'one', 'few', 'many', 'two', 'zero'];
+
+/** Names that may stand beside a form, by its own. */
+function companions(name: string): string[] {
+  const at = name.lastIndexOf('_');
+  if (!mayEnd(name)) return [`${name}_plural`];
+  const base = name.slice(0, at);
+  const ending = name.slice(at + 1);
+  if (ending === 'plural') return [base];
+  const named = likeliest.filter((category) => category !== ending);
+  return /\d/.test(ending) ? [`${base}_plural`] : named.map((category) => `${base}_${category}`);
+}
+
+/** Orders what was added behind what it was added for. */
+function putBehind(level: Level, held: ReadonlyMap<Wanted, Wanted>): void {
+  const added = new Set(held.values());
+  const ordered = [...level.values()].filter((wanted) => !added.has(wanted));
+  level.clear();
+  for (const wanted of ordered) {
+    level.set(wanted.name, wanted);
+    const companion = held.get(wanted);
+    if (companion) level.set(companion.name, companion);
+  }
+}

@@ -1,0 +1,114 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { joinPath, splitPath } from '../shared/path.ts';
+import { formOfKey } from '../shared/plural.ts';
+import type { Leaf } from '../shared/tree.ts';
+import type { Name } from '../shared/wanted.ts';
+import { jsonFormat, type ShapeContext } from './flavour.ts';
+import { counts, type Ending, mayEnd, readEndings } from './i18next-endings.ts';
+import { holdForms } from './i18next-hold.ts';
+import { numberedCategories } from './i18next-numbers.ts';
+import type { JsonBranch, JsonPlace } from './tree.ts';
+
+/**
+ * i18next: nested, plural forms as endings of the name. Endings of v4 and of v3 are read; those of v4 are written,
+ * but for a file that has only those of v3. A context (`_male`) stays part of the key.
+ */
+export const i18nextJson = jsonFormat({
+  name: 'i18next_json',
+  shape: nameForms,
+  places,
+  prepare: (wanted, options, file) => holdForms(wanted, options, file),
+});
+
+type JsonLeaf = Leaf<JsonPlace>;
+
+/** The leaves of one object with their names; only the last of a name is read. */
+function members({ children, dense }: JsonBranch): JsonLeaf[] {
+  return dense ? [] : children.filter((child) => child.kind === 'leaf');
+}
+
+function endingsIn(
+  leaves: readonly JsonLeaf[],
+  language: string | undefined,
+): Map<string, Ending> | undefined {
+  if (!leaves.some(({ name }) => mayEnd(String(name)))) return undefined;
+  return readEndings(new Map(leaves.map(({ name, unit }) => [String(name), unit.text])), language);
+}
+
+function nameForms(root: JsonBranch, { language, asTemplate }: ShapeContext): void {
+  // As the pattern for a language with other endings, a pair of v3 is but two texts, which go.
+  const pairs = !asTemplate || numberedCategories(language).length === 0;
+  nameBelow(root, [], language, pairs);
+}
+
+function nameBelow(
+  branch: JsonBranch,
+  path: readonly Name[],
+  language: string | undefined,
+  pairs: boolean,
+): void {
+  const leaves = members(branch);
+  const endings = endingsIn(leaves, language);
+  if (endings) {
+    for (const leaf of leaves) {
+      const ending = endings.get(String(leaf.name));
+      if (!ending || (!pairs && ending.style === 'pair')) continue;
+      const { base, plural } = ending;
+      const own = leaf.unit.key;
+      // Unless something is in quotes, the key of the text is that of the form without its ending.
+      const plain = !own.includes('"') && base.charCodeAt(base.length - 1) !== 93;
+      const short = String(leaf.name).length - base.length;
+      const key = plain ? own.slice(0, own.length - short) : joinPath([...path, base]);
+      leaf.unit = { key: `${key}[${plural}]`, text: leaf.unit.text, plural, line: 0 };
+    }
+  }
+  for (const child of branch.children) {
+    if (child.kind === 'branch') nameBelow(child, [...path, child.name], language, pairs);
+  }
+}
+
+function places(options: RewriteOptions, file?: JsonBranch): (unit: Unit) => readonly Name[] {
+  const numbers = file && olderNumbers(file, options);
+  return (unit) => {
+    const { base, plural } = formOfKey(unit.key);
+    const path = splitPath(base);
+    const last = path.at(-1);
+    if (!plural || options.disablePlurals || typeof last !== 'string') return splitPath(unit.key);
+    const ending = numbers ? olderEnding(plural, numbers) : `_${plural}`;
+    return [...path.slice(0, -1), last + ending];
+  };
+}
+
+/** The ending of v3; of v4 for a form that v3 does not have in the language, so that its text is not lost. */
+function olderEnding(plural: string, numbers: readonly (string | undefined)[]): string {
+  if (numbers.length === 0 && plural === 'one') return '';
+  if (numbers.length === 0 && plural === 'other') return '_plural';
+  const number = numbers.indexOf(plural);
+  return number < 0 ? `_${plural}` : `_${number}`;
+}
+
+/**
+ * The numbered endings to use in a file that has forms of v3, of which some text counts, and none of v4: those who read
+ * it know no others. No endings where pairs are used, nothing for any other file.
+ */
+function olderNumbers(
+  file: JsonBranch,
+  { language, sourceLanguage, asTemplate }: RewriteOptions,
+): readonly (string | undefined)[] | undefined {
+  const found = { pair: false, number: false, category: false };
+  const look = (branch: JsonBranch): void => {
+    const leaves = members(branch);
+    for (const own of [language, sourceLanguage]) {
+      const endings = endingsIn(leaves, own);
+      for (const { name, unit } of leaves) {
+        const style = endings?.get(String(name))?.style;
+        if (style && (style === 'category' || counts(unit.text))) found[style] = true;
+      }
+    }
+    for (const child of branch.children) if (child.kind === 'branch') look(child);
+  };
+  look(file);
+  if (found.category || !(found.pair || found.number)) return undefined;
+  return found.pair && !asTemplate ? [] : numberedCategories(language);
+}

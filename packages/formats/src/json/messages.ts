@@ -1,0 +1,178 @@
+import { type Format, WriteError, type WriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { formOfKey } from '../shared/plural.ts';
+import type { Leaf } from '../shared/tree.ts';
+import { hasContent, type Name, type Wanted } from '../shared/wanted.ts';
+import { jsonFormat } from './flavour.ts';
+import { fromMessageName, toMessageName } from './message-names.ts';
+import { declaredPlaceholders, placeholdersOf, undeclared } from './placeholders.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from './tree.ts';
+
+/** How a flavour names the message of a key. */
+interface Naming {
+  toName(key: string): string;
+  fromName(name: string): string;
+  /** Whether the browser takes a file with such a name. */
+  isName(name: string): boolean;
+}
+
+/**
+ * The messages of a browser extension: by name, each an object of `message`, `description` and `placeholders`. Texts
+ * are kept as they stand, with `$NAME$`, `$1` and `$$`. Browsers allow comments and take names that differ only in case
+ * for the same.
+ */
+function extensionMessages(name: string, naming: Naming): Format {
+  return jsonFormat({
+    name,
+    rules: { comments: true, noKeys: true },
+    shape: (root, { text }) => nameMessages(root, text, naming),
+    places: () => (unit) => [naming.toName(unit.key), 'message'],
+    prepare: keepApart,
+    dress,
+  });
+}
+
+/** Source: https://developer.chrome.com/docs/extensions/reference/api/i18n */
+export const chromeI18nJson = extensionMessages('chrome_i18n_json', {
+  toName: toMessageName,
+  fromName: fromMessageName,
+  isName: (name) => /^[A-Za-z0-9_@]+$/.test(name),
+});
+
+/**
+ * Firefox finds messages of any name, and Mozilla's own files use that, although its documentation names the same
+ * characters as Chrome's.
+ * Source: https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Internationalization
+ */
+export const mozillaI18nJson = extensionMessages('mozilla_i18n_json', {
+  toName: (key) => key,
+  fromName: (name) => name,
+  isName: () => true,
+});
+
+function nameMessages(root: JsonBranch, text: string, naming: Naming): void {
+  root.children = root.children.map((child) =>
+    child.kind === 'branch' ? message(child, text, naming) : misfit(child, messageObject),
+  );
+  const seen = new Map<string, Name>();
+  for (const { name, data } of root.children) {
+    const folded = fold(name);
+    const other = seen.get(folded);
+    if (other !== undefined && other !== name) {
+      note(data, `browsers take ${quoted(other)} and ${quoted(name)} for the same name`);
+    }
+    if (!naming.isName(String(name))) note(data, `Chrome refuses the name ${quoted(name)}`);
+    seen.set(folded, name);
+  }
+}
+
+function note(data: JsonPlace, message: string): void {
+  data.notes = [...(data.notes ?? []), message];
+}
+
+const quoted = (name: Name) => JSON.stringify(name);
+
+/** Browsers compare names in small letters. */
+const fold = (name: Name) => String(name).toLowerCase();
+
+function misfit({ name, lead, start, end, data }: JsonNode, wanted?: string): JsonNode {
+  return { kind: 'other', name, lead, start, end, data: { ...data, wanted } };
+}
+
+const messageObject = 'an object with a message';
+
+/** The object of a message; of what stands in it, only the text can be changed. */
+function message(branch: JsonBranch, text: string, naming: Naming): JsonNode {
+  if (branch.dense) return misfit(branch, messageObject);
+  const { children } = branch;
+  const about = aboutOf(children, text);
+  const found: JsonNode[] = [];
+  for (const child of children) {
+    if (child.name !== 'message') continue;
+    found.push(child.kind === 'branch' ? misfit(child) : child);
+    if (child.kind === 'leaf') child.unit = unitOfMessage(branch, child, about, naming);
+  }
+  if (found.length === 0) note(branch.data, `${quoted(branch.name)} has no message`);
+  branch.children = found;
+  return branch;
+}
+
+/** What a message says besides its text. */
+function aboutOf(members: readonly JsonNode[], text: string): Pick<Unit, 'description' | 'placeholders'> {
+  const about: Pick<Unit, 'description' | 'placeholders'> = {};
+  for (const member of members) {
+    if (member.name === 'description' && member.kind === 'leaf' && member.unit.text !== null) {
+      about.description = member.unit.text;
+    } else if (member.name === 'placeholders' && member.kind === 'branch' && member.children.length > 0) {
+      about.placeholders = placeholdersOf(member, text);
+    }
+  }
+  return about;
+}
+
+function unitOfMessage(
+  { name }: JsonBranch,
+  leaf: Leaf<JsonPlace>,
+  { description, placeholders }: Pick<Unit, 'description' | 'placeholders'>,
+  naming: Naming,
+): Unit {
+  const unit: Unit = { key: naming.fromName(String(name)), text: leaf.unit.text };
+  const { plural } = formOfKey(unit.key);
+  if (plural) unit.plural = plural;
+  if (description !== undefined) unit.description = description;
+  if (placeholders) unit.placeholders = placeholders;
+  for (const missing of undeclared(unit)) {
+    const what = `${quoted(name)} uses ${missing}, which is not among its placeholders`;
+    note(leaf.data, `${what}: Chrome refuses such a file`);
+  }
+  return unit;
+}
+
+/** @throws WriteError where a new name differs from another only in case */
+function keepApart(level: Map<Name, Wanted>, { ignoreDuplicates }: WriteOptions, file?: JsonBranch): void {
+  const known = new Set(file?.children.map(({ name }) => name));
+  const seen = new Map<string, Wanted>();
+  for (const wanted of [...level.values()].filter(hasContent)) {
+    const folded = fold(wanted.name);
+    const other = seen.get(folded);
+    if (other && !(known.has(wanted.name) && known.has(other.name))) {
+      if (!ignoreDuplicates) throw sameName(other, wanted);
+      level.delete(wanted.name);
+    } else seen.set(folded, wanted);
+  }
+}
+
+function sameName(one: Wanted, other: Wanted): WriteError {
+  const [first, second] = [one, other].map((wanted) => unitOf(wanted)?.key ?? String(wanted.name));
+  return new WriteError(
+    `the keys ${quoted(first ?? '')} and ${quoted(second ?? '')} cannot both be written: browsers do not tell them apart`,
+    second,
+  );
+}
+
+const unitOf = ({ children }: Wanted): Unit | undefined => children?.get('message')?.unit;
+
+/** A message with what its unit says of it. */
+function dress(wanted: Wanted, { includeMetadata }: WriteOptions): Wanted {
+  const unit = unitOf(wanted);
+  if (!unit) return wanted;
+  const children = new Map(wanted.children);
+  if (unit.description !== undefined && includeMetadata !== false) {
+    children.set('description', member('description', unit.description));
+  }
+  const placeholders = declaredPlaceholders(unit).map(({ name, ...declared }): [string, Wanted] => {
+    const fields = Object.entries(declared).map(([field, text]): [string, Wanted] => [
+      field,
+      member(field, text),
+    ]);
+    return [name, { name, children: new Map(fields) }];
+  });
+  if (placeholders.length > 0) {
+    children.set('placeholders', { name: 'placeholders', children: new Map(placeholders) });
+  }
+  return { ...wanted, children };
+}
+
+function member(name: string, text: string): Wanted {
+  return { name, unit: { key: name, text } };
+}

@@ -1,0 +1,37 @@
+import { defineFormat, type ReadOptions } from '../../format.ts';
+import type { Document } from '../../model.ts';
+import { chooseSheet } from '../choose.ts';
+import { documentFromSheet } from '../document.ts';
+import type { SpreadsheetOptions } from '../mapping.ts';
+import type { Sheet } from '../sheet.ts';
+import { XlsxReader } from './read.ts';
+import { rewriteXlsx } from './rewrite.ts';
+import { openWorkbook } from './workbook.ts';
+import { writeXlsx } from './write.ts';
+
+/** Excel workbooks (ECMA-376): the texts of one sheet. */
+export const xlsx = defineFormat({
+  name: 'xlsx',
+  read: (bytes, options) => readXlsx(bytes, options),
+  write: writeXlsx,
+  rewrite: (bytes, units, options) => rewriteXlsx(bytes, units, options),
+});
+
+/** The texts of a sheet; `mapping` says which one and what its columns hold. @throws ParseError */
+export function readXlsx(
+  bytes: Uint8Array,
+  options: ReadOptions = {},
+  mapping?: SpreadsheetOptions,
+): Document {
+  const workbook = openWorkbook(bytes);
+  const reader = new XlsxReader(workbook);
+  const choice = chooseSheet(workbook.sheets, (entry) => reader.sheet(entry), options, mapping);
+  return { format: 'xlsx', ...documentFromSheet(choice.sheet, choice.mapping) };
+}
+
+/** All sheets of a workbook. @throws ParseError */
+export function readXlsxSheets(bytes: Uint8Array): Sheet[] {
+  const workbook = openWorkbook(bytes);
+  const reader = new XlsxReader(workbook);
+  return workbook.sheets.map((sheet) => reader.sheet(sheet));
+}
