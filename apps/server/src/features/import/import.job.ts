@@ -12,7 +12,8 @@ import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import { findTarget, type ImportTarget, lockProject, removeRows } from './import.queries.ts';
 import type { ImportInput } from './import.types.ts';
-import { addNewLanguages, describeMissing, passesOf } from './passes.ts';
+import { addNewLanguages, describeMissing } from './languages.ts';
+import { passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
 import type { ReadResult } from './read-files.ts';
 import { sweepUploads } from './uploads.service.ts';
@@ -116,14 +117,14 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
-  const missing = describeMissing(read, input);
+  const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
   let operationId: number | undefined;
   const operation = async () => {
     operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
     return operationId;
   };
-  const languages = await addNewLanguages(trx, { projectId, userId: found(userId), read });
+  const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
   const results = emptyResults(input.files, read);
   for (const [index, { pass, rows }] of passes.entries()) {

@@ -1,4 +1,3 @@
-import { languageCode } from '@parlance/contract/common';
 import { importContract, importErrors, type UploadedFile } from '@parlance/contract/import';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, found } from '../../http/errors.ts';
@@ -70,9 +69,8 @@ async function receiveFile(
   const format = settleFormat(upload, fields.fileType);
   const given = fields.importLanguage || upload.detected.language;
   if (!given) throw new ApiError(importErrors.noLanguage);
-  const language = languageCode.safeParse(await resolveLanguage(deps.db, project.id, given));
-  if (!language.success) throw new ApiError(importErrors.noLanguage);
+  const language = await resolveLanguage(deps.db, project.id, given);
   const groupId = resolveGroup(await findGroupNames(deps.db, project.id), fields.groupId);
   const { path, contentHash, size } = upload;
-  return { file: { path, contentHash, size, format, language: language.data, groupId }, options };
+  return { file: { path, contentHash, size, format, language, groupId }, options };
 }

@@ -10,6 +10,7 @@ import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
 import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
+import { storedLanguageCode } from './language-codes.ts';
 import type { EntryMetadata } from './read-files.ts';
 import { findUploads } from './uploads.queries.ts';
 
@@ -118,10 +119,13 @@ export function resolveGroup(groups: Map<number, string>, wireId: string | undef
   return id;
 }
 
-/** The language code of a field that has a code, or the id of one of the project's languages. */
+/** The language code of a field that has a code in any usual spelling, or the id of one of the project's languages. */
 export async function resolveLanguage(db: Db, projectId: number, given: string): Promise<string> {
-  const number = decodeLanguageId(projectId, given);
-  if (number === undefined) return normalLanguageCode(given);
   const { languages } = found(await findTarget(db, projectId));
-  return found(Object.keys(languages).find((code) => languages[code] === number));
+  const number = decodeLanguageId(projectId, given);
+  if (number !== undefined) return found(Object.keys(languages).find((code) => languages[code] === number));
+  const asIs = normalLanguageCode(given);
+  const code = languages[asIs] === undefined ? storedLanguageCode(given) : asIs;
+  if (code === undefined) throw new ApiError(importErrors.noLanguage);
+  return code;
 }

@@ -11,7 +11,8 @@ import {
   type PassCounts,
 } from './import.queries.ts';
 import type { ImportInput } from './import.types.ts';
-import { describeMissing, passesOf } from './passes.ts';
+import { describeMissing, lookUpLanguages } from './languages.ts';
+import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
 
 const mostDifferences = 100;
@@ -42,9 +43,9 @@ export async function previewImport(
 
 async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget): Promise<ImportPreview> {
   const input = run.input as ImportInput;
-  const missing = describeMissing(read, input);
+  const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
-  const languages = new Map(Object.entries(read.languages).map(([code, id]) => [id, { id, code }]));
+  const languages = await lookUpLanguages(trx, run.projectId, read.languages);
   const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });
   const groups = await findGroupNames(trx, run.projectId);
   const results = emptyResults(input.files, read);

@@ -11,6 +11,7 @@ import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
+import { languageNumbers } from './language-codes.ts';
 import type { EntryMetadata, FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 
 const columns =
@@ -96,9 +97,10 @@ function* rowsOf(
   units: Record<number, number>,
 ): Generator<string> {
   const start = file.index * mostUnits;
+  const numbers = languageNumbers(target.languages);
   for (const [place, unit] of document.units.entries()) {
     assertStorable(unit);
-    const language = languageNumber(target.languages, unit.language ?? file.language);
+    const language = numberOf(unit, file, numbers);
     units[language] = (units[language] ?? 0) + 1;
     yield copyLine([
       target.projectId,
@@ -125,13 +127,10 @@ const statusOf: Record<UnitState, number> = {
   rejected: entryStatus.rejected,
 };
 
-/** Numbers languages that the project does not have from -1 downwards. */
-function languageNumber(languages: Record<string, number>, code: string): number {
-  const known = languages[code];
-  if (known !== undefined) return known;
-  const next = Math.min(0, ...Object.values(languages)) - 1;
-  languages[code] = next;
-  return next;
+/** @throws ParseError for a language that no project can have */
+function numberOf(unit: Unit, file: FileToRead, numbers: ReturnType<typeof languageNumbers>): number {
+  const spelled = unit.language ?? file.language;
+  return numbers(spelled) ?? refuse(unit, `"${spelled.slice(0, 40)}" is not a language code`);
 }
 
 /** @throws ParseError for what no row can hold; formats have looked at keys and texts themselves, their length aside. */
