@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageCode, projectParams, wireId } from './common.ts';
+import { languageCode, languageParams, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
 
@@ -192,5 +192,16 @@ export const importContract = {
       importErrors.brokenFile,
       importErrors.onlyAsDraft,
     ],
+  }),
+  /** Multipart fields: options (JSON), and the file. */
+  importXliff: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
+    summary: 'Import an XLIFF file into a language and group; answers as import-file does.',
+    permission: { project: 'import' },
+    params: languageParams.extend({ groupId: wireId }),
+    upload: { maxBytes: maxUploadBytes },
+    reply: z.union([importSummary, job]),
+    errors: [importErrors.noFile, importErrors.noType, importErrors.brokenFile, importErrors.onlyAsDraft],
   }),
 };

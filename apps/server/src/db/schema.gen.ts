@@ -206,6 +206,8 @@ export interface Database {
     created_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    metadata_fields: GeneratedJson;
+    spreadsheet_options: NullableJson;
   };
   search_texts: {
     project_id: number;

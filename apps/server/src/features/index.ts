@@ -15,6 +15,7 @@ import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { takeInRestored } from './live/restored.service.ts';
+import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
@@ -36,6 +37,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   filesRoutes(deps),
   importRoutes(deps),
   exportRoutes(deps),
+  metadataFieldsRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
 ];

@@ -63,6 +63,16 @@ export function settleFormat(
   return named;
 }
 
+/** The format that a file seems to have, where that has one of these endings. @throws noType */
+export function formatAmong(
+  { detected }: { detected: { fileType: string | null } },
+  endings: readonly string[],
+): string {
+  const entry = detected.fileType === null ? undefined : findCatalogueEntry(detected.fileType);
+  if (!entry?.extensions.some((ending) => endings.includes(ending))) throw new ApiError(importErrors.noType);
+  return entry.name;
+}
+
 /** The specification's sentence with the list of what can be imported. */
 export function unsupportedFile(path: string): ApiError {
   const formats = catalogue.map(({ title, extensions: endings }) => `${title} (${endings.join(', ')})`);

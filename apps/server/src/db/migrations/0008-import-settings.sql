@@ -1,0 +1,6 @@
+-- What a project keeps for its imports.
+alter table projects
+  -- Metadata definitions (specification 2 section 3): [{"id": 1, "fieldName": "…", "description": "…", "order": 1}].
+  add column metadata_fields jsonb not null default '[]',
+  -- Columns of the last spreadsheet, by heading where it had one (features/spreadsheets).
+  add column spreadsheet_options jsonb;
