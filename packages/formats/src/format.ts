@@ -40,6 +40,10 @@ export interface WriteOptions {
   disablePlurals?: boolean;
   /** Write `metadata`, where the format can. */
   includeMetadata?: boolean;
+  /** Put a tab before texts that a spreadsheet program would run as formulas (CSV, TSV); reading takes it away. */
+  escapeFormulas?: boolean;
+  /** Leave out the row of headings of a new sheet. */
+  excludeHeaderRow?: boolean;
 }
 
 export interface RewriteOptions extends WriteOptions {

@@ -83,6 +83,7 @@ export interface Database {
     created_by: number | null;
     withdrawn_at: Date | null;
     path: string;
+    options: NullableJson;
   };
   file_entries: {
     project_id: number;

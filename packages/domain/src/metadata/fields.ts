@@ -12,6 +12,9 @@ export const fieldsOfFormats: Readonly<Record<string, readonly string[]>> = {
   arb: ['arb_type', 'arb_context', 'arb_placeholders'],
 };
 
+/** Fields that exports add on request and imports leave out: they say where an entry is, not what it is. */
+export const exportedFields = { contextUrl: 'context_url', sourceFile: 'source_file' } as const;
+
 /** Entries have fields of their own for these. */
 const taken = new Set(['description', 'comment', 'sketchid']);
 

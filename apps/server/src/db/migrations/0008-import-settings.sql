@@ -4,3 +4,6 @@ alter table projects
   add column metadata_fields jsonb not null default '[]',
   -- Columns of the last spreadsheet, by heading where it had one (features/spreadsheets).
   add column spreadsheet_options jsonb;
+
+-- How this body is read: {"spreadsheet": …, "languages": […]} where the file does not say it itself, or holds several.
+alter table file_bodies add column options jsonb;

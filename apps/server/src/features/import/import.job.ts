@@ -12,7 +12,7 @@ import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import { findTarget, type ImportTarget, lockProject, removeRows } from './import.queries.ts';
 import type { ImportInput } from './import.types.ts';
-import { addNewLanguages, describeMissing } from './languages.ts';
+import { addNewLanguages, describeMissing, withLanguages } from './languages.ts';
 import { passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
 import type { ReadResult } from './read-files.ts';
@@ -126,11 +126,12 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
   };
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
-  const results = emptyResults(input.files, read);
+  const files = withLanguages(input.files, read, languages);
+  const results = emptyResults(files, read);
   for (const [index, { pass, rows }] of passes.entries()) {
     signal.throwIfAborted();
     await run.progress(Math.round(readShare + (index / passes.length) * (100 - readShare)), 100);
-    const comparison = { pass, ...input, forWriting: true, rows };
+    const comparison = { pass, ...input, files, forWriting: true, rows };
     const counts = await comparePass(trx, comparison);
     signal.throwIfAborted();
     await writePass(trx, { comparison, counts, target, userId, operation, languages, signal });

@@ -1,10 +1,12 @@
 /** Languages that an import brings and the project does not have. */
 import { importErrors } from '@parlance/contract/import';
 import { languageErrors } from '@parlance/contract/languages';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { addLanguageIn, findRestorableLanguage, mostLanguages } from '../languages/languages.service.ts';
-import type { ImportRights } from './import.types.ts';
+import type { FileToImport, ImportRights, ReadFileToImport } from './import.types.ts';
+import type { ReadResult } from './read-files.ts';
 
 type Numbers = Record<string, number>;
 
@@ -50,4 +52,17 @@ export async function lookUpLanguages(db: Db, projectId: number, numbers: Number
     languages.set(number, { id: back?.id ?? number, code });
   }
   return languages;
+}
+
+/** The files of an import, those of formats that hold several languages with the ones that they have. */
+export function withLanguages(
+  files: readonly FileToImport[],
+  read: ReadResult,
+  stored: StoredLanguages,
+): ReadFileToImport[] {
+  return files.map((file, index) => {
+    if (!findCatalogueEntry(file.format)?.multiLanguage) return file;
+    const numbers = Object.keys(read.files[index]?.units ?? {}).map(Number);
+    return { ...file, languages: numbers.map((number) => stored.get(number)?.code ?? '').sort() };
+  });
 }

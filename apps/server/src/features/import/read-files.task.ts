@@ -1,6 +1,8 @@
 import type { FileError } from '@parlance/contract/import';
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { entryStatus } from '@parlance/domain/entry/state';
+import { exportedFields } from '@parlance/domain/metadata/fields';
+import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
@@ -60,6 +62,7 @@ async function readFile(
     const document = getFormat(file.format).read(await store.get(file.contentHash), {
       language: file.language,
       path: file.path,
+      ...(file.spreadsheet && { spreadsheet: file.spreadsheet }),
     });
     const units: Record<number, number> = {};
     const lines = rowsOf(document, file, target, units);
@@ -108,8 +111,8 @@ function* rowsOf(
       start + place,
       language,
       unit.key,
-      unit.text,
-      unit.draft,
+      unit.text && withoutInvisibleId(unit.text),
+      unit.draft && withoutInvisibleId(unit.draft),
       unit.source,
       unit.description,
       metadataOf(unit),
@@ -166,9 +169,18 @@ function metadataOf(unit: Unit): string | null {
   if (flags?.length) found.flags = flags;
   if (placeholders && Object.keys(placeholders).length > 0) found.placeholders = placeholders;
   if (translatable === false) found.translatable = false;
-  if (metadata && Object.keys(metadata).length > 0) found.fields = metadata;
+  const fields = ownFields(metadata);
+  if (fields) found.fields = fields;
   return Object.keys(found).length > 0 ? withoutUnstorable(JSON.stringify(found)) : null;
 }
+
+/** Without what our own exports added. */
+function ownFields(metadata: Unit['metadata']): Record<string, string> | undefined {
+  const entries = Object.entries(metadata ?? {}).filter(([name]) => !added.has(name));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+const added: ReadonlySet<string> = new Set(Object.values(exportedFields));
 
 /** JSON may name characters that PostgreSQL's jsonb refuses; in what is beside the texts they are dropped. */
 function withoutUnstorable(json: string): string {

@@ -1,5 +1,6 @@
 /** What goes to the reading thread and comes back (read-files.task.ts). */
 import type { FileError } from '@parlance/contract/import';
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheets';
 
 export interface FileToRead {
   /** Place in the import: position of a row is `index * unitsPerFile` and its place in the file. */
@@ -9,6 +10,8 @@ export interface FileToRead {
   format: string;
   /** Language that the user chose; ignored for units that carry their own. */
   language: string;
+  /** Which columns of a spreadsheet hold what. */
+  spreadsheet?: SpreadsheetOptions;
 }
 
 export interface ReadInput {
