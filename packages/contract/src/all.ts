@@ -10,6 +10,7 @@ import { languagesContract } from './languages.ts';
 import { liveContract } from './live.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { projectsContract } from './projects.ts';
+import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamsContract } from './teams.ts';
 import { usersContract } from './users.ts';
 
@@ -31,4 +32,5 @@ export const allContracts: Record<string, Contract> = {
   import: importContract,
   export: exportContract,
   metadataFields: metadataFieldsContract,
+  spreadsheets: spreadsheetsContract,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageCode, languageParams, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
+import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
 
 export const maxUploadBytes = 50 * 1024 * 1024;
 /** Of one import. */
@@ -43,6 +44,8 @@ export const importFile = z.object({
   /** Of the project's languages, or a new one to add where the user may. */
   language: languageCode,
   groupId: wireId.optional(),
+  /** Of spreadsheets; as the headings say where it is left out. */
+  spreadsheetOptions: spreadsheetOptions.optional(),
 });
 export type ImportFile = z.output<typeof importFile>;
 
@@ -159,7 +162,7 @@ export const importContract = {
     }),
     reply: job,
     status: 202,
-    errors: [importErrors.uploadGone, importErrors.onlyAsDraft],
+    errors: [importErrors.uploadGone, importErrors.onlyAsDraft, ...Object.values(spreadsheetErrors)],
   }),
   importUploads: endpoint({
     method: 'POST',
@@ -173,7 +176,7 @@ export const importContract = {
     }),
     reply: job,
     status: 202,
-    errors: [importErrors.uploadGone, importErrors.onlyAsDraft],
+    errors: [importErrors.uploadGone, importErrors.onlyAsDraft, ...Object.values(spreadsheetErrors)],
   }),
   /** Multipart fields: fileType, importLanguage, groupId, options (JSON), and the file. */
   importFile: endpoint({

@@ -18,6 +18,7 @@ import { takeInRestored } from './live/restored.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
+import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -38,6 +39,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   importRoutes(deps),
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
+  spreadsheetsRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
 ];

@@ -1,5 +1,5 @@
 /** What goes to the writing thread (write-file.task.ts). */
-import type { SpreadsheetOptions } from '@parlance/contract/spreadsheets';
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
 export interface WriteInput {
   projectId: number;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SpreadsheetOptions } from '@parlance/contract/spreadsheets';
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';

@@ -1,4 +1,4 @@
-import type { SpreadsheetOptions } from '@parlance/contract/spreadsheets';
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
 /** What an import job is told (`jobs.input`), settled and checked by the service. */
 export interface ImportInput {

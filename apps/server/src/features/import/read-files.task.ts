@@ -13,7 +13,7 @@ import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
-import { languageNumbers } from './language-codes.ts';
+import { languageNumbers } from './language-codes.service.ts';
 import type { EntryMetadata, FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 
 const columns =

@@ -1,6 +1,6 @@
 /** What goes to the reading thread and comes back (read-files.task.ts). */
 import type { FileError } from '@parlance/contract/import';
-import type { SpreadsheetOptions } from '@parlance/contract/spreadsheets';
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
 export interface FileToRead {
   /** Place in the import: position of a row is `index * unitsPerFile` and its place in the file. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageNumbers, storedLanguageCode } from './language-codes.ts';
+import { languageNumbers, storedLanguageCode } from './language-codes.service.ts';
 
 it.each([
   ['pt_BR', 'pt-BR'],
