@@ -1,11 +1,29 @@
 import { androidFacts } from './android/facts.ts';
+import { appleFacts } from './apple/facts.ts';
 import type { CatalogueEntry } from './facts.ts';
 import { gettextFacts } from './gettext/facts.ts';
+import { iniFacts } from './ini/facts.ts';
 import { jsonFacts } from './json/facts.ts';
+import { propertiesFacts } from './properties/facts.ts';
+import { qtFacts } from './qt/facts.ts';
+import { resxFacts } from './resx/facts.ts';
 import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
+import { spreadsheetFacts } from './spreadsheet/facts.ts';
+import { xliffFacts } from './xliff/facts.ts';
 
 /** Every format, in the order in which people are offered them. Safe for the browser. */
-export const catalogue: readonly CatalogueEntry[] = [...androidFacts, ...jsonFacts, ...gettextFacts];
+export const catalogue: readonly CatalogueEntry[] = [
+  ...androidFacts,
+  ...jsonFacts,
+  ...gettextFacts,
+  ...appleFacts,
+  ...propertiesFacts,
+  ...iniFacts,
+  ...xliffFacts,
+  ...resxFacts,
+  ...qtFacts,
+  ...spreadsheetFacts,
+];
 
 const byName = new Map(catalogue.map((entry) => [entry.name, entry]));
 

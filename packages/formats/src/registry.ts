@@ -1,10 +1,21 @@
 import { androidXml } from './android/xml.ts';
+import { iosStrings } from './apple/strings.ts';
+import { iosStringsdict } from './apple/stringsdict.ts';
 import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
+import { ini } from './ini/ini.ts';
 import { angularTranslateJson, node2Json, reactNestedJson } from './json/forms.ts';
 import { i18nextJson } from './json/i18next.ts';
+import { chromeI18nJson, mozillaI18nJson } from './json/messages.ts';
 import { nestedJson } from './json/nested.ts';
 import { reactSimpleJson } from './json/simple.ts';
+import { javaProperties, mozillaProperties } from './properties/properties.ts';
+import { qtTs } from './qt/ts.ts';
+import { microsoftResw, microsoftResx } from './resx/resx.ts';
+import { csv, tsv } from './spreadsheet/csv/csv.ts';
+import { xlsx } from './spreadsheet/xlsx/xlsx.ts';
+import { xliff } from './xliff/xliff.ts';
+import { xliff2 } from './xliff/xliff-2.ts';
 
 /** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
 export const formats: readonly Format[] = [
@@ -15,7 +26,22 @@ export const formats: readonly Format[] = [
   node2Json,
   angularTranslateJson,
   i18nextJson,
+  chromeI18nJson,
+  mozillaI18nJson,
   gettextPo,
+  iosStrings,
+  iosStringsdict,
+  javaProperties,
+  mozillaProperties,
+  ini,
+  xliff,
+  xliff2,
+  microsoftResw,
+  microsoftResx,
+  qtTs,
+  csv,
+  tsv,
+  xlsx,
 ];
 
 const byName = new Map(formats.map((format) => [format.name, format]));

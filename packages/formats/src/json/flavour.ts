@@ -12,9 +12,11 @@ import { sortedUnits } from '../shared/order.ts';
 import { applyPatches } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
-import { type Name, wantedTree } from '../shared/wanted.ts';
+import type { Rendered } from '../shared/tree.ts';
+import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { decodeJson } from './read.ts';
 import { JsonSyntax } from './rewrite.ts';
+import type { JsonRules } from './scan.ts';
 import { freshShape, jsonValue } from './shape.ts';
 import { type JsonBranch, type JsonNode, parseJsonTree } from './tree.ts';
 
@@ -22,10 +24,25 @@ import { type JsonBranch, type JsonNode, parseJsonTree } from './tree.ts';
 export interface JsonFlavour {
   /** The key of the catalogue. */
   name: string;
+  /** What is allowed beyond RFC 8259. */
+  rules?: JsonRules;
   /** Gives the leaves, which have the units of nested JSON, those of this flavour; what is no text becomes `other`. */
-  shape(root: JsonBranch, options: ReadOptions): void;
-  /** The place of a unit that the file does not have. */
-  path(unit: Unit, options: WriteOptions): readonly Name[];
+  shape?(root: JsonBranch, context: ShapeContext): void;
+  /** The places of units that the file, where there is one, does not have. */
+  places(options: RewriteOptions, file?: JsonBranch): (unit: Unit) => readonly Name[];
+  /** Looks over all that is to be written: adds or refuses what would be read as something else. @throws WriteError */
+  prepare?(wanted: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void;
+  /** What a new member of the file itself holds besides its text. */
+  dress?(wanted: Wanted, options: WriteOptions): Wanted;
+  /** Tells of what was read but will not work; `node` has the unit already. */
+  inspect?(node: JsonNode, tell: (message: string) => void): void;
+}
+
+export interface ShapeContext {
+  text: string;
+  language?: string;
+  /** The file is the pattern for `language`, not in it. */
+  asTemplate?: boolean;
 }
 
 /** The format of a flavour. */
@@ -38,29 +55,76 @@ export function jsonFormat(flavour: JsonFlavour): Format {
   });
 }
 
-function read(flavour: JsonFlavour, bytes: Uint8Array, options: ReadOptions): Document {
-  const { text } = decodeJson(bytes);
-  const root = parseJsonTree(text);
-  flavour.shape(root, options);
-  const collector = new Collector(text);
-  collect(root, text, collector, new LineCounter(text));
-  return collector.document(flavour.name);
+function read(flavour: JsonFlavour, bytes: Uint8Array, { language }: ReadOptions): Document {
+  const { text } = decodeJson(bytes, flavour.rules);
+  const root = parseJsonTree(text, flavour.rules);
+  flavour.shape?.(root, { text, language });
+  const reading = new Reading(flavour, text);
+  reading.collect(root);
+  return reading.collector.document(flavour.name);
 }
 
-function collect(node: JsonNode, text: string, collector: Collector, lines: LineCounter): void {
-  const from = node.data.value;
-  if (node.kind === 'branch') for (const child of node.children) collect(child, text, collector, lines);
-  else if (node.kind === 'leaf') collector.add({ ...node.unit, line: lines.at(from) }, from);
-  else {
-    const raw = text.slice(from, node.end);
-    const what = raw.startsWith('{') ? 'an object' : raw.startsWith('[') ? 'a list' : raw;
-    collector.notice('not-a-string', `${JSON.stringify(node.name)} is ${what}, which is not a text`, from);
+/** Goes through a tree in the order of the file. */
+class Reading {
+  readonly collector: Collector;
+  readonly #flavour: JsonFlavour;
+  readonly #text: string;
+  readonly #lines: LineCounter;
+
+  constructor(flavour: JsonFlavour, text: string) {
+    this.collector = new Collector(text);
+    this.#flavour = flavour;
+    this.#text = text;
+    this.#lines = new LineCounter(text);
+  }
+
+  collect(branch: JsonBranch): void {
+    const last = lastOfContainers(branch);
+    for (const child of branch.children) {
+      if (last && last.get(child.name) !== child && !isText(child, last.get(child.name)))
+        this.#repeated(child);
+      else if (child.kind === 'branch') this.collect(child);
+      else if (child.kind === 'leaf') {
+        const from = child.data.value;
+        this.collector.add({ ...child.unit, line: this.#lines.at(from) }, from);
+      } else this.#misfit(child);
+      this.#flavour.inspect?.(child, (message) => this.collector.notice('other', message, child.data.value));
+    }
+  }
+
+  #repeated(node: JsonNode): void {
+    const message = `${JSON.stringify(node.name)} occurs more than once; the last one counts`;
+    this.collector.notice('duplicate-key', message, node.start);
+  }
+
+  #misfit(node: JsonNode): void {
+    const { value, wanted = 'a text' } = node.data;
+    const raw = this.#text.slice(value, node.end);
+    const kinds: Record<string, string> = { '{': 'an object', '[': 'a list', '"': 'a text' };
+    const what = kinds[raw.charAt(0)] ?? raw;
+    const message = `${JSON.stringify(node.name)} is ${what}, which is not ${wanted}`;
+    this.collector.notice('not-a-string', message, value);
   }
 }
 
+/**
+ * The last node of each name, where some container has a name that occurs again: of those only the last is read. Texts
+ * of one name have one key, which is told elsewhere.
+ */
+function lastOfContainers({ children, dense }: JsonBranch): Map<Name, JsonNode> | undefined {
+  if (dense || !children.some(({ kind }) => kind === 'branch')) return undefined;
+  const last = new Map(children.map((child) => [child.name, child]));
+  return last.size < children.length ? last : undefined;
+}
+
+const isText = (...nodes: (JsonNode | undefined)[]) => nodes.every((node) => node?.kind === 'leaf');
+
 function* write(flavour: JsonFlavour, units: readonly Unit[], options: WriteOptions): Iterable<Uint8Array> {
   const given = sortedUnits(units, options).filter((unit) => unit.text !== null);
-  const children = wantedTree(given, (unit) => flavour.path(unit, options), options);
+  const children = wantedTree(given, flavour.places(options), options);
+  flavour.prepare?.(children, options);
+  const { dress } = flavour;
+  if (dress) for (const [name, wanted] of children) children.set(name, dress(wanted, options));
   yield* inPieces([jsonValue({ name: '', children }, freshShape), '\n']);
 }
 
@@ -70,9 +134,33 @@ function rewrite(
   units: readonly Unit[],
   options: RewriteOptions,
 ): Uint8Array {
-  const source = decodeJson(bytes);
-  const root = parseJsonTree(source.text);
-  flavour.shape(root, options);
-  const syntax = new JsonSyntax(source.text, root, (unit) => flavour.path(unit, options));
+  const source = decodeJson(bytes, flavour.rules);
+  const root = parseJsonTree(source.text, flavour.rules);
+  const { language, asTemplate = false } = options;
+  flavour.shape?.(root, { text: source.text, language, asTemplate });
+  const syntax = new FlavourSyntax(source.text, root, flavour, options);
   return applyPatches(source, editTree(root, units, syntax, options));
+}
+
+class FlavourSyntax extends JsonSyntax {
+  readonly #flavour: JsonFlavour;
+  readonly #options: WriteOptions;
+  readonly #root: JsonBranch;
+
+  constructor(text: string, root: JsonBranch, flavour: JsonFlavour, options: RewriteOptions) {
+    super(text, root, flavour.places(options, root));
+    this.#flavour = flavour;
+    this.#options = options;
+    this.#root = root;
+  }
+
+  prepare(wanted: Map<Name, Wanted>): void {
+    this.#flavour.prepare?.(wanted, this.#options, this.#root);
+  }
+
+  override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
+    const { dress } = this.#flavour;
+    const items = dress && branch === this.#root ? wanted.map((item) => dress(item, this.#options)) : wanted;
+    return super.render(branch, items, near);
+  }
 }

@@ -30,9 +30,10 @@ const byLanguage = new Map(
   ),
 );
 
-/** The category of each numbered ending in a language, nothing where it has none; of two endings alike the first. */
-export function numberedCategories(language: string | undefined): PluralCategory[] {
+/** The category of each numbered ending in a language, no endings where it has none; of two alike the first has it. */
+export function numberedCategories(language: string | undefined): (PluralCategory | undefined)[] {
   const numbers = byLanguage.get(language?.split(/[-_]/)[0]?.toLowerCase() ?? '') ?? [];
   const rules = pluralRules(language ?? 'en');
-  return [...new Set(numbers.map((number) => rules.select(number)))];
+  const categories = numbers.map((number) => rules.select(number));
+  return categories.map((category, index) => (categories.indexOf(category) === index ? category : undefined));
 }

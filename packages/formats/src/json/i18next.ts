@@ -1,130 +1,108 @@
-import type { ReadOptions, WriteOptions } from '../format.ts';
-import type { PluralCategory, Unit } from '../model.ts';
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
 import { joinPath, splitPath } from '../shared/path.ts';
-import { formOfKey, isPluralCategory } from '../shared/plural.ts';
+import { formOfKey } from '../shared/plural.ts';
 import type { Leaf } from '../shared/tree.ts';
 import type { Name } from '../shared/wanted.ts';
-import { jsonFormat } from './flavour.ts';
+import { jsonFormat, type ShapeContext } from './flavour.ts';
+import { counts, type Ending, readEndings } from './i18next-endings.ts';
+import { holdForms } from './i18next-hold.ts';
 import { numberedCategories } from './i18next-numbers.ts';
-import type { JsonBranch, JsonNode, JsonPlace } from './tree.ts';
+import type { JsonBranch, JsonPlace } from './tree.ts';
 
 /**
- * i18next: nested, plural forms as endings of the name. Both endings of v4 (`_one`, `_ordinal_two`) and of v3
- * (`_plural`, `_0`) are read, those of v4 are written. A context (`_male`) stays part of the key.
- * Source: https://www.i18next.com/misc/json-format
+ * i18next: nested, plural forms as endings of the name. Endings of v4 and of v3 are read; those of v4 are written,
+ * but for a file that has only those of v3. A context (`_male`) stays part of the key.
  */
-export const i18nextJson = jsonFormat({ name: 'i18next_json', shape: nameEndings, path: endingPath });
+export const i18nextJson = jsonFormat({
+  name: 'i18next_json',
+  shape: nameForms,
+  places,
+  prepare: (wanted, { language, ignoreDuplicates }) => holdForms(wanted, { language, ignoreDuplicates }),
+});
 
 type JsonLeaf = Leaf<JsonPlace>;
-/** The leaves of one text by their forms; a name that occurs twice has several. */
-type Forms = Map<PluralCategory, JsonLeaf[]>;
 
-function endingPath(unit: Unit, options: WriteOptions): readonly Name[] {
-  const { base, plural } = formOfKey(unit.key);
-  const path = splitPath(base);
-  const last = path.at(-1);
-  if (!plural || options.disablePlurals || typeof last !== 'string') return splitPath(unit.key);
-  return [...path.slice(0, -1), `${last}_${plural}`];
+/** The leaves of one object with their names; only the last of a name is read. */
+function members({ children, dense }: JsonBranch): JsonLeaf[] {
+  return dense ? [] : children.filter((child) => child.kind === 'leaf');
 }
 
-function nameEndings(root: JsonBranch, { language }: ReadOptions): void {
-  nameBelow(root, [], language);
+function endingsIn(leaves: readonly JsonLeaf[], language: string | undefined): Map<string, Ending> {
+  return readEndings(
+    leaves.map(({ name, unit: { text } }) => ({ name: String(name), text })),
+    language,
+  );
 }
 
-function nameBelow(branch: JsonBranch, path: readonly Name[], language: string | undefined): void {
-  if (!branch.dense) {
-    const leaves = branch.children.filter((child) => child.kind === 'leaf');
-    const names = new Set(leaves.map(({ name }) => String(name)));
-    for (const [base, forms] of formsOf(leaves, language)) {
-      if ([...forms.keys()].some((form) => names.has(`${base}[${form}]`))) continue;
-      nameForms(forms, joinPath([...path, base]));
+function nameForms(root: JsonBranch, { language, asTemplate }: ShapeContext): void {
+  // As the pattern for a language with other endings, a pair of v3 is but two texts, which go.
+  const pairs = !asTemplate || numberedCategories(language).length === 0;
+  nameBelow(root, [], language, pairs);
+}
+
+function nameBelow(
+  branch: JsonBranch,
+  path: readonly Name[],
+  language: string | undefined,
+  pairs: boolean,
+): void {
+  const leaves = members(branch);
+  const endings = endingsIn(leaves, language);
+  if (endings.size > 0) {
+    for (const leaf of leaves) {
+      const ending = endings.get(String(leaf.name));
+      if (!ending || (!pairs && ending.style === 'pair')) continue;
+      const { base, plural } = ending;
+      leaf.unit = { key: `${joinPath([...path, base])}[${plural}]`, text: leaf.unit.text, plural };
     }
   }
   for (const child of branch.children) {
-    if (child.kind === 'branch') nameBelow(child, [...path, child.name], language);
+    if (child.kind === 'branch') nameBelow(child, [...path, child.name], language, pairs);
   }
 }
 
-function nameForms(forms: Forms, key: string): void {
-  for (const [plural, leaves] of forms) {
-    for (const leaf of leaves) leaf.unit = { key: `${key}[${plural}]`, text: leaf.unit.text, plural };
-  }
+function places(options: RewriteOptions, file?: JsonBranch): (unit: Unit) => readonly Name[] {
+  const numbers = file && olderNumbers(file, options);
+  return (unit) => {
+    const { base, plural } = formOfKey(unit.key);
+    const path = splitPath(base);
+    const last = path.at(-1);
+    if (!plural || options.disablePlurals || typeof last !== 'string') return splitPath(unit.key);
+    const ending = numbers ? olderEnding(plural, numbers) : `_${plural}`;
+    return [...path.slice(0, -1), last + ending];
+  };
 }
 
-/** What is a plural among the texts of one object, by its name without the ending. */
-function formsOf(leaves: readonly JsonLeaf[], language: string | undefined): Map<string, Forms> {
-  const found = new Map<string, Forms>();
-  for (const [base, forms] of byEnding(leaves, categoryEnding)) if (isPlural(forms)) found.set(base, forms);
-  for (const [base, forms] of olderForms(leaves)) {
-    const newer = found.get(base);
-    if (!newer?.has('one') && !newer?.has('other')) found.set(base, new Map([...(newer ?? []), ...forms]));
-  }
-  const categories = numberedCategories(language);
-  const numbered = byEnding(leaves, (name) => numberEnding(name, categories));
-  for (const [base, forms] of numbered) {
-    if (!found.has(base) && forms.size > categories.length / 2 && counts(forms)) found.set(base, forms);
-  }
-  return found;
+/** The ending of v3; of v4 for a form that v3 does not have in the language, so that its text is not lost. */
+function olderEnding(plural: string, numbers: readonly (string | undefined)[]): string {
+  if (numbers.length === 0 && plural === 'one') return '';
+  if (numbers.length === 0 && plural === 'other') return '_plural';
+  const number = numbers.indexOf(plural);
+  return number < 0 ? `_${plural}` : `_${number}`;
 }
 
-interface Ending {
-  base: string;
-  plural: PluralCategory;
-}
-
-function byEnding(
-  leaves: readonly JsonLeaf[],
-  ending: (name: string) => Ending | undefined,
-): Map<string, Forms> {
-  const groups = new Map<string, Forms>();
-  for (const leaf of leaves) {
-    const found = ending(String(leaf.name));
-    if (!found) continue;
-    const forms: Forms = groups.get(found.base) ?? new Map();
-    forms.set(found.plural, [...(forms.get(found.plural) ?? []), leaf]);
-    groups.set(found.base, forms);
-  }
-  return groups;
-}
-
-function categoryEnding(name: string): Ending | undefined {
-  const at = name.lastIndexOf('_');
-  const plural = name.slice(at + 1);
-  return at >= 0 && isPluralCategory(plural) ? { base: name.slice(0, at), plural } : undefined;
-}
-
-function numberEnding(name: string, categories: readonly PluralCategory[]): Ending | undefined {
-  const [, base, number] = /^(.*)_(\d)$/s.exec(name) ?? [];
-  const plural = categories[Number(number)];
-  return base !== undefined && plural ? { base, plural } : undefined;
-}
-
-/** The two forms of v3: `day` and `day_plural`. */
-function olderForms(leaves: readonly JsonLeaf[]): Map<string, Forms> {
-  const singular = Map.groupBy(leaves, ({ name }) => String(name));
-  const pairs = new Map<string, Forms>();
-  for (const leaf of leaves) {
-    const name = String(leaf.name);
-    const one = name.endsWith('_plural') ? singular.get(name.slice(0, -'_plural'.length)) : undefined;
-    if (one)
-      pairs.set(
-        String(one[0]?.name),
-        new Map([
-          ['one', one],
-          ['other', singular.get(name) ?? []],
-        ]),
-      );
-  }
-  return pairs;
-}
-
-/** A lone `choose_at_least_one` or `category_other` is no plural, unless its text counts. */
-function isPlural(forms: Forms): boolean {
-  return (forms.has('other') && forms.size > 1) || counts(forms);
-}
-
-function counts(forms: Forms): boolean {
-  return [...forms.values()]
-    .flat()
-    .some(({ unit }: JsonNode & JsonLeaf) => /\{\{-?\s*count\b/.test(unit.text ?? ''));
+/**
+ * The numbered endings to use in a file that has forms of v3, of which some text counts, and none of v4: those who read
+ * it know no others. No endings where pairs are used, nothing for any other file.
+ */
+function olderNumbers(
+  file: JsonBranch,
+  { language, sourceLanguage, asTemplate }: RewriteOptions,
+): readonly (string | undefined)[] | undefined {
+  const found = { pair: false, number: false, category: false };
+  const look = (branch: JsonBranch): void => {
+    const leaves = members(branch);
+    for (const own of [language, sourceLanguage]) {
+      const endings = endingsIn(leaves, own);
+      for (const { name, unit } of leaves) {
+        const style = endings.get(String(name))?.style;
+        if (style && (style === 'category' || counts(unit.text))) found[style] = true;
+      }
+    }
+    for (const child of branch.children) if (child.kind === 'branch') look(child);
+  };
+  look(file);
+  if (found.category || !(found.pair || found.number)) return undefined;
+  return found.pair && !asTemplate ? [] : numberedCategories(language);
 }

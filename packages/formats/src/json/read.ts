@@ -6,7 +6,7 @@ import { fail } from '../shared/fail.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { KeyPath } from './keys.ts';
-import { type JsonSink, scanJson } from './scan.ts';
+import { type JsonRules, type JsonSink, scanJson } from './scan.ts';
 
 /** A unit of a nested file by its key. */
 export function nestedUnit(key: string, text: string | null, index: number | undefined, line: number): Unit {
@@ -24,15 +24,17 @@ export function readNested(format: string, bytes: Uint8Array, _options: ReadOpti
 }
 
 /** The text of a JSON file whose value is an object or array. @throws ParseError */
-export function decodeJson(bytes: Uint8Array): Source {
+export function decodeJson(bytes: Uint8Array, { comments = false }: JsonRules = {}): Source {
   const source = decode(bytes);
-  assertContainer(source.text);
+  assertContainer(source.text, comments);
   return source;
 }
 
-function assertContainer(text: string): void {
-  const first = text.search(/[^ \t\r\n]/);
-  if (first < 0) fail(text, 0, 'the file is empty; expected an object');
+function assertContainer(text: string, comments: boolean): void {
+  const blank = comments ? /[ \t\r\n]+|\/\/.*|\/\*[\s\S]*?\*\//y : /[ \t\r\n]+/y;
+  let first = 0;
+  while (blank.test(text)) first = blank.lastIndex;
+  if (first >= text.length) fail(text, 0, 'the file is empty; expected an object');
   if (text[first] !== '{' && text[first] !== '[') fail(text, first, 'expected an object');
 }
 

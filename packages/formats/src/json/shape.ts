@@ -1,7 +1,7 @@
 import { WriteError } from '../format.ts';
 import { mostGap } from '../shared/limits.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
-import { unitsBelow } from '../shared/wanted.ts';
+import { hasContent, unitsBelow } from '../shared/wanted.ts';
 import { jsonString, plainStyle, type StringStyle } from './string.ts';
 
 /** How the members of one container are laid out. */
@@ -29,7 +29,7 @@ export function jsonValue(wanted: Wanted, shape: JsonShape): string {
   const inner = { ...shape, before: deeper(shape) };
   const items = isArray(children)
     ? denseItems([...children.values()], 0).map((item) => (item ? jsonValue(item, inner) : 'null'))
-    : [...children.values()].filter(hasText).map((child) => jsonMember(child, inner));
+    : [...children.values()].filter(hasContent).map((child) => jsonMember(child, inner));
   const [open, close] = isArray(children) ? '[]' : '{}';
   return items.length === 0 ? `${open}${close}` : open + inClosing(items, inner, shape) + close;
 }
@@ -71,8 +71,4 @@ export function denseItems(items: readonly Wanted[], start: number): (Wanted | u
     dense[place] = item;
   }
   return dense;
-}
-
-function hasText(wanted: Wanted): boolean {
-  return unitsBelow(wanted).some((unit) => unit.text !== null);
 }

@@ -6,7 +6,7 @@ import type { JsonBranch, JsonNode } from './tree.ts';
 export const reactSimpleJson = jsonFormat({
   name: 'react_simple_json',
   shape: flatten,
-  path: (unit) => [unit.key],
+  places: () => (unit) => [unit.key],
 });
 
 function flatten(root: JsonBranch): void {
@@ -17,7 +17,8 @@ function flat(child: JsonNode): JsonNode {
   const key = String(child.name);
   if (child.kind === 'leaf') {
     const { plural } = formOfKey(key);
-    return { ...child, unit: { key, text: child.unit.text, ...(plural && { plural }) } };
+    child.unit = plural ? { key, text: child.unit.text, plural } : { key, text: child.unit.text };
+    return child;
   }
   const { name, lead, start, end, data } = child;
   return { kind: 'other', name, lead, start, end, data };

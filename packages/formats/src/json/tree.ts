@@ -1,23 +1,28 @@
 import type { Branch, TreeNode } from '../shared/tree.ts';
+import { takeComments } from './comments.ts';
 import { KeyPath } from './keys.ts';
 import { nestedUnit } from './read.ts';
-import { type JsonSink, scanJson } from './scan.ts';
+import { type JsonRules, type JsonSink, scanJson } from './scan.ts';
 
 /** Where the value of a member or item begins; its name, if any, lies before. */
 export interface JsonPlace {
   value: number;
   /** The end of the name's closing quote; where the value begins, for one without a name. */
   nameEnd: number;
+  /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
+  wanted?: string;
 }
 
 export type JsonNode = TreeNode<JsonPlace>;
 export type JsonBranch = Branch<JsonPlace>;
 
 /** A JSON text as a tree whose leaves are its strings and nulls. @throws ParseError */
-export function parseJsonTree(text: string): JsonBranch {
+export function parseJsonTree(text: string, rules: JsonRules = {}): JsonBranch {
   const builder = new TreeBuilder();
-  scanJson(text, builder);
-  return builder.root();
+  scanJson(text, builder, rules);
+  const root = builder.root();
+  if (rules.comments) takeComments(text, root);
+  return root;
 }
 
 class TreeBuilder implements JsonSink {

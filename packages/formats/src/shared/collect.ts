@@ -58,7 +58,7 @@ export class Collector {
   }
 }
 
-/** A key occurs once for each language. */
-function identityOf({ key, language }: Unit): string {
+/** What a unit is told by: a key occurs once for each language. */
+export function identityOf({ key, language }: Unit): string {
   return language === undefined ? key : `${language}\0${key}`;
 }

@@ -1,7 +1,8 @@
 import type { Unit } from '../model.ts';
+import { identityOf } from './collect.ts';
 import type { Patch } from './patch.ts';
 import type { Branch, Leaf, Rendered, Syntax, TreeNode } from './tree.ts';
-import { type Name, type Wanted, type WantedOptions, wantedTree } from './wanted.ts';
+import { hasContent, type Name, type Wanted, type WantedOptions, wantedTree } from './wanted.ts';
 
 /**
  * The patches that make a file hold these units and no others: equal texts are not touched, missing units go with
@@ -16,9 +17,10 @@ export function editTree<Data>(
 ): Patch[] {
   const places = new Map<string, readonly Name[]>();
   collectPlaces(root, [], places);
-  const known = (unit: Unit) => places.get(unit.key);
+  const known = (unit: Unit) => places.get(identityOf(unit)) ?? places.get(unit.key);
   const given = syntax.clears === 'blank' ? units : units.filter((unit) => unit.text !== null || known(unit));
   const wanted = wantedTree(given, (unit) => known(unit) ?? syntax.path(unit), options);
+  syntax.prepare?.(wanted);
   return new TreeEdit(syntax).branch(root, wanted).patches;
 }
 
@@ -27,7 +29,7 @@ function collectPlaces<Data>(
   path: readonly Name[],
   places: Map<string, readonly Name[]>,
 ): void {
-  if (node.kind === 'leaf') places.set(node.unit.key, path);
+  if (node.kind === 'leaf') places.set(identityOf(node.unit), path);
   else if (node.kind === 'branch') {
     for (const child of node.children) collectPlaces(child, [...path, child.name], places);
   }
@@ -63,7 +65,7 @@ class TreeEdit<Data> {
   }
 
   #child(child: TreeNode<Data>, wanted: Wanted | undefined, effective: boolean): Fate {
-    if (child.kind === 'other') return wanted && hasText(wanted) ? gone : { stays: true, patches: [] };
+    if (child.kind === 'other') return wanted && hasContent(wanted) ? gone : { stays: true, patches: [] };
     if (!wanted)
       return child.kind === 'leaf' && child.keep && !child.drop ? { stays: true, patches: [] } : gone;
     // Of a repeated name only the last one is read.
@@ -81,7 +83,7 @@ class TreeEdit<Data> {
     const touched = this.#touch(leaf, wanted);
     if (unit.text === text || (unit.text === null && text === '')) return { stays: true, patches: touched };
     if (unit.text !== null) return { stays: true, patches: [...this.#syntax.write(leaf, unit), ...touched] };
-    if (this.#syntax.clears === 'remove') return gone;
+    if (this.#syntax.clears === 'remove' && !wanted.held) return gone;
     return { stays: true, patches: [...this.#syntax.blank(leaf), ...touched] };
   }
 
@@ -105,7 +107,7 @@ class TreeEdit<Data> {
       // A new item of an array can only come behind all that are there.
       anchor = index ?? (branch.dense ? branch.children.length - 1 : anchor);
       if (index !== undefined && (fates[index]?.stays || !isReplaced(branch.children[index], item))) continue;
-      if (!hasText(item) && this.#syntax.clears === 'remove') continue;
+      if (!hasContent(item) && this.#syntax.clears === 'remove') continue;
       inserts.set(anchor, [...(inserts.get(anchor) ?? []), item]);
     }
     return inserts;
@@ -200,9 +202,4 @@ class TreeEdit<Data> {
 function isReplaced<Data>(child: TreeNode<Data> | undefined, wanted: Wanted): boolean {
   if (!child || child.kind === 'other') return true;
   return child.kind === 'leaf' ? wanted.children !== undefined && !child.drop : wanted.children === undefined;
-}
-
-function hasText(wanted: Wanted): boolean {
-  if (wanted.unit) return wanted.unit.text !== null;
-  return wanted.children ? [...wanted.children.values()].some(hasText) : false;
 }

@@ -54,6 +54,8 @@ export interface Syntax<Data> {
   clears: 'remove' | 'blank';
   /** The place of a unit that the file does not have. */
   path(unit: Unit): readonly Name[];
+  /** Looks over all that is to stand in the file: adds what the format needs besides. @throws WriteError */
+  prepare?(wanted: Map<Name, Wanted>): void;
   /** Writes another text into a leaf. */
   write(leaf: Leaf<Data>, unit: Unit): Patch[];
   /** Empties a node that must hold its place. */

@@ -11,6 +11,8 @@ export interface Wanted {
   name: Name;
   unit?: Unit;
   children?: Map<Name, Wanted>;
+  /** Stands there without a text (JSON: null) rather than not at all. */
+  held?: boolean;
 }
 
 export interface WantedOptions {
@@ -55,6 +57,10 @@ function place(
     const clash = last ? here.children : here.unit;
     if (clash && !ignoreDuplicates) throw conflict(unit, here);
     if (last) {
+      const other = here.unit;
+      const both = other && other.key !== unit.key && other.text !== null;
+      if (both && unit.text === null) return;
+      if (both && !ignoreDuplicates) throw samePlace(unit, other);
       if (!here.children) here.unit = unit;
       return;
     }
@@ -70,11 +76,25 @@ function conflict(unit: Unit, here: Wanted): WriteError {
   return new WriteError(`the keys ${keys} cannot both be written: one is on the path of the other`, unit.key);
 }
 
+function samePlace(unit: Unit, other: Unit): WriteError {
+  const keys = `${JSON.stringify(other.key)} and ${JSON.stringify(unit.key)}`;
+  return new WriteError(
+    `the keys ${keys} cannot both be written: they have the same name in the file`,
+    unit.key,
+  );
+}
+
 function firstUnit(wanted: Wanted): Unit | undefined {
   for (let here: Wanted | undefined = wanted; here; here = here.children?.values().next().value) {
     if (here.unit) return here.unit;
   }
   return undefined;
+}
+
+/** Whether anything is to be written at a place. */
+export function hasContent(wanted: Wanted): boolean {
+  if (wanted.unit) return wanted.unit.text !== null || wanted.held === true;
+  return wanted.children ? [...wanted.children.values()].some(hasContent) : false;
 }
 
 /** All units at and below a place, in order. */

@@ -19,9 +19,15 @@ export interface XmlAttribute {
 
 export type XmlEvent = 'open' | 'close' | 'text' | 'cdata' | 'comment' | 'instruction' | 'end';
 
+// XML 1.0, production doctypedecl without an internal subset.
+const externalDoctype =
+  /<!DOCTYPE\s+[^\s[\]<>"']+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"<>&]*"|'[^'<>&]*'))\s+(?:"[^"<>&]*"|'[^'<>&]*'))?\s*>/y;
+
 /**
  * Pulls events out of an XML 1.0 text, checking that it is well-formed as it goes; positions are offsets of the
- * text. A DOCTYPE is refused, and with it every entity but the predefined ones. Namespaces are left to the caller.
+ * text. A DOCTYPE is refused, and with it every entity but the predefined ones; where a format is known by one, a
+ * DOCTYPE that only names an external subset is passed over as an instruction, and never loaded. Namespaces are left
+ * to the caller.
  * Own scanner because saxes gives 30 MB/s and no range of an attribute; tests hold it against saxes.
  */
 export class XmlReader {
@@ -37,12 +43,14 @@ export class XmlReader {
   attributes: XmlAttribute[] = [];
   /** Elements that are open, without the one that just closed or closed itself. */
   readonly open: string[] = [];
+  #passesDoctype: boolean;
   #rooted = false;
   #ampersand = -1;
   #terminator = -1;
 
-  constructor(text: string) {
+  constructor(text: string, options: { passDoctype?: boolean } = {}) {
     this.text = text;
+    this.#passesDoctype = options.passDoctype ?? false;
     assertXmlCharacters(text);
   }
 
@@ -177,9 +185,21 @@ export class XmlReader {
       if (end < 0) fail(text, start, 'the CDATA section is not closed');
       this.end = end + 3;
       this.event = 'cdata';
-    } else if (text.startsWith('<!DOCTYPE', start)) fail(text, start, 'a DOCTYPE is not accepted');
+    } else if (text.startsWith('<!DOCTYPE', start)) this.#doctype();
     else fail(text, start, 'unknown declaration');
     return this.event;
+  }
+
+  #doctype(): void {
+    const { text, start } = this;
+    if (!this.#passesDoctype) fail(text, start, 'a DOCTYPE is not accepted');
+    if (this.#rooted) fail(text, start, 'a DOCTYPE may only stand before the root element');
+    externalDoctype.lastIndex = start;
+    const found = externalDoctype.exec(text);
+    if (!found) fail(text, start, 'a DOCTYPE with declarations of its own is not accepted');
+    this.#passesDoctype = false;
+    this.end = start + found[0].length;
+    this.event = 'instruction';
   }
 
   #instruction(): XmlEvent {

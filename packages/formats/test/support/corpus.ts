@@ -69,11 +69,14 @@ export function corpusFiles(): CorpusFile[] {
 function manifestRows(folder: string, formatOf: (named: string) => string | undefined): CorpusFile[] {
   const [, ...lines] = readFileSync(join(folder, 'MANIFEST.tsv'), 'utf8').trimEnd().split('\n');
   return lines.flatMap((line) => {
-    const [path = '', named = '', language = '', , , , , units = '', , detail = ''] = line.split('\t');
+    const columns = line.split('\t');
+    const [path = '', named = '', language = '', , , , , units = '', , detail = '', awkward = ''] = columns;
     const format = formatOf(named);
     if (!format || !findFormat(format)) return [];
     const bytes = new Uint8Array(readFileSync(join(folder, path)));
-    const counted = units === 'refused' ? undefined : Number(units);
+    // The manifest counts what a lenient reader would see of a file that is to be refused.
+    const refused = units === 'refused' || awkward.startsWith('DOCTYPE: refuse');
+    const counted = refused ? undefined : Number(units);
     const countsStrings = detail.startsWith('string leaves');
     return [{ path, format, language, units: counted, countsStrings, bytes }];
   });

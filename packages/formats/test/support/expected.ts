@@ -8,6 +8,8 @@ export const identity = ({ key, language }: Unit): string => (language ? `${key}
 /** How texts are counted by those who counted the corpus, where it is not once a key. */
 const foldings: Record<string, (unit: Unit) => boolean> = {
   android_xml: (unit) => unit.plural !== undefined || unit.index !== undefined,
+  // java.util.Properties counts each line.
+  mozilla_properties: () => false,
 };
 const foldsForms = (unit: Unit) => unit.plural !== undefined;
 
@@ -23,6 +25,8 @@ export const refusals: Record<string, string> = {
   'error-unescaped-quote.po': '21: syntax error: expected a keyword, a comment or a string',
   'utf8-skip-escape-characters.po': '15: syntax error: expected a keyword, a comment or a string',
   'ja.sjis.po': '261: invalid control sequence',
+  'invalid-xml-resources.xlf': '8: expected </target>',
+  'withdoctype.xlf': '2: a DOCTYPE is not accepted',
   'translation_demo.pot': '44: keyword "TranslationFiles" unknown',
 };
 
@@ -32,3 +36,6 @@ export function newText(format: string): string {
 }
 
 const hardTexts: Record<string, string> = { gettext_po: 'Ne"w\\ %s text\n' };
+
+/** Formats in whose real files one unit begins on the line where another ends. */
+export const sharesLines: ReadonlySet<string> = new Set(['xliff', 'xliff_2', 'tmx', 'tbx']);

@@ -1,0 +1,29 @@
+import type { ReadOptions } from '../format.ts';
+import type { Document, Unit } from '../model.ts';
+import { Collector } from '../shared/collect.ts';
+import { decode, type Source } from '../shared/decode.ts';
+import { LineCounter } from '../shared/position.ts';
+import { type StringsEntry, scanStrings } from './strings-scan.ts';
+
+/** The text of a .strings file: UTF-8, or UTF-16 which Xcode wrote for long. @throws ParseError */
+export function decodeStrings(bytes: Uint8Array): Source {
+  return decode(bytes);
+}
+
+/** Reads a .strings file. @throws ParseError */
+export function readStrings(bytes: Uint8Array, _options: ReadOptions = {}): Document {
+  const { text } = decodeStrings(bytes);
+  const collector = new Collector(text);
+  const lines = new LineCounter(text);
+  scanStrings(text, {
+    entry: (entry) => collector.add(unitOf(entry, lines.at(entry.keyFrom)), entry.keyFrom),
+    other: (key, _start, _end, at) =>
+      collector.notice('not-a-string', `${JSON.stringify(key)} is not a text`, at),
+    doubtful: (at) => collector.notice('other', '\\u is read as \\U, which Apple does not do', at),
+  });
+  return collector.document('ios_strings');
+}
+
+export function unitOf({ key, text, comment }: StringsEntry, line: number): Unit {
+  return { key, text, line, description: comment };
+}

@@ -1,0 +1,95 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { editTree } from '../shared/edit.ts';
+import { fillLines, leadOf, renderLines } from '../shared/lines.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import { lineBreakOf } from '../shared/style.ts';
+import type { Branch, Leaf, Rendered, Syntax, TreeNode } from '../shared/tree.ts';
+import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { quoteApple } from './quoted.ts';
+import { decodeStrings, unitOf } from './strings-read.ts';
+import { type StringsEntry, scanStrings } from './strings-scan.ts';
+import { entryText } from './strings-write.ts';
+
+type Data = StringsEntry | undefined;
+
+/** Writes a kept .strings file again, see Format.rewrite. @throws ParseError, WriteError */
+export function rewriteStrings(
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  options: RewriteOptions,
+): Uint8Array {
+  const source = decodeStrings(bytes);
+  const root = parseStringsTree(source.text);
+  return applyPatches(source, editTree(root, units, new StringsSyntax(source.text), options));
+}
+
+function parseStringsTree(text: string): Branch<Data> {
+  const children: TreeNode<Data>[] = [];
+  const leadFrom = (start: number, end: number) => (children.length > 0 ? leadOf(text, start, end) : start);
+  const { from, to } = scanStrings(text, {
+    entry(entry) {
+      const { key, start, end } = entry;
+      const lead = leadFrom(start, end);
+      children.push({ kind: 'leaf', name: key, lead, start, end, unit: unitOf(entry, 0), data: entry });
+    },
+    other: (name, start, end) =>
+      children.push({ kind: 'other', name, lead: leadFrom(start, end), start, end, data: undefined }),
+    doubtful: () => undefined,
+  });
+  return {
+    kind: 'branch',
+    name: '',
+    lead: 0,
+    start: 0,
+    end: text.length,
+    from,
+    to,
+    children,
+    data: undefined,
+  };
+}
+
+class StringsSyntax implements Syntax<Data> {
+  readonly separated = false;
+  readonly clears = 'remove';
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  path(unit: Unit) {
+    return [unit.key];
+  }
+
+  write(leaf: Leaf<Data>, unit: Unit): Patch[] {
+    const { data } = leaf;
+    if (!data) return [];
+    const former = this.#text.slice(data.valueFrom, data.valueTo);
+    const value = quoteApple(unit.text ?? '', former.startsWith("'") ? "'" : '"', former.includes('\n'));
+    // `key;` has no value yet.
+    const text = former === '' ? ` = ${value}` : value;
+    return [{ from: data.valueFrom, to: data.valueTo, text, key: unit.key }];
+  }
+
+  blank({ data }: TreeNode<Data>): Patch[] {
+    return data ? [{ from: data.valueFrom, to: data.valueTo, text: '""' }] : [];
+  }
+
+  render(branch: Branch<Data>, wanted: readonly Wanted[], near: TreeNode<Data> | undefined): Rendered {
+    const newline = lineBreakOf(this.#text);
+    const equals = near?.data ? this.#equalsOf(near.data) : undefined;
+    const items = wanted.flatMap(unitsBelow).map((unit) => entryText(unit, newline, equals));
+    return renderLines(this.#text, branch, items, near);
+  }
+
+  fill(branch: Branch<Data>, rendered: Rendered): Patch {
+    return fillLines(this.#text, branch.to, rendered);
+  }
+
+  #equalsOf({ keyTo, valueFrom }: StringsEntry): string | undefined {
+    const between = this.#text.slice(keyTo, valueFrom);
+    return /^ ?= ?$/.test(between) ? between : undefined;
+  }
+}

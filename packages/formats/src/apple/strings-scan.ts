@@ -1,0 +1,256 @@
+import { fail } from '../shared/fail.ts';
+import { mostDepth } from '../shared/limits.ts';
+import { endOfLine } from '../shared/lines.ts';
+import { decodeQuoted, type Quoted } from './quoted.ts';
+
+/** One entry of a .strings file. */
+export interface StringsEntry {
+  /** Where the line of its first comment begins, or its own. */
+  start: number;
+  keyFrom: number;
+  keyTo: number;
+  /** The value with its quotes; behind the key where there is none (`key;`). */
+  valueFrom: number;
+  valueTo: number;
+  /** Behind its semicolon, what stands behind it on the line, and the line break. */
+  end: number;
+  key: string;
+  /** Nothing for `key;`. */
+  text: string | null;
+  comment: string | undefined;
+}
+
+export interface StringsSink {
+  entry(entry: StringsEntry): void;
+  /** An entry whose value is a dictionary, a list or data. */
+  other(key: string, start: number, end: number, at: number): void;
+  /** An escape that only looks like one, see decodeQuoted. */
+  doubtful(at: number): void;
+}
+
+/**
+ * Reads a .strings file, an old-style property list without its braces (Apple, "Strings Files"); gives the range of
+ * its entries. @throws ParseError
+ */
+export function scanStrings(text: string, sink: StringsSink): { from: number; to: number } {
+  return new StringsScanner(text, sink).file();
+}
+
+class StringsScanner {
+  readonly #text: string;
+  readonly #sink: StringsSink;
+  #at = 0;
+  /** Ranges of the comments that belong to what follows. */
+  #comments: { from: number; to: number }[] = [];
+  #backslash = -1;
+
+  constructor(text: string, sink: StringsSink) {
+    this.#text = text;
+    this.#sink = sink;
+  }
+
+  file(): { from: number; to: number } {
+    const text = this.#text;
+    this.#skip();
+    const braced = text.charCodeAt(this.#at) === 123;
+    if (braced) {
+      this.#at++;
+      this.#comments = [];
+      this.#skip();
+    }
+    const from = braced ? this.#at : 0;
+    while (this.#at < text.length && text.charCodeAt(this.#at) !== 125) {
+      this.#entry();
+      this.#skip();
+    }
+    const to = this.#at;
+    if (braced) {
+      if (to >= text.length) fail(text, to, 'the file ends before "}"');
+      this.#at++;
+      this.#skip();
+    }
+    if (this.#at < text.length) fail(text, this.#at, 'expected a key');
+    return { from, to };
+  }
+
+  #entry(): void {
+    const text = this.#text;
+    const comments = this.#comments;
+    this.#comments = [];
+    const keyFrom = this.#at;
+    const key = this.#string('a key');
+    const keyTo = this.#at;
+    this.#skip();
+    let value: Quoted | undefined;
+    let isOther = false;
+    let [valueFrom, valueTo] = [keyTo, keyTo];
+    if (text.charCodeAt(this.#at) === 61) {
+      this.#at++;
+      this.#skip();
+      valueFrom = this.#at;
+      isOther = /[{(<]/.test(text.charAt(valueFrom));
+      if (isOther) this.#structure(0);
+      else value = this.#string('a value');
+      valueTo = this.#at;
+      this.#skip();
+    }
+    if (text.charCodeAt(this.#at) !== 59)
+      fail(text, this.#at, `expected ";" after ${value || isOther ? 'the value' : 'the key'}`);
+    this.#at++;
+    const start = this.#startOf(comments[0]?.from ?? keyFrom);
+    const trailing = this.#trailing();
+    const end = this.#at;
+    if (isOther) {
+      this.#sink.other(key.text, start, end, keyFrom);
+      return;
+    }
+    const comment = commentText(text, comments) ?? trailing;
+    const texts = { key: key.text, text: value ? value.text : null, comment };
+    this.#sink.entry({ start, keyFrom, keyTo, valueFrom, valueTo, end, ...texts });
+  }
+
+  /** The beginning of the line where nothing else stands before on it. */
+  #startOf(at: number): number {
+    let start = at;
+    while (start > 0 && isBlank(this.#text.charCodeAt(start - 1))) start--;
+    return start === 0 || isLineEnd(this.#text.charCodeAt(start - 1)) ? start : at;
+  }
+
+  /** Goes to the next line where nothing but a comment stands on this one; gives that comment. */
+  #trailing(): string | undefined {
+    const text = this.#text;
+    this.#comments = [];
+    const before = this.#at;
+    this.#skipBlanks();
+    if (text.charCodeAt(this.#at) === 47 && this.#comment()) this.#skipBlanks();
+    const comments = this.#comments;
+    this.#comments = [];
+    if (this.#at >= text.length || isLineEnd(text.charCodeAt(this.#at))) {
+      const line = comments[0]?.from ?? this.#at;
+      this.#at = endOfLine(text, this.#at);
+      return text.slice(line, comments[0]?.to).includes('\n') ? undefined : commentText(text, comments);
+    }
+    this.#at = before;
+    return undefined;
+  }
+
+  #skipBlanks(): void {
+    while (isBlank(this.#text.charCodeAt(this.#at))) this.#at++;
+  }
+
+  #string(what: string): Quoted {
+    const text = this.#text;
+    const from = this.#at;
+    const quote = text.charAt(from);
+    if (quote !== '"' && quote !== "'") {
+      let at = from;
+      while (isBare(text, at)) at++;
+      if (at === from)
+        fail(text, from, from < text.length ? `expected ${what}` : `the file ends before ${what}`);
+      this.#at = at;
+      return { text: text.slice(from, at), to: at };
+    }
+    if (this.#backslash < from) this.#backslash = following(text, '\\', from);
+    const close = text.indexOf(quote, from + 1);
+    if (close >= 0 && close < this.#backslash) {
+      this.#at = close + 1;
+      return { text: text.slice(from + 1, close), to: close + 1 };
+    }
+    const quoted = decodeQuoted(text, from, (at) => this.#sink.doubtful(at));
+    this.#at = quoted.to;
+    return quoted;
+  }
+
+  /** Passes over a dictionary, a list or data. */
+  #structure(depth: number): void {
+    const text = this.#text;
+    const from = this.#at;
+    if (depth > mostDepth) fail(text, from, `nested more than ${mostDepth} deep`);
+    const close = text.charAt(this.#at++) === '{' ? '}' : text.charAt(from) === '(' ? ')' : '>';
+    for (;;) {
+      this.#skip();
+      const character = text.charAt(this.#at);
+      if (character === '') fail(text, from, `"${text.charAt(from)}" is not closed`);
+      if (character === close) break;
+      if (/[{(<]/.test(character)) this.#structure(depth + 1);
+      else if (/[=;,]/.test(character)) this.#at++;
+      else this.#string('a value');
+    }
+    this.#at++;
+  }
+
+  /** Passes over white space and comments; an empty line parts a comment from what follows. */
+  #skip(): void {
+    const text = this.#text;
+    let breaks = 0;
+    for (; this.#at < text.length; ) {
+      const code = text.charCodeAt(this.#at);
+      if (code === 10 || (code === 13 && text.charCodeAt(this.#at + 1) !== 10)) {
+        if (++breaks > 1 && this.#comments.length > 0) this.#comments = [];
+        this.#at++;
+      } else if (code <= 32 || code === 0x2028 || code === 0x2029) this.#at++;
+      else if (code === 47 && this.#comment()) breaks = 0;
+      else return;
+    }
+  }
+
+  #comment(): boolean {
+    const text = this.#text;
+    const from = this.#at;
+    const kind = text.charCodeAt(from + 1);
+    if (kind !== 42 && kind !== 47) return false;
+    if (kind === 42) {
+      const close = text.indexOf('*/', from + 2);
+      if (close < 0) fail(text, from, 'the comment is not closed');
+      this.#at = close + 2;
+    } else {
+      while (this.#at < text.length && !isLineEnd(text.charCodeAt(this.#at))) this.#at++;
+    }
+    this.#comments.push({ from, to: this.#at });
+    return true;
+  }
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9;
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 10 || code === 13 || code === 0x2028 || code === 0x2029;
+}
+
+/** Characters of strings without quotes; what would begin a comment is none. */
+function isBare(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === 47) return text.charCodeAt(at + 1) !== 42 && text.charCodeAt(at + 1) !== 47;
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 58) ||
+    code === 95 ||
+    code === 36 ||
+    code === 46 ||
+    code === 45
+  );
+}
+
+/** What comments say, without their marks: nothing where they are empty or genstrings' filler. */
+function commentText(text: string, comments: readonly { from: number; to: number }[]): string | undefined {
+  if (comments.length === 0) return undefined;
+  const said = comments.map(({ from, to }) => {
+    const raw = text.slice(from, to);
+    if (raw.startsWith('//')) return raw.slice(2).replace(/^ /, '');
+    const lines = raw
+      .slice(2, -2)
+      .trim()
+      .split(/\r\n|\n|\r/);
+    return lines.map((line) => line.trim()).join('\n');
+  });
+  const whole = said.join('\n');
+  return whole.trim() === '' || whole === 'No comment provided by engineer.' ? undefined : whole;
+}
+
+function following(text: string, what: string, from: number): number {
+  const found = text.indexOf(what, from);
+  return found < 0 ? Number.POSITIVE_INFINITY : found;
+}

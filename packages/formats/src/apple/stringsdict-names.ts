@@ -1,0 +1,68 @@
+import type { Unit } from '../model.ts';
+import { formOfKey } from '../shared/plural.ts';
+
+/** Keys of a .stringsdict file (Apple, "Stringsdict File Format"). */
+export const formatKey = 'NSStringLocalizedFormatKey';
+export const specTypeKey = 'NSStringFormatSpecTypeKey';
+export const valueTypeKey = 'NSStringFormatValueTypeKey';
+export const pluralRule = 'NSStringPluralRuleType';
+
+/** Dictionaries that give a text for each width or device instead of each number. */
+export const caseRules = ['NSStringVariableWidthRuleType', 'NSStringDeviceSpecificRuleType'];
+
+/** The name of a variable that nobody named. */
+const someVariable = 'value';
+
+/** The variables that a format refers to (`%#@name@`, `%2$#@name@`), in the order of their arguments. */
+export function variablesOf(format: string): string[] {
+  const found = [...format.matchAll(/%(?:(\d+)\$)?#@([^@]+)@/g)];
+  const numbered = found.map(([, number, name = ''], index) => ({
+    name,
+    at: number ? Number(number) : index + 1,
+  }));
+  return numbered.sort((a, b) => a.at - b.at).map(({ name }) => name);
+}
+
+/** The entry that a unit belongs to, and its place within. */
+export type Place =
+  | readonly [entry: string, name: string]
+  | readonly [entry: string, variable: string, form: string];
+
+/**
+ * Where units without a place of their own go: forms by the variable that their metadata, that of another form, or
+ * the format names.
+ */
+export class Places {
+  readonly #formats = new Map<string, string>();
+  readonly #variables = new Map<string, string>();
+  readonly #disablePlurals: boolean;
+
+  constructor(units: readonly Unit[], disablePlurals = false) {
+    this.#disablePlurals = disablePlurals;
+    for (const unit of units) {
+      const variable = unit.metadata?.['variable'];
+      if (unit.plural === undefined) this.#formats.set(unit.key, unit.text ?? '');
+      else if (variable) this.#variables.set(formOfKey(unit.key).base, variable);
+    }
+  }
+
+  of(unit: Unit): Place {
+    const { base } = formOfKey(unit.key);
+    if (unit.plural !== undefined && !this.#disablePlurals && base !== unit.key) {
+      const [entry, variable] = this.#variable(base);
+      return [entry, variable, unit.plural];
+    }
+    const { rule, case: found } = unit.metadata ?? {};
+    if (rule && found && caseRules.includes(rule) && unit.key.endsWith(`[${found}]`))
+      return [unit.key.slice(0, -found.length - 2), rule, found];
+    return [unit.key, formatKey];
+  }
+
+  #variable(base: string): readonly [entry: string, variable: string] {
+    const [, entry = '', last = ''] = /^(.*)\[([^[\]]+)\]$/s.exec(base) ?? [];
+    const named = this.#variables.get(base);
+    if (named !== undefined) return last === named ? [entry, named] : [base, named];
+    if (last !== '' && variablesOf(this.#formats.get(entry) ?? '').includes(last)) return [entry, last];
+    return [base, variablesOf(this.#formats.get(base) ?? '')[0] ?? someVariable];
+  }
+}

@@ -1,0 +1,41 @@
+import { ParseError, type ReadOptions } from '../format.ts';
+import type { Document } from '../model.ts';
+import { Collector } from '../shared/collect.ts';
+import { decode, type Source } from '../shared/decode.ts';
+import { LineCounter } from '../shared/position.ts';
+import { declaredXmlCharset } from '../shared/xml-text.ts';
+import { readPlist } from './plist.ts';
+import { formatKey, specTypeKey, valueTypeKey } from './stringsdict-names.ts';
+import { type DictNode, leavesOf, stringsdictTree } from './stringsdict-tree.ts';
+
+/** The text of an XML property list. @throws ParseError */
+export function decodePlist(bytes: Uint8Array): Source {
+  if (bytes[0] === 0x62 && String.fromCharCode(...bytes.subarray(0, 6)) === 'bplist') {
+    throw new ParseError('a binary property list is not supported; save it as XML', {
+      offset: 0,
+      line: 1,
+      column: 1,
+    });
+  }
+  return decode(bytes, { declared: declaredXmlCharset(bytes) });
+}
+
+/** Reads a .stringsdict file: formats, plural forms, and texts by width or device. @throws ParseError */
+export function readStringsdict(bytes: Uint8Array, _options: ReadOptions = {}): Document {
+  const { text } = decodePlist(bytes);
+  const collector = new Collector(text);
+  const lines = new LineCounter(text);
+  const root = stringsdictTree(readPlist(text), text.length, (offset) => lines.at(offset));
+  for (const { unit, at } of leavesOf(root)) collector.add(unit, at);
+  for (const { name, at } of othersOf(root))
+    collector.notice('not-a-string', `${JSON.stringify(name)} is not understood and stays as it is`, at);
+  return collector.document('ios_stringsdict');
+}
+
+const understood = new Set<string>([formatKey, specTypeKey, valueTypeKey]);
+
+function* othersOf(node: DictNode): Iterable<{ name: string; at: number }> {
+  if (node.kind === 'other' && !understood.has(String(node.name)))
+    yield { name: String(node.name), at: node.data.tag };
+  else if (node.kind === 'branch') for (const child of node.children) yield* othersOf(child);
+}

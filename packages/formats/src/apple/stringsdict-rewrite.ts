@@ -1,0 +1,110 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { editTree } from '../shared/edit.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import { blankBefore, lineBreakOf } from '../shared/style.ts';
+import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
+import type { Wanted } from '../shared/wanted.ts';
+import { isSelfClosing, readPlist } from './plist.ts';
+import { Places } from './stringsdict-names.ts';
+import { decodePlist } from './stringsdict-read.ts';
+import { type DictShape, entryText, memberText, plistText } from './stringsdict-text.ts';
+import {
+  type DictBranch,
+  type DictNode,
+  type DictPlace,
+  leavesOf,
+  stringsdictTree,
+} from './stringsdict-tree.ts';
+
+/** Writes a kept .stringsdict file again, see Format.rewrite. @throws ParseError, WriteError */
+export function rewriteStringsdict(
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  options: RewriteOptions,
+): Uint8Array {
+  const source = decodePlist(bytes);
+  const { text } = source;
+  const root = stringsdictTree(readPlist(text), text.length, () => 0, options.asTemplate);
+  const known = [...leavesOf(root)].map(({ unit }) => unit);
+  const places = new Places([...units, ...known], options.disablePlurals);
+  return applyPatches(source, editTree(root, units, new DictSyntax(text, root, places), options));
+}
+
+class DictSyntax implements Syntax<DictPlace> {
+  readonly separated = false;
+  readonly clears = 'remove';
+  readonly #text: string;
+  readonly #root: DictBranch;
+  readonly #places: Places;
+
+  constructor(text: string, root: DictBranch, places: Places) {
+    this.#text = text;
+    this.#root = root;
+    this.#places = places;
+  }
+
+  path(unit: Unit) {
+    return this.#places.of(unit);
+  }
+
+  write(leaf: Leaf<DictPlace>, unit: Unit): Patch[] {
+    return [this.#patch(leaf, plistText(unit.text ?? '', unit.key), unit.key)];
+  }
+
+  blank(node: DictNode): Patch[] {
+    return [this.#patch(node, '')];
+  }
+
+  render(branch: DictBranch, wanted: readonly Wanted[], near: DictNode | undefined): Rendered {
+    const before = near ? this.#before(near) : this.#inside(branch);
+    const shape: DictShape = { before, step: this.#step() };
+    const text = branch === this.#root ? entryText : memberText;
+    return { items: wanted.map((item) => text(item, shape)), separator: before };
+  }
+
+  fill(branch: DictBranch, { items, separator }: Rendered): Patch {
+    const content = items.map((item) => separator + item).join('');
+    const { value } = branch.data;
+    const close = this.#before(branch);
+    if (isSelfClosing(value))
+      return { from: value.open, to: value.end, text: `<dict>${content}${close}</dict>` };
+    const isBlank = this.#text.slice(value.from, value.to).trim() === '';
+    // Comments that are there stay before what comes in.
+    return isBlank
+      ? { from: value.from, to: value.to, text: content + close }
+      : {
+          from: value.from + this.#text.slice(value.from, value.to).trimEnd().length,
+          to: value.to,
+          text: content + close,
+        };
+  }
+
+  #patch({ data: { value } }: DictNode, raw: string, key?: string): Patch {
+    const patch = isSelfClosing(value)
+      ? { from: value.open, to: value.end, text: `<string>${raw}</string>` }
+      : { from: value.from, to: value.to, text: raw };
+    return key === undefined ? patch : { ...patch, key };
+  }
+
+  /** The line break and indentation before the value or key of a node. */
+  #before(node: DictNode): string {
+    const blank = blankBefore(this.#text, node === this.#root ? node.data.value.open : node.start);
+    const last = blank.lastIndexOf('\n');
+    return last < 0 ? blank : lineBreakOf(this.#text) + blank.slice(last + 1);
+  }
+
+  #inside(branch: DictBranch): string {
+    const own = this.#before(branch);
+    return own.includes('\n') ? own + this.#step() : lineBreakOf(this.#text) + this.#step();
+  }
+
+  /** What an entry is indented more than the dictionary around it. */
+  #step(): string {
+    const [first] = this.#root.children;
+    if (!first) return '\t';
+    const inner = this.#before(first).replace(/^\r?\n/, '');
+    const outer = this.#before(this.#root).replace(/^\r?\n/, '');
+    return inner.startsWith(outer) && inner !== outer ? inner.slice(outer.length) : inner || '\t';
+  }
+}

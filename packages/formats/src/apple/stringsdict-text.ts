@@ -1,0 +1,129 @@
+import { WriteError } from '../format.ts';
+import { pluralCategories, type Unit } from '../model.ts';
+import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { escapeXmlText, isXmlText } from '../shared/xml-text.ts';
+import {
+  caseRules,
+  formatKey,
+  pluralRule,
+  specTypeKey,
+  valueTypeKey,
+  variablesOf,
+} from './stringsdict-names.ts';
+
+/** A line break with the indentation of one level, and one level more. */
+export interface DictShape {
+  before: string;
+  step: string;
+}
+
+/** A text between tags. @throws WriteError for a character that XML does not have */
+export function plistText(text: string, key: string): string {
+  if (isXmlText(text)) return escapeXmlText(text);
+  const character = [...text].find((found) => !isXmlText(found)) ?? '';
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  throw new WriteError(`${JSON.stringify(key)}: XML cannot hold the character U+${code}`, key);
+}
+
+/** `<key>` and `<string>` on two lines. */
+export function pairText(name: string, unit: Unit, { before }: DictShape): string {
+  return `<key>${plistText(name, unit.key)}</key>${before}<string>${plistText(unit.text ?? '', unit.key)}</string>`;
+}
+
+/** A new entry with its comment, without the line break before it. @throws WriteError */
+export function entryText(wanted: Wanted, shape: DictShape): string {
+  const [first] = unitsBelow(wanted);
+  if (!first) return '';
+  const inner = deeper(shape);
+  const children = [...(wanted.children?.values() ?? [])];
+  const format = formatOf(wanted);
+  const pairs = [
+    ...(format ? [pairText(formatKey, format, inner)] : []),
+    ...children.filter(({ name }) => name !== formatKey).map((child) => memberText(child, inner)),
+  ];
+  return `${commentText(first.description, shape)}${dictText(String(wanted.name), first.key, pairs, shape)}`;
+}
+
+/** A format, a variable with its forms, or texts by width or device. */
+export function memberText(wanted: Wanted, shape: DictShape): string {
+  if (wanted.unit) return pairText(String(wanted.name), wanted.unit, shape);
+  const units = unitsBelow(wanted);
+  const inner = deeper(shape);
+  const name = String(wanted.name);
+  if (caseRules.includes(name)) {
+    const pairs = [...(wanted.children?.values() ?? [])].flatMap((child) =>
+      child.unit ? pairText(String(child.name), child.unit, inner) : [],
+    );
+    return dictText(name, units[0]?.key ?? '', pairs, shape);
+  }
+  const types: Unit[] = [
+    { key: specTypeKey, text: known(units, 'specType') ?? pluralRule },
+    { key: valueTypeKey, text: known(units, 'valueType') ?? valueTypeOf(units) },
+  ];
+  const pairs = [
+    ...types.map((type) => pairText(type.key, type, inner)),
+    ...inOrder(units).map((unit) => pairText(unit.plural ?? '', unit, inner)),
+  ];
+  return dictText(name, units[0]?.key ?? '', pairs, shape);
+}
+
+/** Forms in the usual order of the categories. */
+export function inOrder(units: readonly Unit[]): Unit[] {
+  return pluralCategories.flatMap((category) => units.filter(({ plural }) => plural === category));
+}
+
+/**
+ * The format of an entry. One that nobody gave names the variables one after the other.
+ * @throws WriteError for a plain text of the same key, which would hide the forms
+ */
+function formatOf(wanted: Wanted): Unit | undefined {
+  const children = [...(wanted.children?.values() ?? [])];
+  const unit = children.find(({ name }) => name === formatKey)?.unit;
+  const variables = children.filter(
+    ({ name, children: forms }) => forms && !caseRules.includes(String(name)),
+  );
+  if (variables.length === 0) return unit;
+  if (unit && variablesOf(unit.text ?? '').length > 0) return unit;
+  const [form] = unitsBelow(wanted).filter(({ plural }) => plural !== undefined);
+  if (unit) {
+    const keys = `${JSON.stringify(unit.key)} and ${JSON.stringify(form?.key ?? '')}`;
+    throw new WriteError(
+      `the keys ${keys} cannot both be written: the text of the first does not name the variable of the second`,
+      unit.key,
+    );
+  }
+  return { key: form?.key ?? '', text: variables.map(({ name }) => `%#@${name}@`).join(' ') };
+}
+
+function known(units: readonly Unit[], name: string): string | undefined {
+  return units.find(({ metadata }) => metadata?.[name] !== undefined)?.metadata?.[name];
+}
+
+/** The printf type of the number, as the forms show it; `d` where none does. */
+function valueTypeOf(units: readonly Unit[]): string {
+  for (const { text } of units) {
+    const type = /%(?:\d+\$)?[-+ 0#']*\d*(?:\.\d+)?((?:hh|h|ll|l|q|L|t|j|z)?[dDiuUxXoOfFeEgGaA])/.exec(
+      text ?? '',
+    )?.[1];
+    if (type) return type;
+  }
+  return 'd';
+}
+
+function dictText(name: string, key: string, pairs: readonly string[], shape: DictShape): string {
+  const { before } = shape;
+  const inner = deeper(shape).before;
+  const content = pairs.map((pair) => inner + pair).join('');
+  return `<key>${plistText(name, key)}</key>${before}<dict>${content}${before}</dict>`;
+}
+
+function deeper({ before, step }: DictShape): DictShape {
+  return { before: before.includes('\n') ? before + step : before, step };
+}
+
+function commentText(description: string | undefined, { before }: DictShape): string {
+  if (!description || description.trim() === '' || !isXmlText(description)) return '';
+  // XML has no way to write two hyphens in a comment.
+  const safe = description.replace(/-(?=-)/g, '- ').replace(/-$/, '- ');
+  return `<!-- ${safe} -->${before}`;
+}

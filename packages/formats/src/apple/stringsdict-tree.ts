@@ -1,0 +1,158 @@
+import type { PluralCategory, Unit } from '../model.ts';
+import { isPluralCategory } from '../shared/plural.ts';
+import type { Branch, TreeNode } from '../shared/tree.ts';
+import type { PlistDict, PlistItem, PlistValue } from './plist.ts';
+import {
+  caseRules,
+  formatKey,
+  pluralRule,
+  specTypeKey,
+  valueTypeKey,
+  variablesOf,
+} from './stringsdict-names.ts';
+
+/** What the tree keeps of a place in the property list. */
+export interface DictPlace {
+  value: PlistValue;
+  /** Where the tag of its key begins. */
+  tag: number;
+}
+
+export type DictNode = TreeNode<DictPlace>;
+export type DictBranch = Branch<DictPlace>;
+
+/** Gives the unit at a place its line. */
+export type Lines = (offset: number) => number;
+
+/**
+ * A .stringsdict file as a tree: entries, in them the format and the variables, in those the forms. The format is
+ * keyed by its entry, a form of its first argument `entry[few]`, one of a further argument `entry[variable][few]`.
+ */
+export function stringsdictTree(
+  root: PlistDict,
+  length: number,
+  lines: Lines,
+  asTemplate = false,
+): DictBranch {
+  const children = root.items.map((item): DictNode => {
+    const { key, value } = item;
+    if (value.kind === 'string') return leafOf(item, { key, text: value.text }, item.comment, lines);
+    if (value.kind === 'dict') return entryOf(item, value, lines, asTemplate) ?? otherOf(item);
+    return otherOf(item);
+  });
+  const { from, to } = root;
+  return {
+    kind: 'branch',
+    name: '',
+    lead: 0,
+    start: 0,
+    end: length,
+    from,
+    to,
+    children,
+    data: { value: root, tag: root.open },
+  };
+}
+
+/** An entry, or nothing where it has no text. */
+function entryOf(
+  item: PlistItem,
+  dict: PlistDict,
+  lines: Lines,
+  asTemplate: boolean,
+): DictBranch | undefined {
+  const first = firstVariable(dict);
+  const children = dict.items.map((inner): DictNode => {
+    const { value, key } = inner;
+    if (value.kind === 'string' && key === formatKey) {
+      const leaf = leafOf(inner, { key: item.key, text: value.text }, item.comment ?? inner.comment, lines);
+      // The format of the base language serves until there is a translated one.
+      return asTemplate ? { ...leaf, keep: true } : leaf;
+    }
+    if (value.kind !== 'dict') return otherOf(inner);
+    const comment = item.comment ?? inner.comment;
+    if (caseRules.includes(key)) return casesOf(item.key, inner, value, comment, lines);
+    const base = key === first ? item.key : `${item.key}[${key}]`;
+    return formsOf(base, inner, value, comment, lines);
+  });
+  return children.every(({ kind }) => kind === 'other') ? undefined : branchOf(item, dict, children);
+}
+
+/** The variable of the first argument: as the format says, else the first that is there. */
+function firstVariable({ items }: PlistDict): string | undefined {
+  const format = items.find(({ key }) => key === formatKey)?.value;
+  const [named] = format?.kind === 'string' ? variablesOf(format.text) : [];
+  return named ?? items.find(({ value, key }) => value.kind === 'dict' && !caseRules.includes(key))?.key;
+}
+
+function formsOf(
+  base: string,
+  item: PlistItem,
+  dict: PlistDict,
+  comment: string | undefined,
+  lines: Lines,
+): DictNode {
+  const metadata: Record<string, string> = { variable: item.key };
+  for (const { key, value } of dict.items) {
+    if (value.kind !== 'string') continue;
+    if (key === valueTypeKey) metadata['valueType'] = value.text;
+    if (key === specTypeKey && value.text !== pluralRule) metadata['specType'] = value.text;
+  }
+  const children = dict.items.map((form): DictNode => {
+    const { key, value } = form;
+    if (value.kind !== 'string' || !isPluralCategory(key)) return otherOf(form);
+    const plural: PluralCategory = key;
+    const unit: Unit = { key: `${base}[${key}]`, text: value.text, plural, metadata };
+    return leafOf(form, unit, form.comment ?? comment, lines);
+  });
+  return children.every(({ kind }) => kind === 'other') ? otherOf(item) : branchOf(item, dict, children);
+}
+
+function casesOf(
+  entry: string,
+  item: PlistItem,
+  dict: PlistDict,
+  comment: string | undefined,
+  lines: Lines,
+): DictNode {
+  const children = dict.items.map((inner): DictNode => {
+    const { key, value } = inner;
+    if (value.kind !== 'string') return otherOf(inner);
+    const metadata = { rule: item.key, case: key };
+    return leafOf(
+      inner,
+      { key: `${entry}[${key}]`, text: value.text, metadata },
+      inner.comment ?? comment,
+      lines,
+    );
+  });
+  return children.every(({ kind }) => kind === 'other') ? otherOf(item) : branchOf(item, dict, children);
+}
+
+function leafOf(
+  item: PlistItem,
+  unit: Unit,
+  description: string | undefined,
+  lines: Lines,
+): DictNode & { kind: 'leaf' } {
+  const { lead, start, end, tag, value } = item;
+  unit.line = lines(tag);
+  if (description) unit.description = description;
+  return { kind: 'leaf', name: item.key, lead, start, end, unit, data: { value, tag } };
+}
+
+function branchOf(item: PlistItem, dict: PlistDict, children: DictNode[]): DictBranch {
+  const { key, lead, start, end, tag } = item;
+  const { from, to } = dict;
+  return { kind: 'branch', name: key, lead, start, end, from, to, children, data: { value: dict, tag } };
+}
+
+function otherOf({ key, lead, start, end, tag, value }: PlistItem): DictNode {
+  return { kind: 'other', name: key, lead, start, end, data: { value, tag } };
+}
+
+/** The units of a tree, in file order, with where each stands. */
+export function* leavesOf(node: DictNode): Iterable<{ unit: Unit; at: number }> {
+  if (node.kind === 'leaf') yield { unit: node.unit, at: node.data.tag };
+  else if (node.kind === 'branch') for (const child of node.children) yield* leavesOf(child);
+}

@@ -1,0 +1,17 @@
+import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
+
+export const qtFacts: readonly CatalogueEntry[] = [
+  {
+    ...nothingSpecial,
+    name: 'qt_ts',
+    title: 'Qt Linguist TS',
+    extensions: ['ts'],
+    mediaType: 'text/vnd.qt.linguist',
+    path: '{posix}.ts',
+    bilingual: true,
+    plurals: true,
+    comments: true,
+    states: true,
+    evidence: [{ pattern: /<!DOCTYPE TS\b|<TS[\s>]/, certainty: 0.9 }],
+  },
+];

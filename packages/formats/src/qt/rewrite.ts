@@ -1,0 +1,127 @@
+import type { RewriteOptions } from '../format.ts';
+import type { PluralCategory, Unit } from '../model.ts';
+import type { Source } from '../shared/decode.ts';
+import { editTree } from '../shared/edit.ts';
+import { toBcp47, toPosix } from '../shared/language.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import type { Branch, Leaf, Rendered, TreeNode } from '../shared/tree.ts';
+import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import type { Content } from '../shared/xml-content.ts';
+import { attributeOf, attributePatches } from '../shared/xml-element.ts';
+import { within, type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
+import { contextText, formText, isFinished, messageText } from './element.ts';
+import { numerusCategories } from './numerus.ts';
+import { categoriesOfFile } from './read.ts';
+import { decodeTs, type Message, rules, scanTs } from './scan.ts';
+import { type TsPlace, treeOf } from './tree.ts';
+import { messageTexts, placeOf } from './write.ts';
+
+type TsBranch = Branch<TsPlace>;
+
+/** Writes a kept TS file again, see Format.rewrite; messages that are gone from the program stay. @throws ParseError, WriteError */
+export function rewriteTs(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
+  const source = decodeTs(bytes);
+  const scan = scanTs(source.text);
+  const own = toBcp47(attributeOf(scan.root, 'language') ?? '') ?? options.language;
+  const { root, known } = treeOf(source.text, scan, categoriesOfFile(scan, options.language));
+  const categories = numerusCategories(options.asTemplate ? options.language : own);
+  const isWritable = (unit: Unit) =>
+    unit.plural === undefined ||
+    (known.has(unit.key) && !options.asTemplate) ||
+    categories.includes(unit.plural) ||
+    options.disablePlurals === true;
+  const syntax = new TsSyntax(source, categories, options);
+  const patches = editTree(root, units.filter(isWritable), syntax, options);
+  if (options.asTemplate && own !== options.language)
+    patches.push(...attributePatches(source.text, scan.root, 'language', toPosix(options.language)));
+  return applyPatches(source, patches);
+}
+
+class TsSyntax extends XmlSyntax<TsPlace> {
+  readonly clears = 'blank';
+  readonly #categories: readonly PluralCategory[];
+
+  constructor(source: Source, categories: readonly PluralCategory[], options: RewriteOptions) {
+    super(source, rules, options);
+    this.#categories = categories;
+  }
+
+  path(unit: Unit) {
+    return placeOf(unit, this.options.disablePlurals);
+  }
+
+  write({ data: { content, message } }: Leaf<TsPlace>, unit: Unit): Patch[] {
+    if (content) return [this.content.patch(content, this.#raw(unit, content), unit.key)];
+    if (!message) return [];
+    const type = isFinished(unit) ? '' : ' type="unfinished"';
+    const element = `<translation${type}>${this.#raw(unit, undefined)}</translation>`;
+    const line = this.#lineBefore(message);
+    return [{ from: message.sourceEnd, to: message.sourceEnd, text: line + element, key: unit.key }];
+  }
+
+  blank({ data: { content, message, form } }: TreeNode<TsPlace>): Patch[] {
+    if (!content) return [];
+    const emptied = content.from === content.to ? [] : [{ from: content.from, to: content.to, text: '' }];
+    const tag = message?.translation?.tag;
+    return tag && !form ? [...attributePatches(this.text, tag, 'type', 'unfinished'), ...emptied] : emptied;
+  }
+
+  /** A translation is finished when all its units are; one without a state says nothing. */
+  touch({ data: { message, form } }: TreeNode<TsPlace>, wanted: Wanted): Patch[] {
+    const tag = message?.translation?.tag;
+    const units = unitsBelow(wanted);
+    if (!tag || form || (units.length === 1 && units[0]?.text === null)) return [];
+    if (units.every(isFinished)) {
+      const said = this.options.asTemplate || units.every(({ state }) => state !== undefined);
+      return said ? attributePatches(this.text, tag, 'type', undefined) : [];
+    }
+    const open = units.some(({ state, text }) => text && state !== undefined && state !== 'accepted');
+    const empty = this.options.asTemplate && units.some(({ text }) => !text);
+    return open || empty ? attributePatches(this.text, tag, 'type', 'unfinished') : [];
+  }
+
+  /** Another language has other forms: all are written anew, those of equal text too. */
+  rebuild(branch: TsBranch, wanted: Wanted): Patch[] | undefined {
+    if (!this.options.asTemplate || !branch.dense) return undefined;
+    const units = unitsBelow(wanted);
+    const shape = this.shape(this.lineBefore(branch.from));
+    const lines = this.#categories.map((category) => within(shape) + formText(units, category, this.content));
+    const tag = branch.data.message?.translation?.tag;
+    if (!tag || tag.empty) return undefined;
+    return [{ from: branch.from, to: branch.to, text: lines.join('') + shape.outer, key: units[0]?.key }];
+  }
+
+  override render(
+    branch: TsBranch,
+    wanted: readonly Wanted[],
+    near: TreeNode<TsPlace> | undefined,
+  ): Rendered {
+    const rendered = super.render(branch, branch.dense ? [] : wanted, near);
+    return branch.dense ? { ...rendered, items: this.#moreForms(branch, wanted) } : rendered;
+  }
+
+  protected element(branch: TsBranch, wanted: Wanted, shape: XmlShape): string {
+    if (branch.data.context === undefined) {
+      const messages = [...(wanted.children?.values() ?? [])];
+      const texts = messageTexts(messages, this.#categories, this.content, shape, this.options);
+      return contextText(String(wanted.name), texts, this.content, shape);
+    }
+    return messageText(unitsBelow(wanted), wanted.children && this.#categories, this.content, shape);
+  }
+
+  /** The forms that a message lacks, up to the last one that is wanted. */
+  #moreForms({ children }: TsBranch, wanted: readonly Wanted[]): string[] {
+    const units = wanted.flatMap(unitsBelow);
+    const last = Math.max(...units.map((unit) => (unit.plural ? this.#categories.indexOf(unit.plural) : -1)));
+    const missing = this.#categories.slice(children.length, last + 1);
+    return missing.map((category) => formText(units, category, this.content));
+  }
+
+  #raw(unit: Unit, content: Content | undefined): string {
+    return this.content.like(unit.text ?? '', unit, content);
+  }
+
+  #lineBefore({ sourceEnd }: Message): string {
+    return this.lineBefore(this.text.lastIndexOf('<', this.text.lastIndexOf('<', sourceEnd - 1) - 1));
+  }
+}

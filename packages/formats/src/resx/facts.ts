@@ -1,0 +1,28 @@
+import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
+
+const evidence = [{ pattern: /<root[\s>][\s\S]*?<(?:resheader|data)\s+name\s*=/, certainty: 0.85 }];
+
+export const resxFacts: readonly CatalogueEntry[] = [
+  {
+    ...nothingSpecial,
+    name: 'microsoft_resw',
+    title: 'Microsoft RESW',
+    extensions: ['resw'],
+    mediaType: 'text/microsoft-resx',
+    path: '{language}/Resources.resw',
+    plurals: true,
+    comments: true,
+    evidence,
+  },
+  {
+    ...nothingSpecial,
+    name: 'microsoft_resx',
+    title: 'Microsoft RESX',
+    extensions: ['resx'],
+    mediaType: 'text/microsoft-resx',
+    path: 'Resources.{language}.resx',
+    plurals: true,
+    comments: true,
+    evidence,
+  },
+];

@@ -1,0 +1,19 @@
+import { defineFormat, type Format } from '../format.ts';
+import { readResx } from './read.ts';
+import { rewriteResx } from './rewrite.ts';
+import { writeResx } from './write.ts';
+
+function resxFormat(name: string): Format {
+  return defineFormat({
+    name,
+    read: (bytes) => readResx(name, bytes),
+    write: writeResx,
+    rewrite: rewriteResx,
+  });
+}
+
+/** .NET's string resources. */
+export const microsoftResx = resxFormat('microsoft_resx');
+
+/** The same in apps of the Windows runtime, whose names reach into properties (`Title.Text`). */
+export const microsoftResw = resxFormat('microsoft_resw');

@@ -1,0 +1,66 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { editTree } from '../shared/edit.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import { blankBefore } from '../shared/style.ts';
+import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
+import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { attributePatches } from '../shared/xml-element.ts';
+import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
+import { dataText } from './element.ts';
+import { unitOf } from './read.ts';
+import { type Data, decodeResx, rules, scanResx } from './scan.ts';
+
+interface ResxPlace {
+  data?: Data;
+}
+
+type ResxBranch = Branch<ResxPlace>;
+
+/** Writes a kept file again, see Format.rewrite; headings, schema and other data stay. @throws ParseError, WriteError */
+export function rewriteResx(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
+  const source = decodeResx(bytes);
+  const children: TreeNode<ResxPlace>[] = [];
+  const { from, to } = scanResx(source.text, (data) => children.push(nodeOf(data)));
+  const end = source.text.length;
+  const root: ResxBranch = { kind: 'branch', name: '', lead: 0, start: 0, end, from, to, children, data: {} };
+  return applyPatches(source, editTree(root, units, new ResxSyntax(source, rules, options), options));
+}
+
+function nodeOf(data: Data): TreeNode<ResxPlace> {
+  const { name, lead, start, end, typed } = data;
+  if (typed) return { kind: 'other', name, lead, start, end, data: {} };
+  return { kind: 'leaf', name, lead, start, end, unit: unitOf(data), data: { data } };
+}
+
+class ResxSyntax extends XmlSyntax<ResxPlace> {
+  readonly clears = 'remove';
+
+  path(unit: Unit) {
+    return [unit.key];
+  }
+
+  write({ data: { data } }: Leaf<ResxPlace>, unit: Unit): Patch[] {
+    if (!data) return [];
+    const raw = this.content.like(unit.text ?? '', unit, data.value);
+    const space = /^\s|\s$/.test(unit.text ?? '')
+      ? attributePatches(this.text, data.tag, 'xml:space', 'preserve')
+      : [];
+    if (data.value) return [...space, this.content.patch(data.value, raw, unit.key)];
+    const value = `<value>${raw}</value>`;
+    const { tag } = data;
+    if (tag.empty) return [...space, { from: tag.end - 2, to: tag.end, text: `>${value}</data>` }];
+    const line = blankBefore(this.text, tag.start);
+    return [...space, { from: tag.end, to: tag.end, text: line + value, key: unit.key }];
+  }
+
+  blank({ data: { data } }: TreeNode<ResxPlace>): Patch[] {
+    return data?.value ? [this.content.patch(data.value, '', data.name)] : [];
+  }
+
+  protected element(_branch: ResxBranch, wanted: Wanted, shape: XmlShape): string {
+    return unitsBelow(wanted)
+      .map((unit) => dataText(unit, this.content, shape))
+      .join('');
+  }
+}

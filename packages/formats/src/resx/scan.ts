@@ -1,0 +1,72 @@
+import { decode, type Source } from '../shared/decode.ts';
+import { fail } from '../shared/fail.ts';
+import { XmlReader } from '../shared/xml.ts';
+import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
+import { Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { declaredXmlCharset } from '../shared/xml-text.ts';
+
+/** A value is a string: tags in it are text. */
+export const rules: ContentRules = { inline: new Set() };
+
+/** One `<data>`. */
+export interface Data {
+  tag: Tag;
+  name: string;
+  lead: number;
+  start: number;
+  end: number;
+  value: Content | undefined;
+  comment: string | undefined;
+  /** Not text: an image, a size, a component's name. */
+  typed: boolean;
+}
+
+/** The text of a resx file. @throws ParseError */
+export function decodeResx(bytes: Uint8Array): Source {
+  return decode(bytes, { declared: declaredXmlCharset(bytes) });
+}
+
+/** Reads a resx file; gives the range between the root's tags. @throws ParseError */
+export function scanResx(text: string, sink: (data: Data) => void): { from: number; to: number } {
+  const reader = new XmlReader(text);
+  while (reader.next() !== 'open');
+  if (reader.name !== 'root') fail(text, reader.start, `expected <root>, found <${reader.name}>`);
+  const from = reader.end;
+  const { empty } = reader;
+  const before = new Before(from);
+  const child = () => {
+    if (reader.name === 'data') sink(readData(reader, before));
+    else skipElement(reader);
+    before.restart(reader.end);
+  };
+  eachChild(reader, child, () => before.see(reader));
+  const to = empty ? from : reader.start;
+  while (reader.next() !== 'end');
+  return { from, to };
+}
+
+function readData(reader: XmlReader, before: Before): Data {
+  const tag = tagOf(reader);
+  const name = reader.attribute('name');
+  if (!name) fail(reader.text, tag.start, '<data> has no name');
+  const { lead, start } = before.take(reader.text, tag.start);
+  const typed = isTyped(reader, name);
+  const data: Data = { tag, name, lead, start, end: 0, value: undefined, comment: undefined, typed };
+  if (typed) skipElement(reader);
+  else {
+    eachChild(reader, () => {
+      if (reader.name === 'value' && !data.value) data.value = readContent(reader, rules);
+      else if (reader.name === 'comment') data.comment = readContent(reader, rules).text;
+      else skipElement(reader);
+    });
+  }
+  data.end = reader.end;
+  return data;
+}
+
+/** Entries with a type or mimetype, and what the designer notes of components (`>>name`), are no text. */
+function isTyped(reader: XmlReader, name: string): boolean {
+  if (name.startsWith('>>') || reader.attribute('mimetype') !== undefined) return true;
+  const type = reader.attribute('type');
+  return type !== undefined && !/^System\.String\s*(,|$)/.test(type);
+}

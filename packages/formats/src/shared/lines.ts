@@ -1,0 +1,73 @@
+import type { Patch } from './patch.ts';
+import { lineBreakOf } from './style.ts';
+import type { Branch, Rendered, TreeNode } from './tree.ts';
+
+/**
+ * Files whose entries stand on lines of their own (properties, .strings, INI, TOML). A node starts with the line of
+ * its first comment and ends behind its own line break; `lead` takes in an empty line that parts it on both sides.
+ */
+
+/** The offset behind the line break that ends the line of `at`, or the end of the text. */
+export function endOfLine(text: string, at: number): number {
+  for (let index = at; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 10) return index + 1;
+    if (code === 13) return text.charCodeAt(index + 1) === 10 ? index + 2 : index + 1;
+  }
+  return text.length;
+}
+
+/** The offset at which the line of `at` begins. */
+export function startOfLine(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && !isBreak(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function isBreak(code: number): boolean {
+  return code === 10 || code === 13;
+}
+
+/** Where the empty line begins that goes with an entry when it is removed; its own start where there is none. */
+export function leadOf(text: string, start: number, end: number): number {
+  if (end < text.length && !isEmptyLine(text, end)) return start;
+  if (start === 0) return start;
+  const crlf = text.charCodeAt(start - 1) === 10 && text.charCodeAt(start - 2) === 13;
+  const before = startOfLine(text, start - (crlf ? 2 : 1));
+  return isEmptyLine(text, before) ? before : start;
+}
+
+function isEmptyLine(text: string, at: number): boolean {
+  for (let index = at; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (isBreak(code)) return true;
+    if (code !== 32 && code !== 9 && code !== 12) return false;
+  }
+  return true;
+}
+
+/** New entries (without their last line break) beside `near`, parted by an empty line where it is. */
+export function renderLines<Data>(
+  text: string,
+  branch: Branch<Data>,
+  items: readonly string[],
+  near: TreeNode<Data> | undefined,
+): Rendered {
+  const newline = lineBreakOf(text);
+  const [first, second] = branch.children;
+  const model = near === first ? (second ?? near) : near;
+  const gap = model && model.lead !== model.start ? newline : '';
+  const last = near && near.end === text.length && !isBreak(text.charCodeAt(text.length - 1));
+  return last
+    ? { items: [...items], separator: newline + gap }
+    : { items: items.map((item) => item + newline), separator: gap };
+}
+
+/** Puts entries at the end of a text without any, apart from the comments that it may have. */
+export function fillLines(text: string, at: number, { items, separator }: Rendered): Patch {
+  const newline = lineBreakOf(text);
+  const before = text.slice(0, at);
+  const open = before === '' || isBreak(before.charCodeAt(before.length - 1)) ? '' : newline;
+  const apart = before.trim() === '' || /\n[ \t]*\r?\n$/.test(before) ? '' : newline;
+  return { from: at, to: at, text: open + apart + items.join(separator) };
+}

@@ -1,0 +1,19 @@
+import { WriteError } from '../format.ts';
+import { escapeXmlAttribute, isXmlText } from './xml-text.ts';
+
+/**
+ * Attributes in their order, without those that have no value; all values in double quotes.
+ * @throws WriteError, for the unit of `key`, where a value has a character that XML cannot hold
+ */
+export function attributesText(
+  attributes: Readonly<Record<string, string | undefined>>,
+  key: string,
+): string {
+  let text = '';
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) continue;
+    if (!isXmlText(value)) throw new WriteError(`${JSON.stringify(key)}: ${name} cannot stand in XML`, key);
+    text += ` ${name}="${escapeXmlAttribute(value)}"`;
+  }
+  return text;
+}

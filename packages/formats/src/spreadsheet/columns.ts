@@ -1,0 +1,73 @@
+import { languageOfHeading } from './language-names.ts';
+
+/**
+ * What a column holds: `KEY`, `DESCRIPTION`, `LENGTH` (the greatest length), `CONTEXT`, `TAG`, `METADATA_name`,
+ * `DRAFT_language`, or the texts of the language that it names (BCP 47; `und` where nobody says which). The names are
+ * those of the client API's `columnDescription`.
+ */
+export type ColumnType = string;
+
+/** The language of a column that nobody has named. */
+export const unnamedLanguage = 'und';
+
+/** The language whose texts a column holds, or nothing where it holds something else. */
+export function languageOfColumn(type: ColumnType): string | undefined {
+  return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT)_.*)$/s.test(type) ? undefined : type;
+}
+
+/** Headings by column, all in lower case and with blanks between words. */
+const headings: readonly [type: ColumnType, pattern: RegExp][] = [
+  [
+    'KEY',
+    /^(key|keys|key (name|values?|id)|(string|text|label|message|translation|resource|entry) ?(key|id|name)|msg ?id|identifier|code|name ?id)$/,
+  ],
+  [
+    'DESCRIPTION',
+    /^(descriptions?|desc|comments?|notes?|context for .*|remarks?|explanation|instructions?)$/,
+  ],
+  [
+    'LENGTH',
+    /^((max|maximum) ?(imum)?( |\.)*(length|len|chars|characters)|length|(char|character|length) ?limit|limit)$/,
+  ],
+  ['CONTEXT', /^(context|msg ?ctxt)$/],
+  ['TAG', /^tags?$/],
+];
+
+/** Headings of texts whose language is not said. */
+const text = /^(values?|labels?|texts?|translations?|translated( text)?|target( text)?|strings?)$/;
+
+/** Headings that may be keys where nothing else is. */
+const perhapsKey = /^(id|name|source|source text|original|variable|constant)$/;
+
+const spaced = (heading: string) =>
+  heading
+    .trim()
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[\s_.-]+/g, ' ')
+    .toLowerCase();
+
+/** What a heading says of its column, or nothing. `ID` is Indonesian here. */
+export function typeOfHeading(heading: string): ColumnType | undefined {
+  const plain = spaced(heading);
+  const known = headings.find(([, pattern]) => pattern.test(plain));
+  if (known) return known[0];
+  const field = /^METADATA[_ ](.+)$/is.exec(heading.trim());
+  if (field) return `METADATA_${field[1]}`;
+  const draft =
+    /^draft\b[\s_:-]*(.+)$/i.exec(heading.trim()) ?? /^(.+?)[\s_:-]*\(?draft\)?$/i.exec(heading.trim());
+  const ofDraft = draft && languageOfHeading((draft[1] ?? '').replace(/^\((.*)\)$/, '$1'));
+  return ofDraft ? `DRAFT_${ofDraft}` : languageOfHeading(heading);
+}
+
+export function isPerhapsKey(heading: string): boolean {
+  return perhapsKey.test(spaced(heading));
+}
+
+/** `ID` is a key left of the languages, and Indonesian among them. */
+export function isIndonesianToo(heading: string): boolean {
+  return spaced(heading) === 'id';
+}
+
+export function isTextHeading(heading: string): boolean {
+  return text.test(spaced(heading));
+}

@@ -1,0 +1,137 @@
+import { WriteError, type WriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { assertFit } from '../shared/text.ts';
+import { unnamedLanguage } from './columns.ts';
+import { keyOfRow } from './document.ts';
+import { headerRow, languageColumns, type SpreadsheetOptions, textRows } from './mapping.ts';
+import { otherColumns } from './other-columns.ts';
+import type { Row, Sheet } from './sheet.ts';
+
+/** What is to be done to a sheet, so that it holds some units and no others. */
+export interface SheetEdit {
+  /** New texts of cells, by row and column. */
+  cells: Map<Row, Map<number, string>>;
+  /** Rows whose keys are gone. */
+  removed: Set<Row>;
+  /** New rows, by column, after the row that they follow; `undefined` is before the first. */
+  inserted: Map<Row | undefined, Map<number, string>[]>;
+}
+
+/** The edit that makes a sheet hold these units and no others. @throws WriteError */
+export function editSheet(
+  sheet: Sheet,
+  mapping: SpreadsheetOptions,
+  units: readonly Unit[],
+  options: WriteOptions,
+): SheetEdit {
+  return new SheetEditor(sheet, mapping, options).edit(units);
+}
+
+class SheetEditor {
+  readonly #sheet: Sheet;
+  readonly #mapping: SpreadsheetOptions;
+  readonly #language: string;
+  readonly #columns: Map<string, number>;
+  readonly #other: ReturnType<typeof otherColumns>;
+  readonly #edit: SheetEdit = { cells: new Map(), removed: new Set(), inserted: new Map() };
+
+  constructor(sheet: Sheet, mapping: SpreadsheetOptions, options: WriteOptions) {
+    this.#sheet = sheet;
+    this.#mapping = mapping;
+    this.#language = options.language;
+    this.#columns = new Map(languageColumns(mapping));
+    this.#other = otherColumns(mapping);
+  }
+
+  edit(units: readonly Unit[]): SheetEdit {
+    const byKey = this.#byKey(units);
+    const rows = new Map<string, Row>();
+    for (const row of textRows(this.#sheet, this.#mapping)) {
+      const key = keyOfRow(row, this.#mapping);
+      if (key === '') continue;
+      if (byKey.has(key)) rows.set(key, row);
+      else this.#edit.removed.add(row);
+    }
+    let anchor: Row | undefined = this.#top();
+    for (const [key, given] of byKey) {
+      const row = rows.get(key);
+      if (row) this.#row(row, given);
+      else this.#insert(anchor, key, given);
+      anchor = row ?? anchor;
+    }
+    return this.#edit;
+  }
+
+  /** Units of each key, with the languages of their columns; new columns are made for new languages. */
+  #byKey(units: readonly Unit[]): Map<string, Unit[]> {
+    const byKey = new Map<string, Unit[]>();
+    for (const unit of units) {
+      if (unit.key === '') throw new WriteError('a row must have a key');
+      assertFit(unit.text ?? '', unit.key);
+      const placed = { ...unit, language: this.#columnLanguage(unit) };
+      const group = byKey.get(unit.key);
+      if (group) group.push(placed);
+      else byKey.set(unit.key, [placed]);
+    }
+    return byKey;
+  }
+
+  #columnLanguage({ language, key }: Unit): string {
+    const wanted = language ?? this.#language;
+    if (this.#columns.has(wanted)) return wanted;
+    const unnamed = this.#columns.has(unnamedLanguage);
+    if (unnamed && (language === undefined || language === this.#language)) return unnamedLanguage;
+    this.#addColumn(wanted, key);
+    return wanted;
+  }
+
+  #addColumn(language: string, key: string): void {
+    const header = headerRow(this.#sheet, this.#mapping);
+    if (!header) {
+      const why = `the file has no column for ${language}, and no headings to which one could be added`;
+      throw new WriteError(`${JSON.stringify(key)}: ${why}`, key);
+    }
+    const used = [...this.#columns.values()];
+    const column = this.#sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+    const next = Math.max(column, ...used.map((index) => index + 1));
+    this.#columns.set(language, next);
+    this.#set(header, next, language);
+  }
+
+  #row(row: Row, units: readonly Unit[]): void {
+    const texts = new Map(units.map(({ language, text }) => [language, text]));
+    for (const [language, column] of this.#columns) this.#set(row, column, texts.get(language) ?? '');
+    for (const { language = '', draft } of units) {
+      const column = this.#other.drafts.get(language);
+      if (column !== undefined && draft !== undefined) this.#set(row, column, draft);
+    }
+  }
+
+  #set(row: Row, column: number, text: string): void {
+    if ((row.cells[column] ?? '') === text) return;
+    const changes = this.#edit.cells.get(row);
+    if (changes) changes.set(column, text);
+    else this.#edit.cells.set(row, new Map([[column, text]]));
+  }
+
+  #insert(after: Row | undefined, key: string, units: readonly Unit[]): void {
+    const cells = new Map<number, string>();
+    const { KEY } = this.#mapping.columnDescription;
+    if (KEY !== undefined) cells.set(KEY, key);
+    for (const { language = '', text } of units) {
+      const column = this.#columns.get(language);
+      if (column !== undefined && text !== null) cells.set(column, text);
+    }
+    this.#other.write(units, cells);
+    if (KEY === undefined && cells.get(languageColumns(this.#mapping)[0]?.[1] ?? 0) !== key)
+      throw new WriteError(`${JSON.stringify(key)}: the file has no column for keys`, key);
+    const rows = this.#edit.inserted.get(after);
+    if (rows) rows.push(cells);
+    else this.#edit.inserted.set(after, [cells]);
+  }
+
+  /** The row below which the first texts come. */
+  #top(): Row | undefined {
+    return headerRow(this.#sheet, this.#mapping);
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type ColumnType,
+  isIndonesianToo,
+  isPerhapsKey,
+  isTextHeading,
+  languageOfColumn,
+  typeOfHeading,
+  unnamedLanguage,
+} from './columns.ts';
+import type { SpreadsheetOptions } from './mapping.ts';
+import { isBlankRow, type Row, type Sheet } from './sheet.ts';
+
+/** Rows at the top of a sheet among which the headings are looked for. */
+const mostTitleRows = 10;
+
+export interface GuessOptions {
+  /** BCP 47 language of texts whose column does not say it. */
+  language?: string | undefined;
+}
+
+/**
+ * What the columns of a sheet seem to hold, by its headings; without headings the first column holds the keys and the
+ * second one the texts.
+ */
+export function guessMapping(sheet: Sheet, options: GuessOptions = {}): SpreadsheetOptions {
+  const language = options.language ?? unnamedLanguage;
+  const top = sheet.rows
+    .slice(0, 4 * mostTitleRows)
+    .filter((row) => !isBlankRow(row))
+    .slice(0, mostTitleRows);
+  for (const row of top) {
+    const columnDescription = readHeadings(row, language);
+    if (!columnDescription) continue;
+    const first = row === sheet.rows[0];
+    return {
+      columnDescription,
+      includeFirstRow: false,
+      ...(!first && { headerRow: row.number }),
+      ...named(sheet),
+    };
+  }
+  const columns = Math.max(0, ...top.map(({ cells }) => cells.length));
+  const columnDescription = columns > 1 ? { KEY: 0, [language]: 1 } : { [language]: 0 };
+  return { columnDescription, includeFirstRow: true, ...named(sheet) };
+}
+
+const named = ({ name }: Sheet) => (name === '' ? {} : { sheetName: name });
+
+/** The columns by a row of headings, or nothing where the row is none. */
+function readHeadings(row: Row, language: string): Record<ColumnType, number> | undefined {
+  const found = new Map<ColumnType, number>();
+  let known = 0;
+  for (const [column, heading] of row.cells.entries()) {
+    if (heading.trim() === '' || row.types?.[column]) continue;
+    const type = typeOfHeading(heading);
+    if (type === undefined) continue;
+    const former = found.get(type);
+    // A sentence in two languages may happen to be a word that names a third one ("No", "No").
+    if (former !== undefined && row.cells[former]?.trim() === heading.trim()) return undefined;
+    if (former === undefined) found.set(type, column);
+    known++;
+  }
+  addKey(found, row);
+  const languages = [...found.keys()].filter(languageOfColumn).length;
+  if (languages === 0 && !addText(found, row, language)) return undefined;
+  if (languages > 1) return Object.fromEntries(found);
+  if (!found.has('KEY')) return undefined;
+  const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+  return known + 1 >= filled / 2 ? Object.fromEntries(found) : undefined;
+}
+
+/** A key whose heading is none: `ID`, `Name`, or an empty first cell above a column of texts. */
+function addKey(found: Map<ColumnType, number>, { cells }: Row): void {
+  if (found.has('KEY')) return;
+  const leftmost = Math.min(
+    ...[...found].flatMap(([type, column]) => (languageOfColumn(type) ? [column] : [])),
+  );
+  const perhaps = cells.findIndex(
+    (cell, column) => isPerhapsKey(cell) && (!isIndonesianToo(cell) || column <= leftmost),
+  );
+  const column = perhaps >= 0 ? perhaps : cells[0]?.trim() === '' && found.size > 0 ? 0 : -1;
+  if (column < 0) return;
+  for (const [type, index] of found) if (index === column) found.delete(type);
+  found.set('KEY', column);
+}
+
+/** A column of texts in a language that its heading does not say. */
+function addText(found: Map<ColumnType, number>, { cells }: Row, language: string): boolean {
+  if (!found.has('KEY')) return false;
+  const used = new Set(found.values());
+  const column = cells.findIndex((cell, index) => !used.has(index) && isTextHeading(cell));
+  if (column >= 0) found.set(language, column);
+  return column >= 0;
+}

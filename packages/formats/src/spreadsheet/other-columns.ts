@@ -1,0 +1,50 @@
+import type { Unit } from '../model.ts';
+import type { SpreadsheetOptions } from './mapping.ts';
+import type { Row } from './sheet.ts';
+
+/** The metadata under which a unit carries the tags of its row. */
+export const tagField = 'tag';
+
+/** The columns besides keys and texts, read into units and written from them. */
+export function otherColumns({ columnDescription }: SpreadsheetOptions) {
+  const entries = Object.entries(columnDescription);
+  const metadata = entries.flatMap(([type, column]): [string, number][] =>
+    type === 'TAG' ? [[tagField, column]] : type.startsWith('METADATA_') ? [[type.slice(9), column]] : [],
+  );
+  const drafts = new Map(
+    entries.filter(([type]) => type.startsWith('DRAFT_')).map(([type, column]) => [type.slice(6), column]),
+  );
+  const { DESCRIPTION, CONTEXT, LENGTH } = columnDescription;
+
+  function read({ cells }: Row, language: string, unit: Unit): void {
+    const cell = (column: number | undefined) => (column === undefined ? undefined : cells[column]);
+    const description = cell(DESCRIPTION);
+    if (description) unit.description = description;
+    const context = cell(CONTEXT);
+    if (context) unit.context = context;
+    const length = cell(LENGTH);
+    if (length && /^\d{1,9}$/.test(length)) unit.maxLength = Number(length);
+    const draft = drafts.size > 0 ? cell(drafts.get(language)) : undefined;
+    if (draft) unit.draft = draft;
+    for (const [name, column] of metadata) {
+      const value = cells[column];
+      if (value) unit.metadata = { ...unit.metadata, [name]: value };
+    }
+  }
+
+  /** The cells of a new row, by column. */
+  function write(units: readonly Unit[], cells: Map<number, string>): void {
+    const set = (column: number | undefined, value: string | number | undefined) => {
+      if (column !== undefined && value !== undefined) cells.set(column, String(value));
+    };
+    for (const unit of units) {
+      set(DESCRIPTION, unit.description);
+      set(CONTEXT, unit.context);
+      set(LENGTH, unit.maxLength);
+      set(unit.language === undefined ? undefined : drafts.get(unit.language), unit.draft);
+      for (const [name, column] of metadata) set(column, unit.metadata?.[name]);
+    }
+  }
+
+  return { read, write, drafts };
+}

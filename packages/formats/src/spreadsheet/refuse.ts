@@ -1,0 +1,12 @@
+import { ParseError } from '../format.ts';
+import type { Row } from './sheet.ts';
+
+/** Refuses a file at a row, whose column counts cells from 1. */
+export function refuseRow({ line }: Pick<Row, 'line'>, message: string, column = 0): never {
+  throw new ParseError(message, { offset: 0, line, column: column + 1 });
+}
+
+/** Refuses a whole file. */
+export function refuseFile(message: string): never {
+  throw new ParseError(message, { offset: 0, line: 1, column: 1 });
+}

@@ -1,0 +1,56 @@
+import type { RewriteOptions } from '../../format.ts';
+import type { Unit } from '../../model.ts';
+import { applyPatches } from '../../shared/patch.ts';
+import { editSheet } from '../edit.ts';
+import { guessMapping } from '../guess.ts';
+import { joinBytes } from '../join.ts';
+import type { SpreadsheetOptions } from '../mapping.ts';
+import { refuseFile } from '../refuse.ts';
+import { rewriteZip } from '../zip/write.ts';
+import { patchSheet } from './edit-sheet.ts';
+import { decodePart, eachElement } from './part.ts';
+import { XlsxReader } from './read.ts';
+import { openWorkbook, relationshipsPath, type Workbook } from './workbook.ts';
+
+/**
+ * Writes a kept workbook again: cells that change become texts of their own in the XML of their sheet; all other
+ * members of the archive keep their bytes. `mapping` is that of its import. @throws ParseError, WriteError
+ */
+export function rewriteXlsx(
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  options: RewriteOptions,
+  mapping?: SpreadsheetOptions,
+): Uint8Array {
+  const workbook = openWorkbook(bytes);
+  const chosen = workbook.sheets.find(({ name }) => name === mapping?.sheetName) ?? workbook.sheets[0];
+  const source = chosen && decodePart(workbook.archive, chosen.path);
+  if (!chosen || !source) return refuseFile('the workbook has no sheet');
+  const sheet = new XlsxReader(workbook).sheet(chosen);
+  const edit = editSheet(sheet, mapping ?? guessMapping(sheet, options), units, options);
+  const { patches, droppedFormula } = patchSheet(source.text, edit);
+  if (patches.length === 0) return bytes;
+  const changes = droppedFormula ? withoutCalcChain(workbook) : new Map<string, Uint8Array | undefined>();
+  changes.set(chosen.path, applyPatches(source, patches));
+  return joinBytes(rewriteZip(workbook.archive, changes));
+}
+
+/** The order of calculation names each formula; without it spreadsheet programs find it anew. */
+function withoutCalcChain(workbook: Workbook): Map<string, Uint8Array | undefined> {
+  const changes = new Map<string, Uint8Array | undefined>();
+  const { calcChain, path } = workbook;
+  if (calcChain === undefined) return changes;
+  changes.set(calcChain, undefined);
+  for (const part of ['[Content_Types].xml', relationshipsPath(path)]) {
+    const source = decodePart(workbook.archive, part);
+    if (!source) continue;
+    const patches: { from: number; to: number; text: string }[] = [];
+    eachElement(part, source.text, (xml) => {
+      const isIts =
+        /calcChain$/.test(xml.attribute('Type') ?? '') || xml.attribute('PartName') === `/${calcChain}`;
+      if (isIts && xml.empty) patches.push({ from: xml.start, to: xml.end, text: '' });
+    });
+    changes.set(part, applyPatches(source, patches));
+  }
+  return changes;
+}

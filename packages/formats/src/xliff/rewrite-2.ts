@@ -1,0 +1,90 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import type { Source } from '../shared/decode.ts';
+import { editTree } from '../shared/edit.ts';
+import { toBcp47 } from '../shared/language.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
+import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { attributeOf, attributePatches } from '../shared/xml-element.ts';
+import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
+import { freeId, segmentState, unitText } from './element-2.ts';
+import { keysOf2, stateOf2, unitOf2 } from './read-2.ts';
+import { decodeXliff } from './scan.ts';
+import { rules2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
+import { PartWriter, writeParts } from './segments.ts';
+
+interface Place2 {
+  found?: Unit2;
+}
+
+/** Writes a kept XLIFF 2 file again, see Format.rewrite. @throws ParseError, WriteError */
+export function rewriteXliff2(
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  options: RewriteOptions,
+): Uint8Array {
+  const source = decodeXliff(bytes);
+  const scan = scanXliff2(source.text);
+  const root = rootOf(source, scan);
+  const patches = editTree(root, units, new Xliff2Syntax(source, scan, options), options);
+  if (options.asTemplate && toBcp47(attributeOf(scan.root, 'trgLang') ?? '') !== options.language)
+    patches.push(...attributePatches(source.text, scan.root, 'trgLang', options.language));
+  return applyPatches(source, patches);
+}
+
+/** All units as children of one branch, whatever groups they stand in: a new one comes behind its predecessor. */
+function rootOf({ text }: Source, scan: Scan2): Branch<Place2> {
+  const keys = keysOf2(scan);
+  const children = scan.units.flatMap((found, index): TreeNode<Place2>[] => {
+    if (found.parts.length === 0) return [];
+    const unit = unitOf2(found, keys[index] ?? '');
+    const { lead, start, end, fixed } = found;
+    return [{ kind: 'leaf', name: unit.key, lead, start, end, unit, data: { found }, keep: fixed }];
+  });
+  const { from = 0, to = 0 } = scan.files[0] ?? {};
+  return { kind: 'branch', name: '', lead: 0, start: 0, end: text.length, from, to, children, data: {} };
+}
+
+class Xliff2Syntax extends XmlSyntax<Place2> {
+  readonly clears = 'blank';
+  readonly #ids: Set<string>;
+  readonly #parts: PartWriter;
+  readonly #prefix: string;
+
+  constructor(source: Source, scan: Scan2, options: RewriteOptions) {
+    super(source, rules2, options);
+    this.#ids = new Set(scan.units.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
+    this.#prefix = scan.prefix;
+    this.#parts = new PartWriter(source.text, this.content, scan.prefix);
+  }
+
+  path(unit: Unit) {
+    return [unit.key];
+  }
+
+  write({ data: { found } }: Leaf<Place2>, unit: Unit): Patch[] {
+    return found ? writeParts(found.parts, unit, this.#parts) : [];
+  }
+
+  blank({ data: { found } }: TreeNode<Place2>): Patch[] {
+    return found ? this.#parts.blank(found.parts) : [];
+  }
+
+  touch({ data: { found } }: TreeNode<Place2>, wanted: Wanted): Patch[] {
+    const [unit] = unitsBelow(wanted);
+    if (!found || !unit?.state || unit.text === null || stateOf2(found) === unit.state) return [];
+    const { state, subState } = segmentState(unit.state);
+    return found.parts
+      .filter(({ ignorable }) => !ignorable)
+      .flatMap(({ tag }) => [
+        ...attributePatches(this.text, tag, 'state', state),
+        ...attributePatches(this.text, tag, 'subState', subState),
+      ]);
+  }
+
+  protected element(_branch: Branch<Place2>, wanted: Wanted, shape: XmlShape): string {
+    const [unit] = unitsBelow(wanted);
+    return unit ? unitText(unit, freeId(unit.key, this.#ids), this.content, shape, this.#prefix) : '';
+  }
+}

@@ -1,0 +1,129 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import type { Source } from '../shared/decode.ts';
+import { editTree } from '../shared/edit.ts';
+import { toBcp47 } from '../shared/language.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
+import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { attributeOf, attributePatches } from '../shared/xml-element.ts';
+import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
+import { targetText, transUnitText } from './element.ts';
+import { keysOf, stateOf, unitOf } from './read.ts';
+import { decodeXliff, rules, scanXliff, type TransUnit, type XliffScan } from './scan.ts';
+import { readState, writeState } from './state.ts';
+
+interface XliffPlace {
+  transUnit?: TransUnit;
+}
+
+type XliffBranch = Branch<XliffPlace>;
+
+/** Writes a kept XLIFF 1 file again, see Format.rewrite. @throws ParseError, WriteError */
+export function rewriteXliff(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
+  const source = decodeXliff(bytes);
+  const scan = scanXliff(source.text);
+  const root = rootOf(source, scan);
+  const patches = editTree(root, units, new XliffSyntax(source, scan, options), options);
+  if (options.asTemplate) patches.push(...languagePatches(source.text, scan, options.language));
+  return applyPatches(source, patches);
+}
+
+/** All units as children of one branch, whatever groups they stand in: a new one comes behind its predecessor. */
+function rootOf({ text }: Source, scan: XliffScan): XliffBranch {
+  const keys = keysOf(scan);
+  const children = scan.units.map((transUnit, index): TreeNode<XliffPlace> => {
+    const unit = unitOf(transUnit, keys[index] ?? '');
+    const { lead, start, end, fixed } = transUnit;
+    return { kind: 'leaf', name: unit.key, lead, start, end, unit, data: { transUnit }, keep: fixed };
+  });
+  const { from = 0, to = 0 } = scan.files[0]?.body ?? {};
+  return { kind: 'branch', name: '', lead: 0, start: 0, end: text.length, from, to, children, data: {} };
+}
+
+function languagePatches(text: string, { files }: XliffScan, language: string): Patch[] {
+  return files.flatMap(({ tag }) => {
+    const same = toBcp47(attributeOf(tag, 'target-language') ?? '') === language;
+    return same ? [] : attributePatches(text, tag, 'target-language', language);
+  });
+}
+
+class XliffSyntax extends XmlSyntax<XliffPlace> {
+  readonly clears = 'blank';
+  readonly #ids: Set<string>;
+  readonly #named: boolean;
+  readonly #prefix: string;
+
+  constructor(source: Source, scan: XliffScan, options: RewriteOptions) {
+    super(source, rules, options);
+    this.#ids = new Set(scan.units.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
+    // Where ids alone are the keys, as with Xcode and Angular, a new unit needs no name either.
+    const ids = scan.files.length === 1 && !scan.symfony && scan.units.length > 0;
+    this.#named = !ids || scan.units.some(({ tag }) => attributeOf(tag, 'resname') !== undefined);
+    const name = scan.files[0]?.tag.name ?? '';
+    this.#prefix = name.slice(0, name.indexOf(':') + 1);
+  }
+
+  path(unit: Unit) {
+    return [unit.key];
+  }
+
+  write({ data: { transUnit } }: Leaf<XliffPlace>, unit: Unit): Patch[] {
+    if (!transUnit) return [];
+    const { source, target, sourceEnd } = transUnit;
+    const raw = this.content.like(unit.text ?? '', unit, target, source);
+    if (target) return [this.content.patch(target, raw, unit.key)];
+    const text = targetText(unit, this.content, raw, this.#prefix);
+    if (transUnit.tag.empty) {
+      const close = `>${text}</${transUnit.tag.name}>`;
+      return [{ from: sourceEnd - 2, to: sourceEnd, text: close, key: unit.key }];
+    }
+    const before = this.#lineOf(source?.tag.start ?? sourceEnd);
+    return [{ from: sourceEnd, to: sourceEnd, text: before + text, key: unit.key }];
+  }
+
+  blank({ data: { transUnit } }: TreeNode<XliffPlace>): Patch[] {
+    const target = transUnit?.target;
+    if (!target) return [];
+    const lead = this.#lineOf(target.tag.start).length;
+    return [{ from: target.tag.start - lead, to: target.end, text: '' }];
+  }
+
+  touch({ data: { transUnit } }: TreeNode<XliffPlace>, wanted: Wanted): Patch[] {
+    const [unit] = unitsBelow(wanted);
+    const target = transUnit?.target;
+    if (!transUnit || !target || !unit?.state || unit.text === null) return [];
+    const former = stateOf(transUnit);
+    if (readState(former) === unit.state) return [];
+    const { state, qualifier, approved } = writeState(unit.state, former);
+    return [
+      ...attributePatches(this.text, transUnit.tag, 'approved', approved),
+      ...attributePatches(this.text, target.tag, 'state', state),
+      ...attributePatches(this.text, target.tag, 'state-qualifier', qualifier),
+    ];
+  }
+
+  protected element(_branch: XliffBranch, wanted: Wanted, shape: XmlShape): string {
+    const [unit] = unitsBelow(wanted);
+    if (!unit) return '';
+    const taken = this.#ids.has(unit.key);
+    const id = this.#freeId(unit.key);
+    this.#ids.add(id);
+    const resname = this.#named || taken ? unit.key : undefined;
+    return transUnitText(unit, { id, resname }, this.content, shape, this.#prefix);
+  }
+
+  #freeId(key: string): string {
+    let id = key;
+    for (let count = 2; this.#ids.has(id); count++) id = `${key}-${count}`;
+    return id;
+  }
+
+  /** The white space before an offset, from its last line break on. */
+  #lineOf(at: number): string {
+    const line = this.text.lastIndexOf('\n', at - 1);
+    const from = line > 0 && this.text.charCodeAt(line - 1) === 13 ? line - 1 : line;
+    const blank = line < 0 ? '' : this.text.slice(from, at);
+    return blank.trim() === '' ? blank : '';
+  }
+}

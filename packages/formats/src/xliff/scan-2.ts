@@ -1,0 +1,162 @@
+import { XmlReader } from '../shared/xml.ts';
+import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
+import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { isFixed, openXliff } from './scan.ts';
+
+/** XLIFF 2, section 4.2.3 "Inline Elements"; `cp` stands for a character that XML lacks. */
+export const rules2: ContentRules = {
+  inline: new Set(['ph', 'pc', 'sc', 'ec', 'mrk', 'sm', 'em']),
+  character: {
+    name: 'cp',
+    read(tag) {
+      const hex = attributeOf(tag, 'hex') ?? '';
+      return /^[0-9a-fA-F]{1,6}$/.test(hex) ? Number.parseInt(hex, 16) : undefined;
+    },
+    write: (code) => `<cp hex="${code.toString(16).toUpperCase().padStart(4, '0')}"/>`,
+  },
+};
+
+/** A `<segment>`, or the `<ignorable>` between two. */
+export interface Part {
+  tag: Tag;
+  ignorable: boolean;
+  source: Content | undefined;
+  target: Content | undefined;
+  /** Place among the targets, from 1, where it is not that of the source. */
+  order: number | undefined;
+}
+
+export interface Note2 {
+  text: string;
+  category: string | undefined;
+}
+
+/** One `<unit>`. */
+export interface Unit2 {
+  tag: Tag;
+  lead: number;
+  start: number;
+  end: number;
+  parts: Part[];
+  notes: Note2[];
+  fixed: boolean;
+  file: File2;
+}
+
+export interface File2 {
+  tag: Tag;
+  id: string;
+  from: number;
+  to: number;
+}
+
+export interface Scan2 {
+  root: Tag;
+  prefix: string;
+  files: File2[];
+  units: Unit2[];
+}
+
+/** Reads an XLIFF file of version 2. @throws ParseError */
+export function scanXliff2(text: string): Scan2 {
+  const reader = new XmlReader(text);
+  const { root, prefix } = openXliff(reader, '2');
+  const scan: Scan2 = { root, prefix, files: [], units: [] };
+  const scanner = new Scanner2(reader, scan);
+  eachChild(reader, () => scanner.file());
+  while (reader.next() !== 'end');
+  return scan;
+}
+
+class Scanner2 {
+  readonly #reader: XmlReader;
+  readonly #scan: Scan2;
+
+  constructor(reader: XmlReader, scan: Scan2) {
+    this.#reader = reader;
+    this.#scan = scan;
+  }
+
+  #is(name: string): boolean {
+    return this.#reader.name === this.#scan.prefix + name;
+  }
+
+  file(): void {
+    const reader = this.#reader;
+    if (!this.#is('file')) {
+      skipElement(reader);
+      return;
+    }
+    const tag = tagOf(reader);
+    const file: File2 = { tag, id: attributeOf(tag, 'id') ?? '', from: tag.end, to: tag.end };
+    this.#scan.files.push(file);
+    this.#group(file, isFixed(tag, false));
+    if (!tag.empty) file.to = reader.start;
+  }
+
+  #group(file: File2, fixed: boolean): void {
+    const reader = this.#reader;
+    const before = new Before(reader.end);
+    const child = () => {
+      if (this.#is('unit')) this.#unit(file, before, fixed);
+      else if (this.#is('group')) this.#group(file, isFixed(tagOf(reader), fixed));
+      else skipElement(reader);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+  }
+
+  #unit(file: File2, before: Before, fixed: boolean): void {
+    const reader = this.#reader;
+    const tag = tagOf(reader);
+    const { lead, start } = before.take(reader.text, tag.start);
+    const unit: Unit2 = {
+      tag,
+      lead,
+      start,
+      end: 0,
+      parts: [],
+      notes: none,
+      fixed: isFixed(tag, fixed),
+      file,
+    };
+    eachChild(reader, () => {
+      if (this.#is('segment') || this.#is('ignorable')) unit.parts.push(this.#part());
+      else if (this.#is('notes')) unit.notes = this.#notes();
+      else skipElement(reader);
+    });
+    unit.end = reader.end;
+    this.#scan.units.push(unit);
+  }
+
+  #part(): Part {
+    const reader = this.#reader;
+    const tag = tagOf(reader);
+    const ignorable = this.#is('ignorable');
+    const part: Part = { tag, ignorable, source: undefined, target: undefined, order: undefined };
+    eachChild(reader, () => {
+      if (this.#is('source') && !part.source) part.source = readContent(reader, rules2);
+      else if (this.#is('target') && !part.target) {
+        const order = reader.attribute('order');
+        if (order && /^[1-9]\d{0,5}$/.test(order)) part.order = Number(order);
+        part.target = readContent(reader, rules2);
+      } else skipElement(reader);
+    });
+    return part;
+  }
+
+  #notes(): Note2[] {
+    const reader = this.#reader;
+    const notes: Note2[] = [];
+    eachChild(reader, () => {
+      const category = reader.attribute('category');
+      if (!this.#is('note')) return skipElement(reader);
+      const text = readContent(reader, rules2).text.trim();
+      if (text !== '') notes.push({ text, category });
+    });
+    return notes;
+  }
+}
+
+/** Shared by all that have none. */
+const none: never[] = [];

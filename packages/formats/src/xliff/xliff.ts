@@ -1,0 +1,12 @@
+import { defineFormat } from '../format.ts';
+import { readXliff } from './read.ts';
+import { rewriteXliff } from './rewrite.ts';
+import { writeXliff } from './write.ts';
+
+/** OASIS XLIFF 1.2 (1.0 and 1.1 are read and kept too), bilingual. Inline codes stay in the text as markup. */
+export const xliff = defineFormat({
+  name: 'xliff',
+  read: readXliff,
+  write: writeXliff,
+  rewrite: rewriteXliff,
+});
