@@ -38,14 +38,14 @@ export async function keptOfSeveral(
   const ids = { languageId: input.base.id, baseLanguageId: input.base.id };
   const { own } = await bodiesOf(db, input.projectId, file.id, ids);
   if (!own) return newOfSeveral(format, input, asked);
-  const { languages = [], spreadsheet } = (own.options ?? {}) as BodyOptions;
+  const { languages = [], language, spreadsheet } = (own.options ?? {}) as BodyOptions;
   const wanted = new Set([...languages, ...asked.map(({ code }) => code)]);
   return {
     path: own.path,
     mediaType: format.mediaType,
     input: {
       ...input,
-      language: input.base,
+      language: known.find(({ code }) => code === language) ?? input.base,
       languages: known.filter(({ code }) => wanted.has(code)),
       body: { contentHash: own.content_hash, asTemplate: false, ...(spreadsheet && { spreadsheet }) },
     },

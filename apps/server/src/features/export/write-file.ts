@@ -8,7 +8,7 @@ export interface WriteInput {
   base: { id: number; code: string };
   entries: ExportedEntries;
   options: WriteSettings;
-  /** All languages of the file, where its format holds several; `language` is then the base language. */
+  /** All languages of the file, where its format holds several; `language` is then that of texts that do not say theirs. */
   languages?: { id: number; code: string }[];
   /** A kept body to write again; absent: a new file. */
   body?: { contentHash: string; asTemplate: boolean; spreadsheet?: SpreadsheetOptions };

@@ -46,6 +46,8 @@ export interface BodyOptions {
   spreadsheet?: SpreadsheetOptions;
   /** Codes of the languages that a file of several languages has. */
   languages?: string[];
+  /** Code of the language of texts in such a file that do not say theirs. */
+  language?: string;
 }
 
 /**

@@ -100,8 +100,10 @@ async function keepOne(trx: Db, of: PassToWrite, fileIndex: number): Promise<voi
   });
 }
 
-const bodyOptions = ({ spreadsheet, languages }: ReadFileToImport): BodyOptions | null =>
-  spreadsheet || languages ? { ...(spreadsheet && { spreadsheet }), ...(languages && { languages }) } : null;
+const bodyOptions = ({ spreadsheet, languages, language }: ReadFileToImport): BodyOptions | null =>
+  spreadsheet || languages
+    ? { ...(spreadsheet && { spreadsheet }), ...(languages && { languages, language }) }
+    : null;
 
 const sum = (counts: readonly PassCounts[], name: keyof PassCounts) =>
   counts.reduce((total, count) => total + count[name], 0);

@@ -39,8 +39,9 @@ function detectLanguage(
   // Android's and Xcode's folders of the base language.
   if (/(^|\/)(values|Base\.lproj)\/[^/]*$/.test(path)) return base;
   if (format === undefined) return fromPath(path);
-  if (format === template || findCatalogueEntry(format)?.multiLanguage) return base;
-  return fromPath(path) ?? languageOfContent(format, head);
+  if (format === template) return base;
+  const told = fromPath(path) ?? languageOfContent(format, head);
+  return told ?? (findCatalogueEntry(format)?.multiLanguage ? base : undefined);
 }
 
 const template = 'gettext_pot';

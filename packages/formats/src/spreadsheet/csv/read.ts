@@ -46,7 +46,9 @@ export function readCsv(
   options: ReadOptions = {},
 ): Document {
   const { source, sheet, undoubled } = readCsvFile(bytes, usual);
-  const { units, notices } = documentFromSheet(sheet, guessMapping(sheet, options), { plainText: true });
+  const { units, notices } = documentFromSheet(sheet, options.spreadsheet ?? guessMapping(sheet, options), {
+    plainText: true,
+  });
   if (source.charset === fallbackCharset)
     notices.unshift({ code: 'charset', message: 'the file is not UTF-8; it is read as Windows-1252' });
   for (const offset of undoubled.slice(0, mostNotices)) {

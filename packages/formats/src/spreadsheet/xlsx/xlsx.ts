@@ -11,11 +11,12 @@ import { writeXlsx } from './write.ts';
 export const xlsx = defineFormat({
   name: 'xlsx',
   read(bytes, options = {}) {
-    const sheet = readFirstSheet(bytes);
-    return { format: 'xlsx', ...documentFromSheet(sheet, guessMapping(sheet, options)) };
+    const mapping = options.spreadsheet;
+    const sheet = readOneSheet(bytes, mapping?.sheetName);
+    return { format: 'xlsx', ...documentFromSheet(sheet, mapping ?? guessMapping(sheet, options)) };
   },
   write: writeXlsx,
-  rewrite: rewriteXlsx,
+  rewrite: (bytes, units, options) => rewriteXlsx(bytes, units, options, options.spreadsheet),
 });
 
 /** All sheets of a workbook. @throws ParseError */
@@ -25,8 +26,9 @@ export function readXlsxSheets(bytes: Uint8Array): Sheet[] {
   return workbook.sheets.map((sheet) => reader.sheet(sheet));
 }
 
-function readFirstSheet(bytes: Uint8Array): Sheet {
+/** The sheet of that name, or the first one. */
+function readOneSheet(bytes: Uint8Array, sheetName: string | undefined): Sheet {
   const workbook = openWorkbook(bytes);
-  const [first] = workbook.sheets;
-  return first ? new XlsxReader(workbook).sheet(first) : { name: '', rows: [] };
+  const chosen = workbook.sheets.find(({ name }) => name === sheetName) ?? workbook.sheets[0];
+  return chosen ? new XlsxReader(workbook).sheet(chosen) : { name: '', rows: [] };
 }
