@@ -18,6 +18,7 @@ export const words: WordsOf<'files'> = {
   downloadAll: 'In allen Sprachen herunterladen (Zip)',
   replace: 'Ersetzen',
   replaceIn: 'Ersetzen: {language}',
+  history: 'Verlauf der Importe',
   remove: 'Entfernen',
   removeTitle: '{file} entfernen?',
   removeText:

@@ -16,6 +16,7 @@ export const words = {
   downloadAll: 'Download in all languages (zip)',
   replace: 'Replace',
   replaceIn: 'Replace: {language}',
+  history: 'History of imports',
   remove: 'Remove',
   removeTitle: 'Remove {file}?',
   removeText:

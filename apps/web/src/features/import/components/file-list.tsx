@@ -7,7 +7,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatTitle } from '../../../lib/file-formats.ts';
+import { formatTitle, isSpreadsheet } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { type Item, splitPath } from '../import-items.ts';
@@ -20,12 +20,14 @@ type Standing = 'sending' | 'checking' | 'failed' | 'broken' | 'open' | 'warning
 function standingOf(item: Item, preview: FilePreview | undefined, checking: boolean): Standing {
   if (item.state === 'sending') return 'sending';
   if (item.state === 'failed') return 'failed';
-  if (item.fileType === null || item.language === null) return 'open';
+  if (item.fileType === null || item.language === null || needsColumns(item)) return 'open';
   // What was broken stays so while the check runs again, so that its place does not flicker.
   if (preview?.error) return 'broken';
   if (checking || !preview) return 'checking';
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';
 }
+
+const needsColumns = (item: Item): boolean => isSpreadsheet(item.fileType) && item.spreadsheet === null;
 
 const icons = {
   sending: IconLoader2,
