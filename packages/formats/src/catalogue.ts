@@ -1,5 +1,6 @@
 import { androidFacts } from './android/facts.ts';
 import { appleFacts } from './apple/facts.ts';
+import { exchangeFacts } from './exchange/facts.ts';
 import type { CatalogueEntry } from './facts.ts';
 import { gettextFacts } from './gettext/facts.ts';
 import { iniFacts } from './ini/facts.ts';
@@ -22,6 +23,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...xliffFacts,
   ...resxFacts,
   ...qtFacts,
+  ...exchangeFacts,
   ...spreadsheetFacts,
 ];
 

@@ -1,6 +1,7 @@
 import { androidXml } from './android/xml.ts';
 import { iosStrings } from './apple/strings.ts';
 import { iosStringsdict } from './apple/stringsdict.ts';
+import { tmx } from './exchange/tmx.ts';
 import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
 import { ini } from './ini/ini.ts';
@@ -39,6 +40,7 @@ export const formats: readonly Format[] = [
   microsoftResw,
   microsoftResx,
   qtTs,
+  tmx,
   csv,
   tsv,
   xlsx,

@@ -1,39 +1,16 @@
-/**
- * Resource names are identifiers; other keys are mapped so that they come back: a character that no name may hold
- * becomes `_uXXXX_` (hexadecimal), and an underscore that would be taken for the start of such a mark is one too.
- */
+import { type Fits, fromMarkedName, toMarkedName } from '../shared/marked-name.ts';
 
-const mark = /_u([0-9a-f]{4,6})_/g;
-
-function fits(character: string, first: boolean): boolean {
-  return first ? /^[\p{XID_Start}_]$/u.test(character) : /^[\p{XID_Continue}.-]$/u.test(character);
-}
-
-function marked(character: string): string {
-  return `_u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}_`;
-}
+/** Resource names are identifiers; other keys are mapped so that they come back. */
+const fits: Fits = (character, first) =>
+  first ? /^[\p{XID_Start}_]$/u.test(character) : /^[\p{XID_Continue}.-]$/u.test(character);
 
 /** The resource name of a key. */
 export function toResourceName(key: string): string {
   if (/^[A-Za-z_][\w.]*$/.test(key) && !key.includes('_u')) return key;
-  const safe = key.replace(/_(?=u[0-9a-f]{4,6}_)/g, '\0');
-  let name = '';
-  for (const character of safe) {
-    if (character === '\0') name += marked('_');
-    else name += fits(character, name === '') ? character : marked(character);
-  }
-  return name;
+  return toMarkedName(key, fits);
 }
 
-/** The key of a resource name; a mark for a character that needs none is no mark. */
+/** The key of a resource name. */
 export function fromResourceName(name: string): string {
-  if (!name.includes('_u')) return name;
-  return name.replace(mark, (whole, digits: string, at: number) => {
-    const code = Number.parseInt(digits, 16);
-    if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return whole;
-    const character = String.fromCodePoint(code);
-    const needed =
-      character === '_' ? /^u[0-9a-f]{4,6}_/.test(name.slice(at + whole.length)) : !fits(character, at === 0);
-    return needed && marked(character) === whole ? character : whole;
-  });
+  return fromMarkedName(name, fits);
 }

@@ -71,3 +71,24 @@ export function fillLines(text: string, at: number, { items, separator }: Render
   const apart = before.trim() === '' || /\n[ \t]*\r?\n$/.test(before) ? '' : newline;
   return { from: at, to: at, text: open + apart + items.join(separator) };
 }
+
+/** New sections (without their last line break) beside `near`, each behind an empty line. */
+export function renderSections<Data>(
+  text: string,
+  items: readonly string[],
+  near: TreeNode<Data> | undefined,
+): Rendered {
+  const newline = lineBreakOf(text);
+  const open = near && near.end === text.length && near.end > 0 && !isBreak(text.charCodeAt(near.end - 1));
+  if (open) return { items: [...items], separator: newline + newline };
+  return { items: items.map((item) => item + newline), separator: near && near.end > 0 ? newline : '' };
+}
+
+/** Puts entries below the head of a section without any. */
+export function fillSection(text: string, at: number, { items, separator }: Rendered): Patch {
+  const newline = lineBreakOf(text);
+  const open = at > 0 && !isBreak(text.charCodeAt(at - 1));
+  // A head at the very end of the file has no line break yet.
+  const content = items.join(separator);
+  return { from: at, to: at, text: open ? newline + content : content };
+}

@@ -1,0 +1,41 @@
+import type { Unit } from '../model.ts';
+import { attributesText } from '../shared/xml-attributes.ts';
+import type { ContentWriter } from '../shared/xml-content.ts';
+import { within, type XmlShape } from '../shared/xml-syntax.ts';
+
+/** A new `<tu>` with a text in each language. @throws WriteError */
+export function tuText(key: string, units: readonly Unit[], content: ContentWriter, shape: XmlShape): string {
+  const inner = within(shape);
+  const description = units[0]?.description;
+  const common = units.every((unit) => unit.description === description) ? description : undefined;
+  const note = common ? inner + noteText(common, key, content) : '';
+  const tuvs = units.map((unit) => inner + tuvText(unit, content, { ...shape, outer: inner }, common));
+  return `<tu${attributesText({ tuid: key }, key)}>${note}${tuvs.join('')}${shape.outer}</tu>`;
+}
+
+/** A new `<tuv>`; its own notes are those that its unit does not say for all. @throws WriteError */
+export function tuvText(unit: Unit, content: ContentWriter, shape: XmlShape, common?: string): string {
+  const inner = within(shape);
+  const { key, description, language } = unit;
+  const parts = description && description !== common ? [noteText(description, key, content)] : [];
+  if (shape.includeMetadata) parts.push(...propTexts(unit, content));
+  parts.push(`<seg>${content.fresh(unit.text ?? '', unit)}</seg>`);
+  const attributes = attributesText({ 'xml:lang': language }, key);
+  return `<tuv${attributes}>${parts.map((part) => inner + part).join('')}${shape.outer}</tuv>`;
+}
+
+function noteText(text: string, key: string, content: ContentWriter): string {
+  return `<note>${content.fresh(text, plain(key))}</note>`;
+}
+
+function propTexts({ metadata = {}, key }: Unit, content: ContentWriter): string[] {
+  const props = Object.entries(metadata).filter(([name]) => name.startsWith('prop:'));
+  return props.map(
+    ([name, value]) =>
+      `<prop${attributesText({ type: name.slice(5) }, key)}>${content.fresh(value, plain(key))}</prop>`,
+  );
+}
+
+function plain(key: string): Unit {
+  return { key, text: null, metadata: { markup: 'escaped' } };
+}

@@ -1,0 +1,118 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import type { Source } from '../shared/decode.ts';
+import { editTree } from '../shared/edit.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
+import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { attributePatches } from '../shared/xml-element.ts';
+import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
+import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
+import { tuText, tuvText } from './tmx-element.ts';
+import { decodeExchange, rules, scanTmx, type TmxScan, type Tu, type Tuv, unitOf } from './tmx-scan.ts';
+import { tmxPath } from './tmx-write.ts';
+
+interface TmxPlace {
+  tu?: Tu;
+  tuv?: Tuv;
+}
+
+type TmxBranch = Branch<TmxPlace>;
+
+/** Writes a kept memory again, with all languages of the units given, see Format.rewrite. @throws ParseError, WriteError */
+export function rewriteTmx(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
+  const source = decodeExchange(bytes);
+  const scan = scanTmx(source.text);
+  const { from, to } = scan;
+  const end = source.text.length;
+  const children = scan.tus.map(branchOf);
+  const root: TmxBranch = { kind: 'branch', name: '', lead: 0, start: 0, end, from, to, children, data: {} };
+  const given = withLanguage(units, options.language);
+  const syntax = new TmxSyntax(source, scan, given, options);
+  return applyPatches(source, editTree(root, given, syntax, options));
+}
+
+function branchOf(tu: Tu): TmxBranch {
+  const { lead, start, end, from, to, key, tuvs } = tu;
+  const children = tuvs.map((tuv): TreeNode<TmxPlace> => {
+    const name = String(tmxPath(key, tuv.language, tuv.index)[1]);
+    return {
+      kind: 'leaf',
+      name,
+      lead: tuv.lead,
+      start: tuv.start,
+      end: tuv.end,
+      unit: unitOf(tu, tuv),
+      data: { tu, tuv },
+    };
+  });
+  return { kind: 'branch', name: key, lead, start, end, from, to, children, data: { tu } };
+}
+
+class TmxSyntax extends XmlSyntax<TmxPlace> {
+  readonly clears = 'remove';
+  readonly #units: readonly Unit[];
+  readonly #sourceLanguage: string | undefined;
+  #wanted: ReadonlyMap<Name, Wanted> = new Map();
+
+  constructor(source: Source, scan: TmxScan, units: readonly Unit[], options: RewriteOptions) {
+    super(source, rules, options);
+    this.#units = units;
+    this.#sourceLanguage = scan.sourceLanguage;
+  }
+
+  prepare(wanted: Map<Name, Wanted>): void {
+    holdPlaces(wanted, this.#units, tmxPath);
+    this.#wanted = wanted;
+  }
+
+  path(unit: Unit) {
+    const { group, index } = placeInGroup(unit);
+    return tmxPath(group, unit.language ?? '', index);
+  }
+
+  write({ data: { tu, tuv } }: Leaf<TmxPlace>, unit: Unit): Patch[] {
+    if (!tu || !tuv) return [];
+    const others = tu.tuvs.map(({ seg }) => seg);
+    return [
+      this.content.patch(tuv.seg, this.content.like(unit.text ?? '', unit, tuv.seg, ...others), unit.key),
+    ];
+  }
+
+  blank({ data: { tuv } }: TreeNode<TmxPlace>): Patch[] {
+    return tuv && tuv.seg.from !== tuv.seg.to ? [{ from: tuv.seg.from, to: tuv.seg.to, text: '' }] : [];
+  }
+
+  /** Gives a unit an id where its key would else change with what it was made of. */
+  touch({ kind, data: { tu } }: TreeNode<TmxPlace>, wanted: Wanted): Patch[] {
+    if (kind !== 'branch' || !tu || this.#keepsKey(tu, wanted)) return [];
+    return attributePatches(this.text, tu.tag, 'tuid', tu.key);
+  }
+
+  protected element(branch: TmxBranch, wanted: Wanted, shape: XmlShape): string {
+    if (!branch.data.tu) return tuText(String(wanted.name), unitsBelow(wanted), this.content, shape);
+    return unitsBelow(wanted)
+      .map((unit) => tuvText(unit, this.content, shape))
+      .join('');
+  }
+
+  #keepsKey({ anchor, repeated, key, tuvs }: Tu, { children }: Wanted): boolean {
+    if (repeated !== undefined && this.#lostBefore(repeated, key)) return false;
+    if (!anchor && tuvs.length > 0) return true;
+    if (!anchor) return this.#wanted.get(key) === undefined;
+    const name = String(tmxPath(key, anchor.language, anchor.index)[1]);
+    const same = children?.get(name)?.unit?.text === anchor.seg.text && anchor.seg.text !== '';
+    const source = this.#sourceLanguage;
+    const overtaken = source !== undefined && anchor.language !== source && children?.has(source);
+    return same && !overtaken;
+  }
+
+  /** Whether one of the units that have the same text before this one goes. */
+  #lostBefore(repeated: string, key: string): boolean {
+    const number = Number(key.slice(repeated.length + 1));
+    for (let count = 1; count < number; count++) {
+      if (!this.#wanted.has(count === 1 ? repeated : `${repeated}#${count}`)) return true;
+    }
+    return false;
+  }
+}

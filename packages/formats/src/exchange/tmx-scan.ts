@@ -1,0 +1,196 @@
+import type { Unit } from '../model.ts';
+import { decode, type Source } from '../shared/decode.ts';
+import { fail } from '../shared/fail.ts';
+import { XmlReader } from '../shared/xml.ts';
+import { type Content, type ContentRules, markupOf, readContent } from '../shared/xml-content.ts';
+import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { declaredXmlCharset } from '../shared/xml-text.ts';
+import { canonical, keyInGroup } from './group.ts';
+
+/** TMX 1.4b, "Content Markup": codes of other formats in a text. */
+export const rules: ContentRules = { inline: new Set(['bpt', 'ept', 'ph', 'it', 'hi', 'ut', 'sub']) };
+
+/** One text in one language. */
+export interface Tuv {
+  tag: Tag;
+  lead: number;
+  start: number;
+  end: number;
+  language: string;
+  /** Which of its language it is in its unit, from 0. */
+  index: number;
+  seg: Content;
+  info: Info;
+}
+
+/** Notes and properties. */
+export interface Info {
+  notes: string[];
+  props: Record<string, string>;
+}
+
+/** One translation unit. */
+export interface Tu {
+  tag: Tag;
+  lead: number;
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+  key: string;
+  /** The text that the key was made of, where there is no id; `undefined` where the id says it. */
+  anchor: Tuv | undefined;
+  /** The key differs from what it was made of, since a former unit has that. */
+  repeated: string | undefined;
+  tuvs: Tuv[];
+  info: Info;
+}
+
+export interface TmxScan {
+  sourceLanguage: string | undefined;
+  from: number;
+  to: number;
+  tus: Tu[];
+}
+
+/** The text of a TMX or TBX file. @throws ParseError */
+export function decodeExchange(bytes: Uint8Array): Source {
+  return decode(bytes, { declared: declaredXmlCharset(bytes) });
+}
+
+/** Reads a TMX file. @throws ParseError */
+export function scanTmx(text: string): TmxScan {
+  const reader = new XmlReader(text, { passDoctype: true });
+  while (reader.next() !== 'open');
+  if (reader.name !== 'tmx') fail(text, reader.start, `expected <tmx>, found <${reader.name}>`);
+  const scan: TmxScan = { sourceLanguage: undefined, from: 0, to: 0, tus: [] };
+  const scanner = new TmxScanner(reader, scan);
+  eachChild(reader, () => {
+    if (reader.name === 'header') scanner.header();
+    else if (reader.name === 'body') scanner.body();
+    else skipElement(reader);
+  });
+  while (reader.next() !== 'end');
+  giveKeys(scan.tus);
+  return scan;
+}
+
+class TmxScanner {
+  readonly #reader: XmlReader;
+  readonly #scan: TmxScan;
+
+  constructor(reader: XmlReader, scan: TmxScan) {
+    this.#reader = reader;
+    this.#scan = scan;
+  }
+
+  header(): void {
+    const language = this.#reader.attribute('srclang');
+    if (language && language !== '*all*') this.#scan.sourceLanguage = canonical(language);
+    skipElement(this.#reader);
+  }
+
+  body(): void {
+    const reader = this.#reader;
+    const { end, empty } = reader;
+    const before = new Before(end);
+    const child = () => {
+      if (reader.name === 'tu') this.#scan.tus.push(this.#tu(before));
+      else skipElement(reader);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+    this.#scan.from = end;
+    this.#scan.to = empty ? end : reader.start;
+  }
+
+  #tu(outside: Before): Tu {
+    const reader = this.#reader;
+    const tag = tagOf(reader);
+    const { lead, start } = outside.take(reader.text, tag.start);
+    const tuvs: Tuv[] = [];
+    const info: Info = { notes: none, props: nothing };
+    const before = new Before(tag.end);
+    const child = () => {
+      if (reader.name === 'tuv') {
+        const tuv = this.#tuv(before, tuvs);
+        if (tuv) tuvs.push(tuv);
+      } else readInfo(reader, info);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+    const to = tag.empty ? tag.end : reader.start;
+    const key = attributeOf(tag, 'tuid') ?? '';
+    const anchor = key === '' ? this.#anchor(tag, tuvs) : undefined;
+    const { end } = reader;
+    return { tag, lead, start, end, from: tag.end, to, key, anchor, repeated: undefined, tuvs, info };
+  }
+
+  #tuv(outside: Before, former: readonly Tuv[]): Tuv | undefined {
+    const reader = this.#reader;
+    const tag = tagOf(reader);
+    const { lead, start } = outside.take(reader.text, tag.start);
+    const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
+    const info: Info = { notes: none, props: nothing };
+    let seg: Content | undefined;
+    eachChild(reader, () => {
+      if (reader.name === 'seg' && !seg) seg = readContent(reader, rules);
+      else readInfo(reader, info);
+    });
+    if (!seg) return undefined;
+    const index = former.filter((tuv) => tuv.language === language).length;
+    return { tag, lead, start, end: reader.end, language, index, seg, info };
+  }
+
+  /** The text in the source language, whatever the order of languages is. */
+  #anchor(tag: Tag, tuvs: readonly Tuv[]): Tuv | undefined {
+    const own = attributeOf(tag, 'srclang');
+    const language = own && own !== '*all*' ? canonical(own) : this.#scan.sourceLanguage;
+    return tuvs.find((tuv) => tuv.language === language) ?? tuvs[0];
+  }
+}
+
+function readInfo(reader: XmlReader, info: Info): void {
+  const { name } = reader;
+  const type = reader.attribute('type');
+  if (name === 'note') {
+    const text = readContent(reader, rules).text.trim();
+    if (text !== '' && !info.notes.includes(text)) info.notes = [...info.notes, text];
+  } else if (name === 'prop' && type) {
+    info.props = { ...info.props, [type]: readContent(reader, rules).text };
+  } else skipElement(reader);
+}
+
+/** The key of a unit without an id is its source text; where another has the same, it is numbered. */
+function giveKeys(tus: readonly Tu[]): void {
+  const counts = new Map<string, number>();
+  for (const [place, tu] of tus.entries()) {
+    const own = tu.key || tu.anchor?.seg.text || `#${place + 1}`;
+    const count = (counts.get(own) ?? 0) + 1;
+    counts.set(own, count);
+    tu.key = count === 1 ? own : `${own}#${count}`;
+    tu.repeated = count === 1 ? undefined : own;
+  }
+}
+
+/** The unit of a text. */
+export function unitOf(tu: Tu, tuv: Tuv): Unit {
+  const notes = [...new Set([...tu.info.notes, ...tuv.info.notes])];
+  const markup = markupOf(tuv.seg);
+  const props = Object.entries({ ...tu.info.props, ...tuv.info.props });
+  const metadata = Object.fromEntries(props.map(([type, value]) => [`prop:${type}`, value]));
+  const unit: Unit = {
+    key: keyInGroup(tu.key, tuv.index),
+    text: tuv.seg.text,
+    language: tuv.language,
+    line: 0,
+    description: notes.length > 0 ? notes.join('\n') : undefined,
+    metadata: markup ? { ...metadata, markup } : props.length > 0 ? metadata : undefined,
+  };
+  if (tuv.index > 0) unit.index = tuv.index;
+  return unit;
+}
+
+/** Shared by all that have none. */
+const none: never[] = [];
+const nothing: Record<string, string> = {};
