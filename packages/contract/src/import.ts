@@ -126,6 +126,7 @@ export const importPreview = counts.extend({
       differences: z.array(
         z.object({
           key: z.string(),
+          language: z.string(),
           kind: z.enum(['added', 'updated', 'groupChanged']),
           before: z.string().nullable(),
           after: z.string().nullable(),

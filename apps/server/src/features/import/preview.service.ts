@@ -56,7 +56,8 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
     await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
     const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows, earlier });
     await results.add(trx, pass, counts);
-    for (const count of counts) await addDifferences(trx, count, differences, groups);
+    for (const count of counts)
+      await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));
     earlier.push(pass.rowLanguageId);
   }
   const files = results.files.map(
@@ -74,7 +75,7 @@ async function addDifferences(
   trx: Db,
   count: PassCounts,
   differences: { list: Previewed['differences']; count: number }[],
-  groups: Map<number, string>,
+  present: (row: DifferenceRow) => Previewed['differences'][number],
 ): Promise<void> {
   const found = differences[count.file_index];
   const number = count.added + count.updated + count.moved;
@@ -83,16 +84,18 @@ async function addDifferences(
   const room = mostDifferences - found.list.length;
   if (room <= 0) return;
   const rows = await listDifferences(trx, count.file_index, room);
-  found.list.push(...rows.map((row) => presentDifference(row, groups)));
+  found.list.push(...rows.map(present));
 }
 
 function presentDifference(
   row: DifferenceRow,
+  language: string,
   groups: Map<number, string>,
 ): Previewed['differences'][number] {
   const fromGroup = row.moved && row.old_group !== null ? groups.get(row.old_group) : undefined;
   return {
     key: row.key,
+    language,
     kind: row.is_new ? 'added' : row.text_changed || !row.moved ? 'updated' : 'groupChanged',
     before: row.before,
     after: row.after,

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fileFormats } from '../../lib/file-formats.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -45,8 +46,13 @@ const abilities = [
   { name: 'multiLanguage', word: 'multiLanguage', hint: 'multiLanguageHint' },
 ] as const satisfies readonly { name: Ability; word: string; hint: string }[];
 
+/** Words for what a format carries: where there is no room for a column each. */
+const abilitiesOf = (format: CatalogueEntry) =>
+  abilities.filter(({ name }) => format[name]).map(({ word }) => word);
+
 function useColumns(): Column<CatalogueEntry>[] {
   const t = useText('help');
+  const { list } = useFormat();
   const code = (text: string): ReactNode => (
     <bdi className={classes.code} dir="ltr" translate="no">
       {text}
@@ -60,6 +66,8 @@ function useColumns(): Column<CatalogueEntry>[] {
         <span className={classes.format}>
           <b>{format.title}</b>
           {code(format.name)}
+          <span className={classes.narrow}>{code(format.path)}</span>
+          <span className={classes.narrow}>{list(abilitiesOf(format).map((word) => t(word)))}</span>
         </span>
       ),
     },
@@ -72,6 +80,7 @@ function useColumns(): Column<CatalogueEntry>[] {
     ...abilities.map(({ name, word }) => ({
       id: name,
       head: t(word),
+      wideOnly: true,
       cell: (format: CatalogueEntry) => <Has yes={format[name]} />,
     })),
   ];

@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'files'> = {
   title: 'Dateien',
   lead: 'Jede importierte Datei wird aufgehoben. Neu geschrieben ist sie Byte für Byte dieselbe; nur was sich geändert hat, ist anders.',
+  aboutFormats: 'Was jedes Format enthält',
   importFiles: 'Dateien importieren',
   exportTexts: 'Exportieren',
   columnFile: 'Datei',

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { formatTitle, isSpreadsheet } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { languageOfColumn } from '../columns/column-types.ts';
 import { type Item, splitPath } from '../import-items.ts';
 import type { FilePreview } from '../preview.ts';
 import classes from './file-list.module.css';
@@ -25,6 +26,13 @@ function standingOf(item: Item, preview: FilePreview | undefined, checking: bool
   if (preview?.error) return 'broken';
   if (checking || !preview) return 'checking';
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';
+}
+
+/** Codes of the languages of a file, as far as they are known. */
+function languagesOf(item: Item): string | null {
+  const columns = Object.keys(item.spreadsheet?.columnDescription ?? {});
+  const codes = columns.map(languageOfColumn).filter((code) => code !== null);
+  return isSpreadsheet(item.fileType) && codes.length > 0 ? codes.join(', ') : item.language;
 }
 
 const needsColumns = (item: Item): boolean => isSpreadsheet(item.fileType) && item.spreadsheet === null;
@@ -86,7 +94,7 @@ function FileLine(props: {
   const Icon = icons[standing];
   const about = [
     item.fileType === null ? t('noFormat') : formatTitle(item.fileType),
-    item.language ?? t('noLanguage'),
+    languagesOf(item) ?? t('noLanguage'),
   ];
   const told = {
     sending: t('sending'),
