@@ -10,7 +10,9 @@ import { qtFacts } from './qt/facts.ts';
 import { resxFacts } from './resx/facts.ts';
 import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
 import { spreadsheetFacts } from './spreadsheet/facts.ts';
+import { tomlFacts } from './toml/facts.ts';
 import { xliffFacts } from './xliff/facts.ts';
+import { yamlFacts } from './yaml/facts.ts';
 
 /** Every format, in the order in which people are offered them. Safe for the browser. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -20,11 +22,13 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...appleFacts,
   ...propertiesFacts,
   ...iniFacts,
+  ...tomlFacts,
   ...xliffFacts,
   ...resxFacts,
   ...qtFacts,
   ...exchangeFacts,
   ...spreadsheetFacts,
+  ...yamlFacts,
 ];
 
 const byName = new Map(catalogue.map((entry) => [entry.name, entry]));

@@ -56,7 +56,7 @@ export interface Unit {
 
 /** Something worth telling after a reading that succeeded, e.g. a duplicate key or a dropped attribute. */
 export interface Notice {
-  code: 'duplicate-key' | 'not-a-string' | 'dropped' | 'charset' | 'plural-forms' | 'other';
+  code: 'duplicate-key' | 'not-a-string' | 'dropped' | 'charset' | 'plural-forms' | 'formula' | 'other';
   message: string;
   line?: number;
   column?: number;

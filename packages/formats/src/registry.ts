@@ -1,6 +1,7 @@
 import { androidXml } from './android/xml.ts';
 import { iosStrings } from './apple/strings.ts';
 import { iosStringsdict } from './apple/stringsdict.ts';
+import { tbx } from './exchange/tbx.ts';
 import { tmx } from './exchange/tmx.ts';
 import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
@@ -14,9 +15,13 @@ import { javaProperties, mozillaProperties } from './properties/properties.ts';
 import { qtTs } from './qt/ts.ts';
 import { microsoftResw, microsoftResx } from './resx/resx.ts';
 import { csv, tsv } from './spreadsheet/csv/csv.ts';
+import { xls } from './spreadsheet/xls/xls.ts';
 import { xlsx } from './spreadsheet/xlsx/xlsx.ts';
+import { toml } from './toml/toml.ts';
 import { xliff } from './xliff/xliff.ts';
 import { xliff2 } from './xliff/xliff-2.ts';
+import { rubyOnRailsYaml } from './yaml/rails.ts';
+import { symfony2Yaml, symfonyYaml } from './yaml/symfony.ts';
 
 /** Every format with its code; what is known of it otherwise is in the catalogue under the same name. */
 export const formats: readonly Format[] = [
@@ -35,15 +40,21 @@ export const formats: readonly Format[] = [
   javaProperties,
   mozillaProperties,
   ini,
+  toml,
   xliff,
   xliff2,
   microsoftResw,
   microsoftResx,
   qtTs,
   tmx,
+  tbx,
   csv,
   tsv,
   xlsx,
+  xls,
+  rubyOnRailsYaml,
+  symfonyYaml,
+  symfony2Yaml,
 ];
 
 const byName = new Map(formats.map((format) => [format.name, format]));

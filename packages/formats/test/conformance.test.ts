@@ -9,6 +9,7 @@ import { type CorpusFile, corpusFiles, languageOf } from './support/corpus.ts';
 import { countTexts, identity, newText, refusals, sharesLines } from './support/expected.ts';
 import { writeWhole } from './support/texts.ts';
 
+const binary = new Set(['xlsx', 'xls']);
 const files = corpusFiles();
 const readable = files.filter((file) => file.units !== undefined);
 
@@ -56,6 +57,8 @@ describe.each(readable)('$format $path', { timeout: 60_000 }, (file) => {
       );
       const bytes = rewrite(file, changed);
       expect(texts(read(file, bytes).units)).toEqual(texts(changed));
+      // Of a binary file its own tests compare the cells.
+      if (binary.has(file.format)) continue;
       const { first, last } = changedLines(file.bytes, bytes);
       const line = units[place]?.line ?? 0;
       const next = units.find((unit) => (unit.line ?? 0) > line)?.line ?? Number.POSITIVE_INFINITY;
@@ -79,7 +82,7 @@ describe.each(readable)('$format $path', { timeout: 60_000 }, (file) => {
     const { units } = read(file);
     const fresh = writeWhole(file.format, units, { language: languageOf(file) });
     const back = new Map(texts(read(file, fresh).units).map(([key, text]) => [key, text]));
-    for (const [key, text] of texts(units)) expect([key, back.get(key ?? '')]).toEqual([key, text]);
+    for (const [key, text] of texts(units)) expect([key, back.get(key ?? '') ?? null]).toEqual([key, text]);
   });
 });
 

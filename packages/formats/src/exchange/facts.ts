@@ -12,4 +12,16 @@ export const exchangeFacts: readonly CatalogueEntry[] = [
     comments: true,
     evidence: [{ pattern: /<!DOCTYPE\s+tmx\b|<tmx[\s>]/, certainty: 0.9 }],
   },
+  {
+    ...nothingSpecial,
+    name: 'tbx',
+    title: 'TBX',
+    extensions: ['tbx', 'xml'],
+    mediaType: 'application/x-tbx+xml',
+    path: 'glossary.tbx',
+    multiLanguage: true,
+    comments: true,
+    states: true,
+    evidence: [{ pattern: /<!DOCTYPE\s+martif\b|<(?:martif|tbx)\s/, certainty: 0.9 }],
+  },
 ];

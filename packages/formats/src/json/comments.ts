@@ -15,6 +15,7 @@ export function takeComments(text: string, branch: JsonBranch): void {
 
 /** Where the comments of a member begin, which `from` is the earliest place for; its own start if it has none. */
 function commentedStart(text: string, from: number, start: number): number {
+  if (!hasSlash(text, from, start)) return start;
   let first = start;
   let breaks = 0;
   let lines = 0;
@@ -32,4 +33,10 @@ function commentedStart(text: string, from: number, start: number): number {
     } else if (piece.trim() !== '') breaks = 0;
   }
   return first;
+}
+
+/** Whether any comment stands there at all; searching the text would run on to its end each time. */
+function hasSlash(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 47) return true;
+  return false;
 }

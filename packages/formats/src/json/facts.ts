@@ -1,5 +1,9 @@
 import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
 
+/** A message of a browser extension, perhaps behind comments. */
+const extensionMessages =
+  /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*\{(?:\s|\/\/.*)*"[^"\\]*"\s*:\s*\{\s*"(?:message|description)"\s*:\s*"/;
+
 /** Below nested JSON, which reads all of them: a flavour is suggested, never presumed. */
 export const jsonFacts: readonly CatalogueEntry[] = [
   {
@@ -58,5 +62,25 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     path: '{language}/translation.json',
     plurals: true,
     evidence: [{ pattern: /_(?:one|other|plural)"\s*:\s*"/, certainty: 0.55 }],
+  },
+  {
+    ...nothingSpecial,
+    name: 'chrome_i18n_json',
+    title: 'Chrome i18n JSON',
+    extensions: ['json'],
+    mediaType: 'application/json',
+    path: '_locales/{posix}/messages.json',
+    comments: true,
+    evidence: [{ pattern: extensionMessages, certainty: 0.75 }],
+  },
+  {
+    ...nothingSpecial,
+    name: 'mozilla_i18n_json',
+    title: 'Mozilla i18n JSON',
+    extensions: ['json'],
+    mediaType: 'application/json',
+    path: '_locales/{posix}/messages.json',
+    comments: true,
+    evidence: [{ pattern: extensionMessages, certainty: 0.7 }],
   },
 ];

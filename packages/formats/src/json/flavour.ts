@@ -18,14 +18,14 @@ import { decodeJson } from './read.ts';
 import { JsonSyntax } from './rewrite.ts';
 import type { JsonRules } from './scan.ts';
 import { freshShape, jsonValue } from './shape.ts';
-import { type JsonBranch, type JsonNode, parseJsonTree } from './tree.ts';
+import { type JsonBranch, type JsonNode, parseJsonTree, type TreeRules } from './tree.ts';
 
 /** What tells one flavour of JSON from the others; scanner, tree and editor are the same for all. */
 export interface JsonFlavour {
   /** The key of the catalogue. */
   name: string;
   /** What is allowed beyond RFC 8259. */
-  rules?: JsonRules;
+  rules?: JsonRules & TreeRules;
   /** Gives the leaves, which have the units of nested JSON, those of this flavour; what is no text becomes `other`. */
   shape?(root: JsonBranch, context: ShapeContext): void;
   /** The places of units that the file, where there is one, does not have. */
@@ -34,8 +34,6 @@ export interface JsonFlavour {
   prepare?(wanted: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void;
   /** What a new member of the file itself holds besides its text. */
   dress?(wanted: Wanted, options: WriteOptions): Wanted;
-  /** Tells of what was read but will not work; `node` has the unit already. */
-  inspect?(node: JsonNode, tell: (message: string) => void): void;
 }
 
 export interface ShapeContext {
@@ -59,7 +57,7 @@ function read(flavour: JsonFlavour, bytes: Uint8Array, { language }: ReadOptions
   const { text } = decodeJson(bytes, flavour.rules);
   const root = parseJsonTree(text, flavour.rules);
   flavour.shape?.(root, { text, language });
-  const reading = new Reading(flavour, text);
+  const reading = new Reading(text);
   reading.collect(root);
   return reading.collector.document(flavour.name);
 }
@@ -67,13 +65,11 @@ function read(flavour: JsonFlavour, bytes: Uint8Array, { language }: ReadOptions
 /** Goes through a tree in the order of the file. */
 class Reading {
   readonly collector: Collector;
-  readonly #flavour: JsonFlavour;
   readonly #text: string;
   readonly #lines: LineCounter;
 
-  constructor(flavour: JsonFlavour, text: string) {
+  constructor(text: string) {
     this.collector = new Collector(text);
-    this.#flavour = flavour;
     this.#text = text;
     this.#lines = new LineCounter(text);
   }
@@ -86,9 +82,10 @@ class Reading {
       else if (child.kind === 'branch') this.collect(child);
       else if (child.kind === 'leaf') {
         const from = child.data.value;
-        this.collector.add({ ...child.unit, line: this.#lines.at(from) }, from);
+        child.unit.line = this.#lines.at(from);
+        this.collector.add(child.unit, from);
       } else this.#misfit(child);
-      this.#flavour.inspect?.(child, (message) => this.collector.notice('other', message, child.data.value));
+      for (const note of child.data.notes ?? []) this.collector.notice('other', note, child.data.value);
     }
   }
 
@@ -113,8 +110,10 @@ class Reading {
  */
 function lastOfContainers({ children, dense }: JsonBranch): Map<Name, JsonNode> | undefined {
   if (dense || !children.some(({ kind }) => kind === 'branch')) return undefined;
-  const last = new Map(children.map((child) => [child.name, child]));
-  return last.size < children.length ? last : undefined;
+  const names = new Set<Name>();
+  for (const { name } of children) names.add(name);
+  if (names.size === children.length) return undefined;
+  return new Map(children.map((child) => [child.name, child]));
 }
 
 const isText = (...nodes: (JsonNode | undefined)[]) => nodes.every((node) => node?.kind === 'leaf');

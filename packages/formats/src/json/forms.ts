@@ -44,16 +44,19 @@ function nameBelow(branch: JsonBranch, path: readonly Name[]): void {
     const forms = isForms(child);
     if (forms) names ??= new Set(branch.children.map(({ name }) => name));
     const isTaken = (form: Name) => names?.has(`${child.name}[${form}]`);
-    if (forms && !child.children.some(({ name }) => isTaken(name))) nameLeaves(child, joinPath(inner));
+    if (forms && !child.children.some(({ name }) => isTaken(name))) nameLeaves(child, inner);
     else nameBelow(child, inner);
   }
 }
 
-function nameLeaves(forms: JsonBranch, base: string): void {
+function nameLeaves(forms: JsonBranch, path: readonly Name[]): void {
   for (const leaf of forms.children) {
     const plural = String(leaf.name);
     if (leaf.kind !== 'leaf' || !isPluralCategory(plural)) continue;
-    leaf.unit = { key: `${base}[${plural}]`, text: leaf.unit.text, plural };
+    // Unless something is in quotes, the key of the text is that of the form without its name.
+    const own = leaf.unit.key;
+    const base = own.includes('"') ? joinPath(path) : own.slice(0, -1 - plural.length);
+    leaf.unit = { key: `${base}[${plural}]`, text: leaf.unit.text, plural, line: 0 };
   }
 }
 

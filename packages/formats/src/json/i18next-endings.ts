@@ -10,11 +10,6 @@ import { numberedCategories } from './i18next-numbers.ts';
  * Source: https://www.i18next.com/misc/json-format
  */
 
-export interface Member {
-  name: string;
-  text: string | null;
-}
-
 export interface Ending {
   base: string;
   plural: PluralCategory;
@@ -23,36 +18,54 @@ export interface Ending {
 
 type Forms = Map<PluralCategory, string>;
 
-/** Forms by their names; names that are none are left out. `language` decides what the numbers of v3 mean. */
-export function readEndings(members: readonly Member[], language: string | undefined): Map<string, Ending> {
-  if (!members.some(({ name }) => mayEnd(name))) return new Map();
-  return new Endings(members, numberedCategories(language)).read();
+/**
+ * Forms by their names, of texts by name; names that are none are left out. `language` decides what the numbers of v3
+ * mean.
+ */
+export function readEndings(
+  texts: ReadonlyMap<string, string | null>,
+  language: string | undefined,
+): Map<string, Ending> {
+  return new Endings(texts, numberedCategories(language)).read();
 }
 
-/** A first look that costs little. */
-function mayEnd(name: string): boolean {
+/** Whether a name has an ending at all: a first look that costs little. */
+export function mayEnd(name: string): boolean {
   const at = name.lastIndexOf('_') + 1;
-  return at > 0 && /^(?:zero|one|two|few|many|other|plural|\d)$/.test(name.slice(at));
+  if (at === 0 || name.length - at > 6) return false;
+  const ending = name.slice(at);
+  return ending === 'plural' || isPluralCategory(ending) || isDigit(ending);
+}
+
+function isDigit(ending: string): boolean {
+  const code = ending.charCodeAt(0);
+  return ending.length === 1 && code >= 48 && code <= 57;
 }
 
 class Endings {
-  readonly #names: Set<string>;
-  readonly #counting: Set<string>;
+  readonly #texts: ReadonlyMap<string, string | null>;
   readonly #categories: readonly (PluralCategory | undefined)[];
   readonly #named = new Map<string, Forms>();
   readonly #numbered = new Map<string, Forms>();
+  readonly #pairs: string[] = [];
+  readonly #bracketed: boolean;
+  /** Texts whose forms are numbered. */
+  readonly #told = new Set<string>();
   readonly #result = new Map<string, Ending>();
 
-  constructor(members: readonly Member[], categories: readonly (PluralCategory | undefined)[]) {
-    this.#names = new Set(members.map(({ name }) => name));
-    this.#counting = new Set(members.filter(({ text }) => counts(text)).map(({ name }) => name));
+  constructor(
+    texts: ReadonlyMap<string, string | null>,
+    categories: readonly (PluralCategory | undefined)[],
+  ) {
+    this.#texts = texts;
     this.#categories = categories;
-    for (const name of this.#names) this.#sort(name);
+    this.#bracketed = texts.keys().some((name) => name.charCodeAt(name.length - 1) === 93);
+    for (const name of texts.keys()) if (mayEnd(name)) this.#sort(name);
   }
 
   read(): Map<string, Ending> {
     for (const [base, forms] of this.#numbered) this.#takeNumbered(base, forms);
-    for (const name of this.#names) if (name.endsWith('_plural')) this.#takePair(name.slice(0, -7), name);
+    for (const name of this.#pairs) this.#takePair(name.slice(0, -'_plural'.length), name);
     for (const [base, forms] of this.#named) {
       if (this.#isPlural(forms)) this.#take(base, forms, 'category');
     }
@@ -61,9 +74,9 @@ class Endings {
 
   #sort(name: string): void {
     const at = name.lastIndexOf('_');
-    if (at < 0) return;
     const ending = name.slice(at + 1);
-    const numbered = /^\d$/.test(ending) ? this.#categories[Number(ending)] : undefined;
+    if (ending === 'plural') this.#pairs.push(name);
+    const numbered = isDigit(ending) ? this.#categories[Number(ending)] : undefined;
     const plural = isPluralCategory(ending) ? ending : numbered;
     if (!plural) return;
     const groups = numbered ? this.#numbered : this.#named;
@@ -77,15 +90,16 @@ class Endings {
     const named = this.#named.get(base) ?? new Map<PluralCategory, string>();
     if ([...named.keys()].some((plural) => forms.has(plural))) return;
     const most = forms.size > this.#categories.length / 2;
-    const told = named.size > 0 || this.#names.has(`${base}_plural`);
+    const told = named.size > 0 || this.#texts.has(`${base}_plural`);
     if (!told && !(most && this.#count(forms))) return;
     this.#take(base, forms, 'number');
+    this.#told.add(base);
     this.#take(base, named, 'category');
   }
 
   /** `day` and `day_plural`; beside them, forms that v3 has no ending for. */
   #takePair(base: string, plural: string): void {
-    if (!this.#names.has(base) || this.#result.has(plural)) return;
+    if (!this.#texts.has(base) || this.#told.has(base)) return;
     const named = this.#named.get(base) ?? new Map<PluralCategory, string>();
     if (named.has('one') || named.has('other')) return;
     this.#take(
@@ -105,12 +119,12 @@ class Endings {
   }
 
   #count(forms: Forms): boolean {
-    return forms.values().some((name) => this.#counting.has(name));
+    return forms.values().some((name) => counts(this.#texts.get(name) ?? null));
   }
 
   #take(base: string, forms: Forms, style: Ending['style']): void {
     // A member whose name is the key of such a form already is that text.
-    if ([...forms.keys()].some((plural) => this.#names.has(`${base}[${plural}]`))) return;
+    if (this.#bracketed && forms.keys().some((plural) => this.#texts.has(`${base}[${plural}]`))) return;
     for (const [plural, name] of forms) {
       if (!this.#result.has(name)) this.#result.set(name, { base, plural, style });
     }

@@ -2,7 +2,8 @@ import { WriteError } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
-import { type Ending, readEndings } from './i18next-endings.ts';
+import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
+import type { JsonBranch } from './tree.ts';
 
 interface HoldOptions {
   language: string;
@@ -17,14 +18,28 @@ type Level = Map<Name, Wanted>;
  * a form of another one is refused, or left out with `ignoreDuplicates`.
  * @throws WriteError
  */
-export function holdForms(level: Level, options: HoldOptions): void {
+export function holdForms(level: Level, options: HoldOptions, file?: JsonBranch): void {
+  if (file) holdNulls(level, file);
   const endings = check(level, options);
   for (const wanted of [...level.values()]) {
-    if (wanted.children) holdForms(wanted.children, options);
+    if (wanted.children) holdForms(wanted.children, options, branchAt(file, wanted.name));
     else if (isForm(wanted) && hasText(wanted) && !endings.has(String(wanted.name))) {
       hold(level, wanted, options.language);
     }
   }
+}
+
+/** What is null in the file already stays there. */
+function holdNulls(level: Level, file: JsonBranch): void {
+  for (const child of file.children) {
+    const wanted = level.get(child.name);
+    if (wanted?.unit?.text === null) wanted.held = child.kind === 'leaf' && child.unit.text === null;
+  }
+}
+
+function branchAt(file: JsonBranch | undefined, name: Name): JsonBranch | undefined {
+  const found = file?.children.findLast((child) => child.name === name);
+  return found?.kind === 'branch' ? found : undefined;
 }
 
 const hasText = ({ unit, held }: Wanted) => unit !== undefined && (unit.text !== null || held === true);
@@ -39,10 +54,8 @@ function isForm({ unit, name }: Wanted): boolean {
 }
 
 function endingsOf(level: Level, language: string): Map<string, Ending> {
-  const members = [...level.values()]
-    .filter(hasText)
-    .map(({ name, unit }) => ({ name: String(name), text: unit?.text ?? null }));
-  return readEndings(members, language);
+  const present = [...level.values()].filter(hasText);
+  return readEndings(new Map(present.map(({ name, unit }) => [String(name), unit?.text ?? null])), language);
 }
 
 /** Refuses texts that would be forms of another. */
@@ -71,32 +84,41 @@ function misread({ key }: Unit, form: Unit): WriteError {
   );
 }
 
-/** Puts beside a form what makes it one again. */
+/** Puts beside a form what makes it one again. @throws WriteError where nothing does */
 function hold(level: Level, lone: Wanted, language: string): void {
-  for (const name of companions(String(lone.name))) {
-    if (endingsOf(level, language).has(String(lone.name))) return;
+  const own = String(lone.name);
+  const isRead = () => endingsOf(level, language).has(own);
+  if (isRead()) return;
+  const before = [...level.values()];
+  for (const name of companions(own)) {
     const here = level.get(name);
     if (here?.children || (here && hasText(here))) continue;
-    const companion: Wanted = { name, unit: { key: lone.unit?.key ?? name, text: null }, held: true };
-    if (here) level.set(name, companion);
-    else insertAfter(level, lone, companion);
+    const companion = { name, unit: { key: lone.unit?.key ?? name, text: null }, held: true };
+    const ordered = before.filter((wanted) => wanted !== here);
+    ordered.splice(ordered.indexOf(lone) + 1, 0, companion);
+    fill(level, ordered);
+    if (isRead()) return;
   }
+  fill(level, before);
+  const key = lone.unit?.key ?? own;
+  throw new WriteError(`${JSON.stringify(key)} cannot be written: alone it would not be read as a form`, key);
 }
 
-/** Names that stand beside a form, by its own. */
+/** Forms in the order in which texts have them. */
+const likeliest = ['other', 'one', 'few', 'many', 'two', 'zero'];
+
+/** Names that may stand beside a form, by its own. */
 function companions(name: string): string[] {
   const at = name.lastIndexOf('_');
+  if (!mayEnd(name)) return [`${name}_plural`];
   const base = name.slice(0, at);
   const ending = name.slice(at + 1);
-  if (at < 0 || !/^(zero|one|two|few|many|other|plural|\d)$/.test(ending)) return [`${name}_plural`];
   if (ending === 'plural') return [base];
-  if (/\d/.test(ending)) return [`${base}_plural`];
-  return [ending === 'other' ? `${base}_one` : `${base}_other`];
+  const named = likeliest.filter((category) => category !== ending);
+  return /\d/.test(ending) ? [`${base}_plural`] : named.map((category) => `${base}_${category}`);
 }
 
-function insertAfter(level: Level, before: Wanted, added: Wanted): void {
-  const ordered = [...level.values()];
-  ordered.splice(ordered.indexOf(before) + 1, 0, added);
+function fill(level: Level, ordered: readonly Wanted[]): void {
   level.clear();
   for (const wanted of ordered) level.set(wanted.name, wanted);
 }

@@ -5,7 +5,7 @@ import { formOfKey } from '../shared/plural.ts';
 import type { Leaf } from '../shared/tree.ts';
 import type { Name } from '../shared/wanted.ts';
 import { jsonFormat, type ShapeContext } from './flavour.ts';
-import { counts, type Ending, readEndings } from './i18next-endings.ts';
+import { counts, type Ending, mayEnd, readEndings } from './i18next-endings.ts';
 import { holdForms } from './i18next-hold.ts';
 import { numberedCategories } from './i18next-numbers.ts';
 import type { JsonBranch, JsonPlace } from './tree.ts';
@@ -18,7 +18,7 @@ export const i18nextJson = jsonFormat({
   name: 'i18next_json',
   shape: nameForms,
   places,
-  prepare: (wanted, { language, ignoreDuplicates }) => holdForms(wanted, { language, ignoreDuplicates }),
+  prepare: (wanted, options, file) => holdForms(wanted, options, file),
 });
 
 type JsonLeaf = Leaf<JsonPlace>;
@@ -28,11 +28,12 @@ function members({ children, dense }: JsonBranch): JsonLeaf[] {
   return dense ? [] : children.filter((child) => child.kind === 'leaf');
 }
 
-function endingsIn(leaves: readonly JsonLeaf[], language: string | undefined): Map<string, Ending> {
-  return readEndings(
-    leaves.map(({ name, unit: { text } }) => ({ name: String(name), text })),
-    language,
-  );
+function endingsIn(
+  leaves: readonly JsonLeaf[],
+  language: string | undefined,
+): Map<string, Ending> | undefined {
+  if (!leaves.some(({ name }) => mayEnd(String(name)))) return undefined;
+  return readEndings(new Map(leaves.map(({ name, unit }) => [String(name), unit.text])), language);
 }
 
 function nameForms(root: JsonBranch, { language, asTemplate }: ShapeContext): void {
@@ -49,12 +50,17 @@ function nameBelow(
 ): void {
   const leaves = members(branch);
   const endings = endingsIn(leaves, language);
-  if (endings.size > 0) {
+  if (endings) {
     for (const leaf of leaves) {
       const ending = endings.get(String(leaf.name));
       if (!ending || (!pairs && ending.style === 'pair')) continue;
       const { base, plural } = ending;
-      leaf.unit = { key: `${joinPath([...path, base])}[${plural}]`, text: leaf.unit.text, plural };
+      const own = leaf.unit.key;
+      // Unless something is in quotes, the key of the text is that of the form without its ending.
+      const plain = !own.includes('"') && base.charCodeAt(base.length - 1) !== 93;
+      const short = String(leaf.name).length - base.length;
+      const key = plain ? own.slice(0, own.length - short) : joinPath([...path, base]);
+      leaf.unit = { key: `${key}[${plural}]`, text: leaf.unit.text, plural, line: 0 };
     }
   }
   for (const child of branch.children) {
@@ -96,7 +102,7 @@ function olderNumbers(
     for (const own of [language, sourceLanguage]) {
       const endings = endingsIn(leaves, own);
       for (const { name, unit } of leaves) {
-        const style = endings.get(String(name))?.style;
+        const style = endings?.get(String(name))?.style;
         if (style && (style === 'category' || counts(unit.text))) found[style] = true;
       }
     }

@@ -71,6 +71,13 @@ export class JsonSyntax implements Syntax<JsonPlace> {
 
   fill(branch: JsonBranch, { items }: Rendered): Patch {
     const inner = this.#shapeIn(branch, undefined);
+    const { from, to } = branch;
+    const kept = this.#text.slice(from, to);
+    if (kept.trim() !== '') {
+      // Members that are no units, or comments alone.
+      const end = kept.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').trim() === '' ? '' : ',';
+      return { from, to: from, text: items.map((item) => inner.before + item).join(',') + end };
+    }
     const outer = { ...inner, before: this.#before(branch) };
     return { from: branch.from, to: branch.to, text: inClosing(items, inner, outer) };
   }

@@ -11,14 +11,21 @@ export interface JsonPlace {
   nameEnd: number;
   /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
   wanted?: string;
+  /** What is to be told of it. */
+  notes?: string[];
 }
 
 export type JsonNode = TreeNode<JsonPlace>;
 export type JsonBranch = Branch<JsonPlace>;
 
+export interface TreeRules {
+  /** The units of the leaves need not have keys: they get others anyway. */
+  noKeys?: boolean;
+}
+
 /** A JSON text as a tree whose leaves are its strings and nulls. @throws ParseError */
-export function parseJsonTree(text: string, rules: JsonRules = {}): JsonBranch {
-  const builder = new TreeBuilder();
+export function parseJsonTree(text: string, rules: JsonRules & TreeRules = {}): JsonBranch {
+  const builder = new TreeBuilder(rules.noKeys ? undefined : new KeyPath());
   scanJson(text, builder, rules);
   const root = builder.root();
   if (rules.comments) takeComments(text, root);
@@ -26,10 +33,14 @@ export function parseJsonTree(text: string, rules: JsonRules = {}): JsonBranch {
 }
 
 class TreeBuilder implements JsonSink {
-  readonly #path = new KeyPath();
+  readonly #path: KeyPath | undefined;
   readonly #open: JsonBranch[] = [];
   #name: { text: string; from: number; to: number } | undefined;
   #root: JsonBranch | undefined;
+
+  constructor(path: KeyPath | undefined) {
+    this.#path = path;
+  }
 
   root(): JsonBranch {
     if (!this.#root) throw new Error('the text has no container');
@@ -37,13 +48,16 @@ class TreeBuilder implements JsonSink {
   }
 
   open(kind: 'object' | 'array', from: number): void {
-    this.#path.open(kind);
-    const place = this.#place(from);
+    this.#path?.open(kind);
+    const { name, lead, start, data } = this.#place(from);
     const dense = kind === 'array' ? ('items' as const) : undefined;
     const branch: JsonBranch = {
       kind: 'branch',
-      ...place,
+      name,
+      lead,
+      start,
       end: from,
+      data,
       from: from + 1,
       to: from + 1,
       children: [],
@@ -55,7 +69,7 @@ class TreeBuilder implements JsonSink {
   }
 
   close(to: number): void {
-    this.#path.close();
+    this.#path?.close();
     const branch = this.#open.pop();
     if (!branch) return;
     branch.end = to;
@@ -63,7 +77,7 @@ class TreeBuilder implements JsonSink {
   }
 
   name(text: string, from: number, to: number): void {
-    this.#path.name(text);
+    this.#path?.name(text);
     this.#name = { text, from, to };
   }
 
@@ -74,15 +88,16 @@ class TreeBuilder implements JsonSink {
   other(literal: string, from: number, to: number): void {
     if (literal === 'null') this.#leaf(null, from, to);
     else {
-      this.#path.value();
+      this.#path?.value();
       this.#open.at(-1)?.children.push({ kind: 'other', ...this.#place(from), end: to });
     }
   }
 
   #leaf(text: string | null, from: number, to: number): void {
-    const { key, index } = this.#path.value();
-    const unit = nestedUnit(key, text, index, 0);
-    this.#open.at(-1)?.children.push({ kind: 'leaf', ...this.#place(from), end: to, unit });
+    const named = this.#path?.value();
+    const unit = named ? nestedUnit(named.key, text, named.index, 0) : { key: '', text, line: 0 };
+    const { name, lead, start, data } = this.#place(from);
+    this.#open.at(-1)?.children.push({ kind: 'leaf', name, lead, start, end: to, data, unit });
   }
 
   /** Name and places of the value that begins at `from`. */

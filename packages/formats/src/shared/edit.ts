@@ -35,6 +35,12 @@ function collectPlaces<Data>(
   }
 }
 
+/** Whether a node stays, at least in part, where no unit is given for it: an empty container does, too. */
+function holdsOthers<Data>(node: TreeNode<Data>): boolean {
+  if (node.kind === 'branch') return node.children.length === 0 || node.children.some(holdsOthers);
+  return node.kind === 'other' || (node.keep === true && !node.drop);
+}
+
 /** What becomes of a child: it stays (with patches inside it), or it goes. */
 interface Fate {
   stays: boolean;
@@ -66,8 +72,7 @@ class TreeEdit<Data> {
 
   #child(child: TreeNode<Data>, wanted: Wanted | undefined, effective: boolean): Fate {
     if (child.kind === 'other') return wanted && hasContent(wanted) ? gone : { stays: true, patches: [] };
-    if (!wanted)
-      return child.kind === 'leaf' && child.keep && !child.drop ? { stays: true, patches: [] } : gone;
+    if (!wanted) return this.#unwanted(child);
     // Of a repeated name only the last one is read.
     if (!effective) return { stays: true, patches: [] };
     if (child.kind === 'leaf') return wanted.unit ? this.#leaf(child, wanted.unit, wanted) : gone;
@@ -75,6 +80,15 @@ class TreeEdit<Data> {
     const rebuilt = this.#syntax.rebuild?.(child, wanted);
     const fate = rebuilt ? { stays: true, patches: rebuilt } : this.branch(child, wanted.children);
     return fate.stays ? { stays: true, patches: [...fate.patches, ...this.#touch(child, wanted)] } : gone;
+  }
+
+  /** What goes takes nothing with it that is no unit, or that stays unasked. */
+  #unwanted(child: Leaf<Data> | Branch<Data>): Fate {
+    if (!holdsOthers(child)) return gone;
+    if (child.kind === 'leaf') return { stays: true, patches: [] };
+    const none = new Map<Name, Wanted>();
+    const rebuilt = this.#syntax.rebuild?.(child, { name: child.name, children: none });
+    return rebuilt ? { stays: true, patches: rebuilt } : this.branch(child, none);
   }
 
   #leaf(leaf: Leaf<Data>, unit: Unit, wanted: Wanted): Fate {

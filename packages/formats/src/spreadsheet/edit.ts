@@ -5,7 +5,7 @@ import { unnamedLanguage } from './columns.ts';
 import { keyOfRow } from './document.ts';
 import { headerRow, languageColumns, type SpreadsheetOptions, textRows } from './mapping.ts';
 import { otherColumns } from './other-columns.ts';
-import type { Row, Sheet } from './sheet.ts';
+import { isBlankRow, type Row, type Sheet } from './sheet.ts';
 
 /** What is to be done to a sheet, so that it holds some units and no others. */
 export interface SheetEdit {
@@ -15,6 +15,28 @@ export interface SheetEdit {
   removed: Set<Row>;
   /** New rows, by column, after the row that they follow; `undefined` is before the first. */
   inserted: Map<Row | undefined, Map<number, string>[]>;
+}
+
+/** A new row of a workbook. */
+export interface AddedRow {
+  cells: ReadonlyMap<number, string>;
+  /** The row whose formats it takes. */
+  like: Row | undefined;
+}
+
+/**
+ * The new rows by their numbers. Formulas, merged cells, comments and tables refer to rows by number, so that no row
+ * of a workbook moves: new ones come below the last one that holds something.
+ */
+export function addedRows({ inserted }: SheetEdit, sheet: Sheet): Map<number, AddedRow> {
+  let number = sheet.rows.findLast((row) => !isBlankRow(row))?.number ?? 0;
+  const rows = [...inserted].flatMap(([like, added]) => added.map((cells) => ({ cells, like })));
+  return new Map(rows.map((row) => [++number, row]));
+}
+
+/** Whether a sheet stays as it is. */
+export function isNoEdit({ cells, removed, inserted }: SheetEdit): boolean {
+  return cells.size + removed.size + inserted.size === 0;
 }
 
 /** The edit that makes a sheet hold these units and no others. @throws WriteError */

@@ -49,7 +49,6 @@ const named = ({ name }: Sheet) => (name === '' ? {} : { sheetName: name });
 /** The columns by a row of headings, or nothing where the row is none. */
 function readHeadings(row: Row, language: string): Record<ColumnType, number> | undefined {
   const found = new Map<ColumnType, number>();
-  let known = 0;
   for (const [column, heading] of row.cells.entries()) {
     if (heading.trim() === '' || row.types?.[column]) continue;
     const type = typeOfHeading(heading);
@@ -58,7 +57,6 @@ function readHeadings(row: Row, language: string): Record<ColumnType, number> | 
     // A sentence in two languages may happen to be a word that names a third one ("No", "No").
     if (former !== undefined && row.cells[former]?.trim() === heading.trim()) return undefined;
     if (former === undefined) found.set(type, column);
-    known++;
   }
   addKey(found, row);
   const languages = [...found.keys()].filter(languageOfColumn).length;
@@ -66,7 +64,7 @@ function readHeadings(row: Row, language: string): Record<ColumnType, number> | 
   if (languages > 1) return Object.fromEntries(found);
   if (!found.has('KEY')) return undefined;
   const filled = row.cells.filter((cell) => cell.trim() !== '').length;
-  return known + 1 >= filled / 2 ? Object.fromEntries(found) : undefined;
+  return found.size + 1 >= filled / 2 ? Object.fromEntries(found) : undefined;
 }
 
 /** A key whose heading is none: `ID`, `Name`, or an empty first cell above a column of texts. */
@@ -78,7 +76,11 @@ function addKey(found: Map<ColumnType, number>, { cells }: Row): void {
   const perhaps = cells.findIndex(
     (cell, column) => isPerhapsKey(cell) && (!isIndonesianToo(cell) || column <= leftmost),
   );
-  const column = perhaps >= 0 ? perhaps : cells[0]?.trim() === '' && found.size > 0 ? 0 : -1;
+  const languages = [...found.keys()].filter(languageOfColumn).length;
+  // A first column that nobody understands, left of languages, can hold little else.
+  const isFirst =
+    ![...found.values()].includes(0) && (languages > 1 || (languages === 1 && cells[0]?.trim() === ''));
+  const column = perhaps >= 0 ? perhaps : isFirst ? 0 : -1;
   if (column < 0) return;
   for (const [type, index] of found) if (index === column) found.delete(type);
   found.set('KEY', column);

@@ -77,8 +77,10 @@ function manifestRows(folder: string, formatOf: (named: string) => string | unde
     // The manifest counts what a lenient reader would see of a file that is to be refused.
     const refused = units === 'refused' || awkward.startsWith('DOCTYPE: refuse');
     const counted = refused ? undefined : Number(units);
+    // Ruby, which counted these, takes `yes` and `on` for booleans; Symfony's own loader counts them too.
+    const symfony = /symfony YamlFileLoader messages=(\d+)/.exec(detail)?.[1];
     const countsStrings = detail.startsWith('string leaves');
-    return [{ path, format, language, units: counted, countsStrings, bytes }];
+    return [{ path, format, language, units: symfony ? Number(symfony) : counted, countsStrings, bytes }];
   });
 }
 

@@ -33,7 +33,9 @@ export function countTexts(units: readonly Unit[], file: CorpusFile): number {
 
 /** Spreadsheets were counted by their rows in all sheets, without the blank ones, with those of headings. */
 function countRows({ path, format, bytes, units = 0 }: CorpusFile): number {
-  const rows = readSheets(format, bytes).flatMap((sheet) => sheet.rows.filter((row) => !isBlankRow(row))).length;
+  const rows = readSheets(format, bytes).flatMap((sheet) =>
+    sheet.rows.filter((row) => !isBlankRow(row)),
+  ).length;
   return rows === rowsElsewhere[parse(path).base] ? units : rows;
 }
 

@@ -1,8 +1,8 @@
 import { WriteError } from '../../format.ts';
 import type { Patch } from '../../shared/patch.ts';
 import { XmlReader } from '../../shared/xml.ts';
-import type { SheetEdit } from '../edit.ts';
-import { mostCellCharacters, type Row } from '../sheet.ts';
+import type { AddedRow, SheetEdit } from '../edit.ts';
+import { mostCellCharacters } from '../sheet.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { type RawCell, type SheetSink, scanSheet } from './scan.ts';
 import { textElement } from './strings.ts';
@@ -14,11 +14,15 @@ export interface SheetPatches {
 }
 
 /**
- * The patches of a sheet's XML. Rows keep their numbers, to which formulas, merged cells, comments and tables refer:
- * those of gone keys are emptied, and new ones come below all others. @throws WriteError
+ * The patches of a sheet's XML. Rows keep their numbers: those of gone keys are emptied, and new ones come below all
+ * that hold something. @throws WriteError
  */
-export function patchSheet(text: string, edit: SheetEdit): SheetPatches {
-  const patcher = new SheetPatcher(text, edit);
+export function patchSheet(
+  text: string,
+  edit: SheetEdit,
+  added: ReadonlyMap<number, AddedRow>,
+): SheetPatches {
+  const patcher = new SheetPatcher(text, edit, added);
   scanSheet(text, patcher);
   return patcher;
 }
@@ -29,29 +33,36 @@ class SheetPatcher implements SheetSink, SheetPatches {
   readonly #text: string;
   readonly #changes: Map<number, ReadonlyMap<number, string>>;
   readonly #emptied: Set<number>;
-  readonly #inserted: ReadonlyMap<Row | undefined, readonly Map<number, string>[]>;
+  /** New rows that are not written yet, by number in ascending order. */
+  readonly #added: Map<number, AddedRow>;
+  readonly #lastAdded: number;
+  /** Formats of the cells of rows that new ones resemble. */
+  readonly #styles = new Map<number, Map<number, number>>();
   /** Changes of the row that is read which no cell has taken yet. */
   #waiting: Map<number, string> | undefined;
-  #prefix = '';
+  #like: number | undefined;
+  #tag = { from: 0, to: 0, prefix: '' };
   #spans: { from: number; to: number; first: number; last: number } | undefined;
   #dimension: { from: number; to: number; ref: string } | undefined;
-  /** Formats of the cells of rows after which new ones come. */
-  readonly #styles = new Map<number, Map<number, number>>();
-  #last = 0;
-  #width = 0;
 
-  constructor(text: string, { cells, removed, inserted }: SheetEdit) {
+  constructor(text: string, { cells, removed }: SheetEdit, added: ReadonlyMap<number, AddedRow>) {
     this.#text = text;
     this.#changes = new Map([...cells].map(([row, changes]) => [row.number, changes]));
     this.#emptied = new Set([...removed].map(({ number }) => number));
-    this.#inserted = inserted;
-    for (const row of inserted.keys()) if (row) this.#styles.set(row.number, new Map());
+    this.#added = new Map(added);
+    this.#lastAdded = [...added.keys()].at(-1) ?? 0;
+    for (const { like } of added.values()) if (like) this.#styles.set(like.number, new Map());
   }
 
   row(number: number, xml: XmlReader): void {
-    this.#last = number;
-    this.#prefix = xml.name.slice(0, xml.name.indexOf(':') + 1);
-    const changes = this.#changes.get(number);
+    const prefix = prefixOf(xml.name);
+    this.#tag = { from: xml.start, to: xml.end, prefix };
+    const before = this.#newRows(number, prefix);
+    if (before !== '') this.patches.push({ from: xml.start, to: xml.start, text: before });
+    const added = this.#added.get(number);
+    const changes = added?.cells ?? this.#changes.get(number);
+    this.#like = added?.like?.number;
+    this.#added.delete(number);
     this.#waiting = changes && new Map(changes);
     const spans = xml.attributes.find(({ name }) => name === 'spans');
     const [, first, last] = /^(\d+):(\d+)$/.exec(spans?.value ?? '') ?? [];
@@ -60,26 +71,31 @@ class SheetPatcher implements SheetSink, SheetPatches {
 
   cell(cell: RawCell, row: number): void {
     this.#styles.get(row)?.set(cell.column, cell.style);
-    if (cell.value !== undefined) this.#width = Math.max(this.#width, cell.column + 1);
     if (this.#emptied.has(row)) {
       if (cell.value !== undefined && cell.formula !== 'shared') this.#write(cell, row, '');
       return;
     }
     if (!this.#waiting) return;
-    this.#missing(row, cell.column, cell.from);
+    const missing = this.#missing(row, cell.column);
+    if (missing !== '') this.patches.push({ from: cell.from, to: cell.from, text: missing });
     const text = this.#waiting.get(cell.column);
     if (text === undefined) return;
     this.#waiting.delete(cell.column);
     this.#write(cell, row, text);
   }
 
-  rowEnd(number: number, at: number, end: number): void {
+  rowEnd(number: number, at: number | undefined): void {
     if (!this.#waiting || this.#waiting.size === 0) return;
-    if (at < 0) throw new Error(`row ${number} has texts and no cells, up to ${end}`);
-    const last = Math.max(...this.#waiting.keys());
-    this.#missing(number, Number.POSITIVE_INFINITY, at);
     const spans = this.#spans;
-    if (spans && last + 1 > spans.last) this.patches.push({ ...spans, text: `${spans.first}:${last + 1}` });
+    const last = Math.max(...this.#waiting.keys()) + 1;
+    if (spans && last > spans.last)
+      this.patches.push({ from: spans.from, to: spans.to, text: `${spans.first}:${last}` });
+    const missing = this.#missing(number, Number.POSITIVE_INFINITY);
+    if (at !== undefined) this.patches.push({ from: at, to: at, text: missing });
+    else {
+      const { to, prefix } = this.#tag;
+      this.patches.push({ from: to - 2, to, text: `>${missing}</${prefix}row>` });
+    }
   }
 
   other(element: string, xml: XmlReader): void {
@@ -88,28 +104,23 @@ class SheetPatcher implements SheetSink, SheetPatches {
   }
 
   end(at: number, xml: XmlReader): void {
-    let text = '';
-    const prefix = xml.name.slice(0, xml.name.indexOf(':') + 1);
-    this.#prefix = prefix;
-    let number = this.#last;
-    for (const [anchor, rows] of this.#inserted) {
-      const styles = this.#styles.get(anchor?.number ?? 0);
-      for (const cells of rows) text += this.#newRow(++number, cells, styles);
+    const text = this.#newRows(Number.POSITIVE_INFINITY, prefixOf(xml.name));
+    if (text !== '') {
+      if (xml.event === 'open')
+        this.patches.push({ from: xml.end - 2, to: xml.end, text: `>${text}</${xml.name}>` });
+      else this.patches.push({ from: at, to: at, text });
     }
-    if (text === '') return;
-    if (xml.event === 'open') {
-      const tag = xml.text.slice(xml.start, xml.end).replace(/\s*\/>$/, '>');
-      this.patches.push({ from: xml.start, to: xml.end, text: `${tag}${text}</${xml.name}>` });
-    } else this.patches.push({ from: at, to: at, text });
-    this.#grow(number);
+    this.#grow();
   }
 
-  /** Writes cells that the XML does not have yet, left of `column`. */
-  #missing(row: number, column: number, at: number): void {
+  /** The cells left of `column` that the XML does not have yet. */
+  #missing(row: number, column: number): string {
     const before = [...(this.#waiting ?? [])].filter(([other]) => other < column).sort(([a], [b]) => a - b);
-    const text = before.map(([other, value]) => this.#newCell(other, row, value, undefined)).join('');
-    if (text !== '') this.patches.push({ from: at, to: at, text });
+    const styles = this.#styles.get(this.#like ?? 0);
     for (const [other] of before) this.#waiting?.delete(other);
+    return before
+      .map(([other, text]) => newCell(this.#tag.prefix, other, row, text, styles?.get(other)))
+      .join('');
   }
 
   #write(cell: RawCell, row: number, text: string): void {
@@ -128,43 +139,54 @@ class SheetPatcher implements SheetSink, SheetPatches {
     });
   }
 
-  #newRow(
-    number: number,
-    cells: ReadonlyMap<number, string>,
-    styles: ReadonlyMap<number, number> | undefined,
-  ): string {
-    const inOrder = [...cells].filter(([, text]) => text !== '').sort(([a], [b]) => a - b);
-    for (const [column] of inOrder) this.#width = Math.max(this.#width, column + 1);
-    const inside = inOrder.map(([column, text]) => this.#newCell(column, number, text, styles?.get(column)));
-    return `<${this.#prefix}row r="${number}">${inside.join('')}</${this.#prefix}row>`;
-  }
-
-  #newCell(column: number, row: number, text: string, style: number | undefined): string {
-    if (text === '') return '';
-    const address = writeAddress(column, row);
-    return cellElement(`${this.#prefix}c`, ` r="${address}"${style ? ` s="${style}"` : ''}`, text, address);
+  /** The new rows with smaller numbers, as XML. */
+  #newRows(below: number, prefix: string): string {
+    let text = '';
+    for (const [number, { cells, like }] of this.#added) {
+      if (number >= below) break;
+      this.#added.delete(number);
+      const styles = this.#styles.get(like?.number ?? 0);
+      const inOrder = [...cells].sort(([a], [b]) => a - b);
+      const inside = inOrder.map(([column, cell]) =>
+        newCell(prefix, column, number, cell, styles?.get(column)),
+      );
+      text += `<${prefix}row r="${number}">${inside.join('')}</${prefix}row>`;
+    }
+    return text;
   }
 
   /** Lets the declared area take in the new rows. */
-  #grow(last: number): void {
+  #grow(): void {
     const dimension = this.#dimension;
     const [from = '', to = from] = dimension?.ref.split(':') ?? [];
     const area = readAddress(to);
-    if (!dimension || !area || area.row >= last) return;
-    const column = Math.max(area.column, this.#width - 1);
-    this.patches.push({
-      from: dimension.from,
-      to: dimension.to,
-      text: `${from}:${writeAddress(column, last)}`,
-    });
+    if (!dimension || !area || area.row >= this.#lastAdded) return;
+    const text = `${from}:${writeAddress(area.column, this.#lastAdded)}`;
+    this.patches.push({ from: dimension.from, to: dimension.to, text });
   }
+}
+
+function prefixOf(name: string): string {
+  return name.slice(0, name.indexOf(':') + 1);
+}
+
+function newCell(
+  prefix: string,
+  column: number,
+  row: number,
+  text: string,
+  style: number | undefined,
+): string {
+  if (text === '') return '';
+  const address = writeAddress(column, row);
+  return cellElement(`${prefix}c`, ` r="${address}"${style ? ` s="${style}"` : ''}`, text, address);
 }
 
 /** A cell with a text of its own, or an empty one. @throws WriteError */
 export function cellElement(name: string, attributes: string, text: string, address: string): string {
   if (text === '') return `<${name}${attributes}/>`;
   assertFits(text, address);
-  const prefix = name.slice(0, name.indexOf(':') + 1);
+  const prefix = prefixOf(name);
   return `<${name}${attributes} t="inlineStr"><${prefix}is>${textElement(text, prefix)}</${prefix}is></${name}>`;
 }
 

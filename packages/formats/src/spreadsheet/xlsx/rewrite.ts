@@ -1,7 +1,7 @@
 import type { RewriteOptions } from '../../format.ts';
 import type { Unit } from '../../model.ts';
 import { applyPatches } from '../../shared/patch.ts';
-import { editSheet } from '../edit.ts';
+import { addedRows, editSheet } from '../edit.ts';
 import { guessMapping } from '../guess.ts';
 import { joinBytes } from '../join.ts';
 import type { SpreadsheetOptions } from '../mapping.ts';
@@ -28,7 +28,7 @@ export function rewriteXlsx(
   if (!chosen || !source) return refuseFile('the workbook has no sheet');
   const sheet = new XlsxReader(workbook).sheet(chosen);
   const edit = editSheet(sheet, mapping ?? guessMapping(sheet, options), units, options);
-  const { patches, droppedFormula } = patchSheet(source.text, edit);
+  const { patches, droppedFormula } = patchSheet(source.text, edit, addedRows(edit, sheet));
   if (patches.length === 0) return bytes;
   const changes = droppedFormula ? withoutCalcChain(workbook) : new Map<string, Uint8Array | undefined>();
   changes.set(chosen.path, applyPatches(source, patches));

@@ -25,8 +25,8 @@ export interface SheetSink {
   /** A row starts; `from` to `to` is its tag. */
   row?(number: number, xml: XmlReader): void;
   cell(cell: RawCell, row: number): void;
-  /** The row ends: its cells stand before `at`, the next row after `end`. */
-  rowEnd?(number: number, at: number, end: number): void;
+  /** The row ends: its cells stand before `at`, which a row without an end tag does not have. */
+  rowEnd?(number: number, at: number | undefined): void;
   /** Any other element that starts. */
   other?(element: string, xml: XmlReader): void;
   /** The rows end at `at`. */
@@ -80,7 +80,7 @@ class SheetScanner {
     this.#column = -1;
     this.#sink.row?.(number, xml);
     if (xml.empty) {
-      this.#sink.rowEnd?.(number, -1, xml.end);
+      this.#sink.rowEnd?.(number, undefined);
       return;
     }
     for (;;) {
@@ -91,7 +91,7 @@ class SheetScanner {
       if (localName(xml.name) === 'c') this.#cell();
       else skip(xml);
     }
-    this.#sink.rowEnd?.(number, xml.start, xml.end);
+    this.#sink.rowEnd?.(number, xml.start);
   }
 
   #cell(): void {

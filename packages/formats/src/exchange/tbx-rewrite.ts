@@ -1,0 +1,135 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import type { Source } from '../shared/decode.ts';
+import { editTree } from '../shared/edit.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
+import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
+import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { attributePatches } from '../shared/xml-element.ts';
+import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
+import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
+import { TbxElements } from './tbx-element.ts';
+import {
+  type Entry,
+  idOfKey,
+  rules,
+  type Section,
+  scanTbx,
+  type TbxScan,
+  type Term,
+  unitOf,
+} from './tbx-scan.ts';
+import { tbxPath } from './tbx-write.ts';
+import { decodeExchange } from './tmx-scan.ts';
+
+interface TbxPlace {
+  entry?: Entry;
+  section?: Section;
+  term?: Term;
+}
+
+type TbxBranch = Branch<TbxPlace>;
+
+/** Writes a kept termbase again, with all languages of the units given, see Format.rewrite. @throws ParseError, WriteError */
+export function rewriteTbx(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
+  const source = decodeExchange(bytes);
+  const scan = scanTbx(source.text);
+  const { from, to } = scan;
+  const end = source.text.length;
+  const places = new Map<string, readonly Name[]>();
+  const children = scan.entries.map((entry) => entryBranch(entry, places));
+  const root: TbxBranch = { kind: 'branch', name: '', lead: 0, start: 0, end, from, to, children, data: {} };
+  const given = withLanguage(units, options.language);
+  const syntax = new TbxSyntax(source, scan, { units: given, places }, options);
+  return applyPatches(source, editTree(root, given, syntax, options));
+}
+
+/** The place of each term by entry, language and number, for a language may have several sections. */
+function placeName(group: string, language: string, index: number): string {
+  return JSON.stringify([group, language, index]);
+}
+
+function entryBranch(entry: Entry, places: Map<string, readonly Name[]>): TbxBranch {
+  const { lead, start, end, from, to, key, sections } = entry;
+  const counts = new Map<string, number>();
+  const children = sections.map((section): TbxBranch => {
+    const count = counts.get(section.language) ?? 0;
+    counts.set(section.language, count + 1);
+    const name = count === 0 ? section.language : `${section.language}\0${count}`;
+    const terms = section.terms.map((term): TreeNode<TbxPlace> => {
+      places.set(placeName(key, section.language, term.index), [key, name, term.index]);
+      // A new term comes behind all of its language, wherever they are.
+      places.set(placeName(key, section.language, -1), [key, name]);
+      const unit = unitOf(entry, section, term);
+      const { lead, start, end } = term;
+      return { kind: 'leaf', name: term.index, lead, start, end, unit, data: { entry, term } };
+    });
+    const { lead, start, end, from, to } = section;
+    return { kind: 'branch', name, lead, start, end, from, to, children: terms, data: { entry, section } };
+  });
+  return { kind: 'branch', name: key, lead, start, end, from, to, children, data: { entry } };
+}
+
+interface Given {
+  units: readonly Unit[];
+  places: ReadonlyMap<string, readonly Name[]>;
+}
+
+class TbxSyntax extends XmlSyntax<TbxPlace> {
+  readonly clears = 'remove';
+  readonly #given: Given;
+  readonly #elements: TbxElements;
+
+  constructor(source: Source, { dialect }: TbxScan, given: Given, options: RewriteOptions) {
+    super(source, rules, options);
+    this.#given = given;
+    this.#elements = new TbxElements(dialect, this.content);
+  }
+
+  prepare(wanted: Map<Name, Wanted>): void {
+    holdPlaces(wanted, this.#given.units, (group, language, index) => this.#place(group, language, index));
+  }
+
+  path(unit: Unit) {
+    const { group, index } = placeInGroup(unit);
+    return this.#place(group, unit.language ?? '', index);
+  }
+
+  write({ data: { term } }: Leaf<TbxPlace>, unit: Unit): Patch[] {
+    if (!term) return [];
+    return [
+      this.content.patch(term.content, this.content.like(unit.text ?? '', unit, term.content), unit.key),
+    ];
+  }
+
+  blank({ data: { term } }: TreeNode<TbxPlace>): Patch[] {
+    if (!term || term.content.from === term.content.to) return [];
+    return [{ from: term.content.from, to: term.content.to, text: '' }];
+  }
+
+  /** Gives an entry an id where its key would else change with the term that it was made of. */
+  touch({ kind, data: { entry, section } }: TreeNode<TbxPlace>, wanted: Wanted): Patch[] {
+    if (kind !== 'branch' || section || !entry?.anchor) return [];
+    const { anchor } = entry;
+    const former = entry.sections.find(({ terms }) => terms.includes(anchor));
+    const same = unitsBelow(wanted).some(
+      ({ text, language, index = 0 }) =>
+        text === anchor.content.text && language === former?.language && index === anchor.index,
+    );
+    return same ? [] : attributePatches(this.text, entry.tag, 'id', idOfKey(entry.key));
+  }
+
+  protected element({ data }: TbxBranch, wanted: Wanted, shape: XmlShape): string {
+    const units = unitsBelow(wanted).toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0));
+    if (!data.entry) return this.#elements.entry(String(wanted.name), units, shape);
+    if (!data.section) return this.#elements.section(units[0]?.language ?? '', units, shape);
+    return units.map((unit) => this.#elements.term(unit, shape)).join('');
+  }
+
+  #place(group: string, language: string, index: number): readonly Name[] {
+    const { places } = this.#given;
+    const last = places.get(placeName(group, language, -1));
+    const added = last ? [...last, index] : tbxPath(group, language, index);
+    return places.get(placeName(group, language, index)) ?? added;
+  }
+}

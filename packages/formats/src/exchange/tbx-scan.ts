@@ -1,0 +1,208 @@
+import type { Unit } from '../model.ts';
+import { fail } from '../shared/fail.ts';
+import { type Fits, fromMarkedName, toMarkedName } from '../shared/marked-name.ts';
+import { XmlReader } from '../shared/xml.ts';
+import { type Content, type ContentRules, markupOf, readContent } from '../shared/xml-content.ts';
+import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { isXmlName } from '../shared/xml-text.ts';
+import { canonical, keyInGroup } from './group.ts';
+import { addInfo, type Info, joinInfo, readsInfo } from './tbx-info.ts';
+
+/** A term's own markup; ISO 30042 has no more within a term. */
+export const rules: ContentRules = { inline: new Set(['hi', 'foreign']) };
+
+/** Names of elements: those of version 2 (`martif`), those of version 3 (`tbx`). */
+export interface Dialect {
+  entry: string;
+  section: string;
+  /** The element of a term with what is said of it. */
+  term: string;
+}
+
+const dialects: Readonly<Record<string, Dialect>> = {
+  martif: { entry: 'termEntry', section: 'langSet', term: 'tig' },
+  tbx: { entry: 'conceptEntry', section: 'langSec', term: 'termSec' },
+};
+
+/** One term of an entry in a language. */
+export interface Term {
+  lead: number;
+  start: number;
+  end: number;
+  content: Content;
+  info: Info;
+  /** Which of its language it is in its entry, from 0. */
+  index: number;
+}
+
+/** `<langSet>` or `<langSec>`. */
+export interface Section {
+  lead: number;
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+  language: string;
+  info: Info;
+  terms: Term[];
+}
+
+/** `<termEntry>` or `<conceptEntry>`. */
+export interface Entry {
+  tag: Tag;
+  lead: number;
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+  key: string;
+  /** The term that the key was made of where there is no id. */
+  anchor: Term | undefined;
+  info: Info;
+  sections: Section[];
+}
+
+export interface TbxScan {
+  dialect: Dialect;
+  language: string | undefined;
+  from: number;
+  to: number;
+  entries: Entry[];
+}
+
+/** XML's NCName, which an id must be. */
+const fits: Fits = (character, first) => character !== ':' && isXmlName(first ? character : `a${character}`);
+
+export function idOfKey(key: string): string {
+  return toMarkedName(key, fits);
+}
+
+/** Reads a TBX file of version 2 or 3. @throws ParseError */
+export function scanTbx(text: string): TbxScan {
+  const reader = new XmlReader(text, { passDoctype: true });
+  while (reader.next() !== 'open');
+  const dialect = dialects[reader.name];
+  if (!dialect) fail(text, reader.start, `expected <martif> or <tbx>, found <${reader.name}>`);
+  const language = reader.attribute('xml:lang');
+  const scan: TbxScan = { dialect, language: language && canonical(language), from: 0, to: 0, entries: [] };
+  const scanner = new TbxScanner(reader, scan);
+  eachChild(reader, () => {
+    if (reader.name !== 'text') skipElement(reader);
+    else
+      eachChild(reader, () => {
+        if (reader.name === 'body') scanner.body();
+        else skipElement(reader);
+      });
+  });
+  while (reader.next() !== 'end');
+  return scan;
+}
+
+class TbxScanner {
+  readonly #reader: XmlReader;
+  readonly #scan: TbxScan;
+
+  constructor(reader: XmlReader, scan: TbxScan) {
+    this.#reader = reader;
+    this.#scan = scan;
+  }
+
+  body(): void {
+    const reader = this.#reader;
+    const { end, empty } = reader;
+    const before = new Before(end);
+    const child = () => {
+      if (reader.name === this.#scan.dialect.entry) this.#scan.entries.push(this.#entry(before));
+      else skipElement(reader);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+    this.#scan.from = end;
+    this.#scan.to = empty ? end : reader.start;
+  }
+
+  #entry(outside: Before): Entry {
+    const reader = this.#reader;
+    const tag = tagOf(reader);
+    const { lead, start } = outside.take(reader.text, tag.start);
+    const sections: Section[] = [];
+    const info: Info = {};
+    const before = new Before(tag.end);
+    const child = () => {
+      if (reader.name === this.#scan.dialect.section) sections.push(this.#section(before, sections));
+      else addInfo(reader, info);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+    const to = tag.empty ? tag.end : reader.start;
+    const id = attributeOf(tag, 'id') ?? attributeOf(tag, 'xml:id');
+    const anchor = id ? undefined : this.#anchor(sections);
+    const key = id ? fromMarkedName(id, fits) : anchor?.content.text || `#${this.#scan.entries.length + 1}`;
+    return { tag, lead, start, end: reader.end, from: tag.end, to, key, anchor, info, sections };
+  }
+
+  #section(outside: Before, former: readonly Section[]): Section {
+    const reader = this.#reader;
+    const tag = tagOf(reader);
+    const { lead, start } = outside.take(reader.text, tag.start);
+    const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
+    const same = former.filter((section) => section.language === language);
+    let index = same.reduce((sum, { terms }) => sum + terms.length, 0);
+    const terms: Term[] = [];
+    const info: Info = {};
+    const before = new Before(tag.end);
+    const child = () => {
+      if (/^(?:tig|ntig|termSec)$/.test(reader.name)) {
+        const term = this.#term(before, index);
+        if (term) {
+          terms.push(term);
+          index++;
+        }
+      } else addInfo(reader, info);
+      before.restart(reader.end);
+    };
+    eachChild(reader, child, () => before.see(reader));
+    const to = tag.empty ? tag.end : reader.start;
+    return { lead, start, end: reader.end, from: tag.end, to, language, info, terms };
+  }
+
+  #term(outside: Before, index: number): Term | undefined {
+    const reader = this.#reader;
+    const { lead, start } = outside.take(reader.text, reader.start);
+    const info: Info = {};
+    let content: Content | undefined;
+    const part = () => {
+      if (reader.name === 'term' && !content) content = readContent(reader, rules);
+      else if (reader.name === 'termGrp') eachChild(reader, part);
+      else addInfo(reader, info);
+    };
+    eachChild(reader, part);
+    return content && { lead, start, end: reader.end, content, info, index };
+  }
+
+  /** The first term in the file's own language, else the first of all. */
+  #anchor(sections: readonly Section[]): Term | undefined {
+    const own = sections.find(({ language, terms }) => language === this.#scan.language && terms.length > 0);
+    return (own ?? sections.find(({ terms }) => terms.length > 0))?.terms[0];
+  }
+}
+
+/** The unit of a term, with what is said of it, its language's section and its entry. */
+export function unitOf(entry: Entry, section: Section, term: Term): Unit {
+  const info = joinInfo(entry.info, section.info, term.info);
+  const markup = markupOf(term.content);
+  const { definition, explanation, note, ...others } = info;
+  const described = [definition, explanation, note].filter((text) => text !== undefined);
+  const unit: Unit = {
+    key: keyInGroup(entry.key, term.index),
+    text: term.content.text,
+    language: section.language,
+    line: 0,
+    description: described.length > 0 ? described.join('\n') : undefined,
+    metadata: Object.keys(others).length > 0 || markup ? { ...others, ...(markup && { markup }) } : undefined,
+  };
+  if (term.index > 0) unit.index = term.index;
+  const state = readsInfo(info);
+  if (state) unit.state = state;
+  return unit;
+}

@@ -1,0 +1,40 @@
+import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
+
+const shared = {
+  ...nothingSpecial,
+  extensions: ['yml', 'yaml'],
+  mediaType: 'application/yaml',
+  comments: true,
+} as const;
+
+export const yamlFacts: readonly CatalogueEntry[] = [
+  {
+    ...shared,
+    name: 'ruby_on_rails_yaml',
+    title: 'Ruby on Rails YAML',
+    path: '{language}.yml',
+    plurals: true,
+    // The only name at the left edge is a language, and what is below it is indented.
+    evidence: [
+      {
+        pattern:
+          /^(?:(?:#.*|---.*|\s*)\r?\n)*(["']?)[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*\1:[ \t]*\r?\n(?:\s*#.*\r?\n)*[ \t]+\S/,
+        certainty: 0.7,
+      },
+    ],
+  },
+  {
+    ...shared,
+    name: 'symfony_yaml',
+    title: 'Symfony YAML',
+    path: 'messages.{posix}.yaml',
+    evidence: [{ pattern: /^["']?[\w-]+(?:\.[\w-]+)+["']?:[ \t]+\S/m, certainty: 0.6 }],
+  },
+  {
+    ...shared,
+    name: 'symfony2_yaml',
+    title: 'Symfony 2 YAML',
+    path: 'messages.{posix}.yml',
+    evidence: [{ pattern: /^["']?[\w-]+["']?:[ \t]*\r?\n[ \t]+["']?[\w-]+["']?:/m, certainty: 0.5 }],
+  },
+];

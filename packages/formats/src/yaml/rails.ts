@@ -1,0 +1,92 @@
+import type { RewriteOptions, WriteOptions } from '../format.ts';
+import { formPath, keepFormsApart, nameForms } from '../shared/forms.ts';
+import { toBcp47 } from '../shared/language.ts';
+import { nameLeaves } from '../shared/leaf-keys.ts';
+import { splitPath } from '../shared/path.ts';
+import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
+import { type Shape, yamlFormat } from './flavour.ts';
+import { resolveRuby } from './resolve.ts';
+import type { YamlBranch, YamlNode } from './tree.ts';
+
+/**
+ * Ruby on Rails: nested texts below the language, which is the only name at the top; mappings of plural categories.
+ * Source: https://guides.rubyonrails.org/i18n.html
+ */
+export const rubyOnRailsYaml = yamlFormat({
+  name: 'ruby_on_rails_yaml',
+  resolve: resolveRuby,
+  step: 2,
+  shape(root, { language }) {
+    const top = topOf(root, language);
+    const notices = leaveOthers(root, top);
+    if (!top) return { notices };
+    nameLeaves(top, 'quoted');
+    nameForms(top);
+    notices.push(...booleanNames(top));
+    const code = toBcp47(String(top.name));
+    return code ? { language: code, notices } : { notices };
+  },
+  edit(root, _units, options) {
+    const top = topOf(root, options.language);
+    const name = top?.name ?? options.language;
+    const target = options.asTemplate && name !== options.language ? options.language : undefined;
+    return {
+      path: (unit) => [name, ...formPath(unit, splitPath, options)],
+      prepare: (wanted) => keepApart(wanted, options),
+      rename: (node) => (node === top ? target : undefined),
+    };
+  },
+  fresh(units, options) {
+    const { language } = options;
+    const wanted = wantedTree(units, (unit) => [language, ...formPath(unit, splitPath, options)], options);
+    keepApart(wanted, options);
+    return { wanted, empty: `${JSON.stringify(language)}: {}\n` };
+  },
+});
+
+function keepApart(wanted: ReadonlyMap<Name, Wanted>, options: WriteOptions | RewriteOptions): void {
+  for (const { children } of wanted.values()) if (children) keepFormsApart(children, options);
+}
+
+/** The mapping of the language: that of its name, else the first one. */
+function topOf(root: YamlBranch, language: string | undefined): YamlBranch | undefined {
+  const tops = root.children.filter((child) => child.kind === 'branch' && !child.dense);
+  const tag = language && toBcp47(language);
+  const named = tag ? tops.findLast(({ name }) => toBcp47(String(name)) === tag) : undefined;
+  return (named ?? tops[0]) as YamlBranch | undefined;
+}
+
+/** What is beside the language stays as it is: other languages, and names without anything below. */
+function leaveOthers(root: YamlBranch, top: YamlBranch | undefined): Shape['notices'] {
+  const notices: Shape['notices'] = [];
+  root.children = root.children.map((child): YamlNode => {
+    if (child === top) return child;
+    const { name, lead, start, end, data } = child;
+    if (child.kind === 'branch') {
+      const message = `the texts below ${JSON.stringify(name)} are left as they are: a file has one language`;
+      notices.push({ message, at: start });
+    }
+    return {
+      kind: 'other',
+      name,
+      lead,
+      start,
+      end,
+      data: { ...data, value: data.mark, valueEnd: data.mark },
+    };
+  });
+  return notices;
+}
+
+/** Names that Ruby reads as true or false unless they are in quotes, so that its look-up does not find them. */
+function booleanNames(branch: YamlBranch): Shape['notices'] {
+  return branch.children.flatMap((child) => {
+    const { name, data } = child;
+    const bare =
+      data.nameTo - data.nameFrom === String(name).length &&
+      /^(yes|no|on|off|true|false)$/i.test(String(name));
+    const message = `Ruby reads the name ${String(name)} as true or false; put it in quotes`;
+    const own = bare ? [{ message, at: data.nameFrom }] : [];
+    return child.kind === 'branch' ? [...own, ...booleanNames(child)] : own;
+  });
+}

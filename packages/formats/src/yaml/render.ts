@@ -1,0 +1,80 @@
+import { isList, withGaps } from '../shared/list.ts';
+import { hasContent, type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { blockScalar, inlineScalar, nameScalar, type Quotes } from './scalar-write.ts';
+
+/** How a file writes what is added. */
+export interface YamlHand {
+  newline: string;
+  /** Blanks of one more level. */
+  step: number;
+  quotes: Quotes;
+}
+
+/** A name and what is below it, on lines of their own; the value of an item without the name. */
+export function entryLines(wanted: Wanted, column: number, hand: YamlHand): string {
+  const indent = ' '.repeat(column);
+  const key = unitsBelow(wanted)[0]?.key;
+  const name = nameScalar(String(wanted.name), hand.quotes, key);
+  return `${comment(wanted, indent, hand)}${indent}${name}:${behindMark(wanted, column, hand)}`;
+}
+
+/** An item of a list, nothing for one that is missing. */
+export function itemLines(wanted: Wanted | undefined, column: number, hand: YamlHand): string {
+  const indent = ' '.repeat(column);
+  if (!wanted || !hasContent(wanted)) return `${indent}-${hand.newline}`;
+  return `${comment(wanted, indent, hand)}${indent}-${behindMark(wanted, column, hand)}`;
+}
+
+function behindMark({ unit, children }: Wanted, column: number, hand: YamlHand): string {
+  if (unit?.text == null && !children) return hand.newline;
+  if (!children) {
+    const indent = ' '.repeat(column + hand.step);
+    const place = { quotes: hand.quotes, newline: hand.newline, indent, mayBeBlock: true };
+    return ` ${blockScalar(unit?.text ?? '', place)}${hand.newline}`;
+  }
+  return hand.newline + containerLines(children, column + hand.step, hand);
+}
+
+/** The children of a mapping or list, each with its line break. */
+export function containerLines(children: ReadonlyMap<Name, Wanted>, column: number, hand: YamlHand): string {
+  if (isList(children)) {
+    return withGaps([...children.values()].filter(hasContent), 0)
+      .map((item) => itemLines(item, column, hand))
+      .join('');
+  }
+  return [...children.values()]
+    .filter(hasContent)
+    .map((child) => entryLines(child, column, hand))
+    .join('');
+}
+
+/** The description as a comment; what a comment cannot hold becomes a blank. */
+function comment({ unit }: Wanted, indent: string, { newline }: YamlHand): string {
+  if (!unit?.description) return '';
+  const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+  return unit.description
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => `${indent}# ${line.replace(controls, ' ')}`.trimEnd() + newline)
+    .join('');
+}
+
+/** A container in brackets. */
+export function flowValue(
+  wanted: Wanted,
+  written: (wanted: Wanted) => string | undefined,
+  quotes: Quotes,
+): string {
+  const known = written(wanted);
+  if (known !== undefined) return known;
+  const { unit, children } = wanted;
+  if (!children) return unit?.text == null ? 'null' : inlineScalar(unit.text, quotes, false);
+  if (isList(children)) {
+    const items = withGaps([...children.values()], 0);
+    return `[${items.map((item) => (item ? flowValue(item, written, quotes) : 'null')).join(', ')}]`;
+  }
+  const members = [...children.values()].map((child) => {
+    const name = nameScalar(String(child.name), quotes, unitsBelow(child)[0]?.key);
+    return `${name}: ${flowValue(child, written, quotes)}`;
+  });
+  return `{${members.join(', ')}}`;
+}

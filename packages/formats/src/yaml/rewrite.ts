@@ -1,0 +1,135 @@
+import type { Unit } from '../model.ts';
+import { assertSameKind, withGaps } from '../shared/list.ts';
+import type { Patch } from '../shared/patch.ts';
+import { lineBreakOf } from '../shared/style.ts';
+import type { Rendered, Syntax } from '../shared/tree.ts';
+import { hasContent, type Name, type Wanted } from '../shared/wanted.ts';
+import { rebuildFlow } from './flow.ts';
+import { entryLines, flowValue, itemLines, type YamlHand } from './render.ts';
+import { blockScalar, inlineScalar, nameScalar } from './scalar-write.ts';
+import type { YamlBranch, YamlLeaf, YamlNode, YamlPlace } from './tree.ts';
+
+/** What a flavour says of a kept file. */
+export interface YamlEdit {
+  /** The place of a new unit. */
+  path(unit: Unit): readonly Name[];
+  prepare?(wanted: Map<Name, Wanted>): void;
+  /** Another name for a node that stays (the language of a Rails file). */
+  rename?(node: YamlNode): string | undefined;
+}
+
+/** How a kept YAML file is edited. */
+export class YamlSyntax implements Syntax<YamlPlace> {
+  readonly separated = false;
+  readonly clears = 'remove';
+  readonly hand: YamlHand;
+  readonly #text: string;
+  readonly #edit: YamlEdit;
+
+  constructor(text: string, root: YamlBranch, edit: YamlEdit, usualStep: number) {
+    this.#text = text;
+    this.#edit = edit;
+    const singles = text.match(/: '/g)?.length ?? 0;
+    const doubles = text.match(/: "/g)?.length ?? 0;
+    this.hand = {
+      newline: lineBreakOf(text),
+      step: stepOf(root) ?? usualStep,
+      quotes: singles > doubles ? 'single' : 'double',
+    };
+  }
+
+  path(unit: Unit): readonly Name[] {
+    return this.#edit.path(unit);
+  }
+
+  prepare(wanted: Map<Name, Wanted>): void {
+    this.#edit.prepare?.(wanted);
+  }
+
+  write({ data }: YamlLeaf, { key, text }: Unit): Patch[] {
+    const { style, value, valueEnd, column, inFlow } = data;
+    const { newline, quotes, step } = this.hand;
+    const behind = this.#text.slice(valueEnd, valueEnd + 2);
+    const mayBeBlock = /^\r?\n/.test(behind) && !inFlow;
+    const indent = ' '.repeat(column + step);
+    const scalar = inFlow
+      ? inlineScalar(text ?? '', style === 'single' ? 'single' : quotes, false)
+      : blockScalar(text ?? '', { style, quotes, newline, indent, mayBeBlock });
+    if (style !== 'none') return [{ from: value, to: valueEnd, text: scalar, key }];
+    // A flow mapping may have a name without even a colon.
+    const mark = this.#text.charAt(value - 1) === ':' || !inFlow ? ' ' : ': ';
+    return [{ from: value, to: value, text: mark + scalar, key }];
+  }
+
+  blank(node: YamlNode): Patch[] {
+    if (node.kind === 'leaf' && node.unit.text === null) return [];
+    const { mark, value, valueEnd, inFlow } = node.data;
+    return [inFlow ? { from: value, to: valueEnd, text: 'null' } : { from: mark, to: valueEnd, text: '' }];
+  }
+
+  render(branch: YamlBranch, wanted: readonly Wanted[], near: YamlNode | undefined): Rendered {
+    if (branch.data.style === 'flow') {
+      const children = new Map(wanted.map((item) => [item.name, item]));
+      return { items: [flowValue({ name: '', children }, () => undefined, this.hand.quotes)], separator: '' };
+    }
+    const column = near?.data.column ?? 0;
+    const isList = near ? branch.dense !== undefined : typeof wanted[0]?.name === 'number';
+    assertSameKind(isList, wanted);
+    const items = isList
+      ? this.#items(branch, wanted).map((item) => itemLines(item, column, this.hand))
+      : wanted.filter(hasContent).map((item) => entryLines(item, column, this.hand));
+    return { items, separator: '' };
+  }
+
+  fill(branch: YamlBranch, { items }: Rendered): Patch {
+    const { style, value, valueEnd } = branch.data;
+    if (style === 'flow') return { from: value, to: valueEnd, text: items.join('') };
+    const before = this.#text.slice(0, branch.from);
+    const open = before === '' || before.endsWith('\n') ? '' : this.hand.newline;
+    return { from: branch.from, to: branch.from, text: open + items.join('') };
+  }
+
+  touch(node: YamlNode): Patch[] {
+    const name = this.#edit.rename?.(node);
+    if (name === undefined) return [];
+    const { nameFrom, nameTo } = node.data;
+    return [{ from: nameFrom, to: nameTo, text: nameScalar(name, this.hand.quotes, undefined) }];
+  }
+
+  rebuild(branch: YamlBranch, wanted: Wanted): Patch[] | undefined {
+    const text = rebuildFlow(this.#text, branch, wanted, this.hand.quotes);
+    if (text === undefined) return undefined;
+    return [{ from: branch.data.value, to: branch.data.valueEnd, text }];
+  }
+
+  #items(branch: YamlBranch, wanted: readonly Wanted[]): (Wanted | undefined)[] {
+    const { length } = branch.children;
+    const replaced = wanted.filter(({ name }) => Number(name) < length);
+    const added = wanted.filter(({ name }) => Number(name) >= length);
+    return [...replaced, ...withGaps(added, length)];
+  }
+}
+
+/** Blanks of a level: what the first nested entry has more than the one above it. */
+function stepOf(branch: YamlBranch): number | undefined {
+  for (const child of branch.children) {
+    if (child.kind !== 'branch' || child.data.style !== 'block') continue;
+    const step = (child.children[0]?.data.column ?? 0) - child.data.column;
+    const found = step > 0 ? step : stepOf(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Where a file ends without a line break, what is added at its end brings one before it instead of one behind. */
+export function closeLastLine(text: string, patches: readonly Patch[], newline: string): Patch[] {
+  if (text === '' || text.endsWith('\n')) return [...patches];
+  const removed = patches.some(
+    ({ from, to }) => from < to && to === text.length && from > 0 && text.charAt(from - 1) === '\n',
+  );
+  return patches.map((patch) => {
+    if (patch.from !== text.length || patch.from !== patch.to || !patch.text.endsWith(newline)) return patch;
+    const bare = patch.text.slice(0, -newline.length);
+    return { ...patch, text: removed || bare.startsWith(newline) ? bare : newline + bare };
+  });
+}

@@ -1,0 +1,33 @@
+import { DottedPlaces, keepRepeated, type Layout, splitDotted } from '../shared/dotted.ts';
+import { nameLeaves } from '../shared/leaf-keys.ts';
+import { wantedTree } from '../shared/wanted.ts';
+import { yamlFormat } from './flavour.ts';
+import { resolveSymfony } from './resolve.ts';
+
+/**
+ * Symfony: no language inside, nested and dotted names mean the same, plurals and intervals are inside the text.
+ * Both flavours read and edit the same files; a new one is flat, or nested for Symfony 2.
+ * Source: https://symfony.com/doc/current/translation.html
+ */
+export const symfonyYaml = symfonyFormat('symfony_yaml', 'flat');
+export const symfony2Yaml = symfonyFormat('symfony2_yaml', 'nested');
+
+function symfonyFormat(name: string, layout: Layout) {
+  return yamlFormat({
+    name,
+    resolve: resolveSymfony,
+    step: 4,
+    shape(root) {
+      nameLeaves(root, 'dotted');
+      return { notices: [] };
+    },
+    edit(root, units) {
+      keepRepeated(root, units);
+      const places = new DottedPlaces(root, layout);
+      return { path: ({ key }) => places.place(key) };
+    },
+    fresh(units, options) {
+      return { wanted: wantedTree(units, ({ key }) => splitDotted(key, layout), options), empty: '{}\n' };
+    },
+  });
+}
