@@ -48,6 +48,12 @@ export const pages: readonly PageRoute[] = [
     texts: ['about'],
   },
   {
+    path: '/help/formats',
+    frame: 'open',
+    page: () => import('./features/help/formats.page.tsx'),
+    texts: ['help'],
+  },
+  {
     path: '/settings/profile',
     frame: 'user',
     page: () => import('./features/auth/profile.page.tsx'),
@@ -119,5 +125,6 @@ export const dialogs: DialogTable = {
   import: () => import('./features/import/import.dialog.tsx'),
   importResult: () => import('./features/import/import-result.dialog.tsx'),
   export: () => import('./features/export/export.dialog.tsx'),
+  fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
 };

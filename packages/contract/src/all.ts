@@ -8,7 +8,9 @@ import { importContract } from './import.ts';
 import { jobsContract } from './jobs.ts';
 import { languagesContract } from './languages.ts';
 import { liveContract } from './live.ts';
+import { metadataFieldsContract } from './metadata-fields.ts';
 import { projectsContract } from './projects.ts';
+import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamsContract } from './teams.ts';
 import { usersContract } from './users.ts';
 
@@ -29,4 +31,6 @@ export const allContracts: Record<string, Contract> = {
   files: filesContract,
   import: importContract,
   export: exportContract,
+  metadataFields: metadataFieldsContract,
+  spreadsheets: spreadsheetsContract,
 };

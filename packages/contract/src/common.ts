@@ -1,4 +1,5 @@
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
+import { languageCodePattern } from '@parlance/domain/language/language';
 import { z } from 'zod';
 import { defineErrors } from './endpoint.ts';
 
@@ -28,7 +29,7 @@ export const languageCode = z
   .trim()
   .min(2)
   .max(35)
-  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'Please enter a language code like de, pt-BR or zh-Hans.');
+  .regex(languageCodePattern, 'Please enter a language code like de, pt-BR or zh-Hans.');
 export const userName = z.object({ _id: wireId, displayName: z.string() });
 export const ids = (max: number) => z.array(wireId).min(1, 'No Entries selected!').max(max);
 

@@ -46,6 +46,8 @@ export interface EndpointSpec {
   raw?: 'file' | 'binary' | 'events' | 'text';
   /** 200 unless said otherwise (204 without reply). */
   status?: number;
+  /** May answer 202 with a job, where the caller prefers that (RFC 7240, respond-async); uploads may anyway. */
+  mayWait?: true;
   errors?: readonly ErrorSpec[];
   /** Called many times a second and changes nothing that decides who may do what: see http/briefly in the server. */
   hot?: true;

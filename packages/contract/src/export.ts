@@ -25,6 +25,14 @@ export const exportOptions = z.object({
   convertPlaceholder: z.boolean().optional(),
   sortByKey: z.boolean().optional(),
   removeCrChar: z.boolean().optional(),
+  /** Spreadsheets: no row of headings. */
+  excludeHeaderRow: z.boolean().optional(),
+  /** Leaves out the base language where it is among the languages. */
+  excludeBaseLang: z.boolean().optional(),
+  /** The entry's number behind each text, in characters that are not seen (domain/text/invisible-id). */
+  includeInvisibleId: z.boolean().optional(),
+  /** A tab before texts that a spreadsheet program would run as formulas; imports take it away. */
+  escapeFormulas: z.boolean().optional(),
 });
 export type ExportOptions = z.output<typeof exportOptions>;
 

@@ -7,6 +7,8 @@ export const keptFile = z.object({
   path: z.string(),
   format: z.string(),
   entryCount: z.number(),
+  /** That its bodies hold: one each, or several in a body of `mul`. */
+  languages: z.array(z.string()),
   /** Languages with a body of their own, with when and by whom it came. */
   bodies: z.array(
     z.object({

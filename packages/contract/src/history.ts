@@ -76,10 +76,10 @@ export const historyContract = {
   listOperations: endpoint({
     method: 'GET',
     path: '/v1/projects/:mobileAppId/operations',
-    summary: 'Imports and bulk actions, newest first, 25 a page.',
+    summary: 'Imports and bulk actions, newest first, 25 a page; with `file` the imports of a kept file.',
     permission: { project: 'project.see' },
     params: projectParams,
-    query: z.object({ lastId: wireId.optional() }),
+    query: z.object({ lastId: wireId.optional(), file: wireId.optional() }),
     reply: z.object({ operations: z.array(operation), more: z.boolean() }),
   }),
   undoOperation: endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { languageCode, projectParams, wireId } from './common.ts';
+import { languageCode, languageParams, projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
+import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
 
 export const maxUploadBytes = 50 * 1024 * 1024;
 /** Of one import. */
@@ -43,6 +44,8 @@ export const importFile = z.object({
   /** Of the project's languages, or a new one to add where the user may. */
   language: languageCode,
   groupId: wireId.optional(),
+  /** Of spreadsheets; as the headings say where it is left out. */
+  spreadsheetOptions: spreadsheetOptions.optional(),
 });
 export type ImportFile = z.output<typeof importFile>;
 
@@ -123,6 +126,7 @@ export const importPreview = counts.extend({
       differences: z.array(
         z.object({
           key: z.string(),
+          language: z.string(),
           kind: z.enum(['added', 'updated', 'groupChanged']),
           before: z.string().nullable(),
           after: z.string().nullable(),
@@ -159,7 +163,7 @@ export const importContract = {
     }),
     reply: job,
     status: 202,
-    errors: [importErrors.uploadGone, importErrors.onlyAsDraft],
+    errors: [importErrors.uploadGone, importErrors.onlyAsDraft, ...Object.values(spreadsheetErrors)],
   }),
   importUploads: endpoint({
     method: 'POST',
@@ -173,7 +177,7 @@ export const importContract = {
     }),
     reply: job,
     status: 202,
-    errors: [importErrors.uploadGone, importErrors.onlyAsDraft],
+    errors: [importErrors.uploadGone, importErrors.onlyAsDraft, ...Object.values(spreadsheetErrors)],
   }),
   /** Multipart fields: fileType, importLanguage, groupId, options (JSON), and the file. */
   importFile: endpoint({
@@ -192,5 +196,16 @@ export const importContract = {
       importErrors.brokenFile,
       importErrors.onlyAsDraft,
     ],
+  }),
+  /** Multipart fields: options (JSON), and the file. */
+  importXliff: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
+    summary: 'Import an XLIFF file into a language and group; answers as import-file does.',
+    permission: { project: 'import' },
+    params: languageParams.extend({ groupId: wireId }),
+    upload: { maxBytes: maxUploadBytes },
+    reply: z.union([importSummary, job]),
+    errors: [importErrors.noFile, importErrors.noType, importErrors.brokenFile, importErrors.onlyAsDraft],
   }),
 };

@@ -83,6 +83,7 @@ export interface Database {
     created_by: number | null;
     withdrawn_at: Date | null;
     path: string;
+    options: NullableJson;
   };
   file_entries: {
     project_id: number;
@@ -206,6 +207,8 @@ export interface Database {
     created_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    metadata_fields: GeneratedJson;
+    spreadsheet_options: NullableJson;
   };
   search_texts: {
     project_id: number;

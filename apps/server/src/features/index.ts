@@ -15,8 +15,10 @@ import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { takeInRestored } from './live/restored.service.ts';
+import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
+import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -36,6 +38,8 @@ export const allFeatures = (deps: Deps): Feature[] => [
   filesRoutes(deps),
   importRoutes(deps),
   exportRoutes(deps),
+  metadataFieldsRoutes(deps),
+  spreadsheetsRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
 ];

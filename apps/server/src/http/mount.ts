@@ -95,7 +95,7 @@ function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
       ...(endpoint.reply && {
         response: {
           [status]: endpoint.reply,
-          ...(status === 200 && endpoint.upload && { 202: endpoint.reply }),
+          ...(status === 200 && (endpoint.upload || endpoint.mayWait) && { 202: endpoint.reply }),
         },
       }),
     },

@@ -18,6 +18,8 @@ export interface Dialogs {
   importResult: { projectId: string; summary: ImportSummary };
   /** `selection` are entries chosen in a language, `count` how many. */
   export: { projectId: string; languageId?: string; selection?: { what: Selection; count: number } };
+  /** The imports of a kept file. */
+  fileHistory: { projectId: string; file: { _id: string; path: string } };
   undoResult: { projectId: string; undone: Undone };
 }
 /** What an undo did (contract/history). */

@@ -13,3 +13,27 @@ export function formatTitle(name: string): string {
 export function holdsSeveralLanguages(name: string): boolean {
   return findCatalogueEntry(name)?.multiLanguage ?? false;
 }
+
+/** "Spreadsheet import accepts csv, tsv, xls, xlsx" (specification 2 section 5). */
+const spreadsheets: readonly string[] = ['csv', 'tsv', 'xls', 'xlsx'];
+
+/** Whether people say what the columns of such files hold. */
+export function isSpreadsheet(name: string | null): boolean {
+  return name !== null && spreadsheets.includes(name);
+}
+
+/** "Allowed" of specification 2 section 5, in its order. */
+const usualOrder =
+  'csv, tsv, ini, js, json, properties, po, pot, resw, resx, strings, stringsdict, xls, xlsx, xliff, xlf, xml, yaml, yml, arb, tmx, tbx, php'.split(
+    ', ',
+  );
+
+/** Endings of all formats in the order of the specification, those that it does not have at the end. */
+export const allowedExtensions: readonly string[] = orderedExtensions(
+  new Set(catalogue.flatMap((entry) => entry.extensions)),
+);
+
+function orderedExtensions(known: ReadonlySet<string>): string[] {
+  const usual = usualOrder.filter((extension) => known.has(extension));
+  return [...usual, ...[...known].filter((extension) => !usual.includes(extension)).sort()];
+}

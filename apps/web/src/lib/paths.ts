@@ -17,4 +17,5 @@ export const paths = {
   profile: () => '/settings/profile',
   about: () => '/about',
   contact: () => '/contact',
+  formats: () => '/help/formats',
 };

@@ -22,6 +22,13 @@ export function isRightToLeft(code: string): boolean {
   return script !== undefined && rightToLeftScripts.has(script);
 }
 
+/** What may be the code of a language: BCP 47 with dashes, or one's own of letters, digits and dashes. */
+export const languageCodePattern = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
+const longestCode = 35;
+
+export const isLanguageCode = (code: string): boolean =>
+  code.length <= longestCode && languageCodePattern.test(code);
+
 /**
  * The code as it is stored: each part in its usual case (RFC 5646 section 2.1.1: `pt-br` → `pt-BR`, `ZH-hans` →
  * `zh-Hans`). Older names of a language stay what they are (`iw`, `tl`): apps name their folders by them.

@@ -1,6 +1,7 @@
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { type Extras, extraColumns } from './export-extras.ts';
 import type { ExportedEntries, WriteInput } from './write-file.ts';
 
 /** A row as COPY gives it, null where the database has none, or where the format has no place for it. */
@@ -14,6 +15,8 @@ export interface ExportRow {
   description: string | null;
   /** JSON of EntryMetadata. */
   metadata: string | null;
+  /** Where the options need it. */
+  extras?: Extras;
 }
 
 /** Selections up to this are looked up by key; larger ones read the project once. */
@@ -43,10 +46,8 @@ export async function* exportRows(
   }
 }
 
-function exportQuery(
-  { projectId, language, base, entries, format }: WriteInput,
-  read: 'everything' | 'texts',
-): string {
+function exportQuery(input: WriteInput, read: 'everything' | 'texts'): string {
+  const { projectId, language, base, entries, format } = input;
   const project = whole(projectId);
   const text = (table: string, languageId: number) =>
     `left join translations ${table} on ${table}.project_id = ${project} and ${table}.language_id = ${whole(languageId)}
@@ -58,7 +59,7 @@ function exportQuery(
   }
   const { bilingual, comments } = findCatalogueEntry(format) ?? { bilingual: true, comments: true };
   return `select e.key, t.value, t.draft, t.status, t.max_length, ${bilingual ? 'b.value' : 'null'},
-      ${comments ? 'e.description' : 'null'}, e.metadata
+      ${comments ? 'e.description' : 'null'}, e.metadata${extraColumns(input, project)}
     from entries e ${join} ${text('t', language.id)} ${bilingual ? text('b', base.id) : ''}
     where e.project_id = ${project} ${where} order by ${order}`;
 }
@@ -87,6 +88,7 @@ function whole(number: number): string {
   return String(number);
 }
 
+const usualColumns = 8;
 const escaped = /\\(.)/g;
 const meanings: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
@@ -102,6 +104,13 @@ function parseRow(line: string): ExportRow {
     baseValue: field(fields[5]),
     description: field(fields[6]),
     metadata: field(fields[7]),
+    ...(fields.length > usualColumns && {
+      extras: {
+        id: Number(fields[8]),
+        groupId: Number(fields[9]),
+        sourceFile: field(fields[10]),
+      },
+    }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { entryStatus } from '@parlance/domain/entry/state';
+import { invisibleId } from '@parlance/domain/text/invisible-id';
 import type { Unit, UnitState } from '@parlance/formats/model';
 import { categoriesOf, formOfKey } from '@parlance/formats/shared/plural';
 import type { EntryMetadata } from '../import/import.service.ts';
+import { extraFields } from './export-extras.ts';
 import type { ExportRow } from './export-rows.ts';
-import { toAndroidPlaceholders } from './placeholders.ts';
+import { placeholdersOf } from './placeholders.ts';
 import type { WriteInput } from './write-file.ts';
 
 const states: Record<number, UnitState> = {
@@ -28,7 +30,7 @@ export function teller(input: WriteInput): (row: ExportRow) => Told | undefined 
   const onlyWithText = options.onlyWithTranslation ?? !body;
   const change = textChange(input);
 
-  return ({ key, value, draft, status, metadata }) => {
+  return ({ key, value, draft, status, metadata, extras }) => {
     const stored = (options.includeDraft ? draft : null) ?? value;
     if (stored === null) {
       if (onlyWithText) return undefined;
@@ -45,15 +47,18 @@ export function teller(input: WriteInput): (row: ExportRow) => Told | undefined 
       return undefined;
     }
     const text = stored === null ? (body ? null : '') : change ? change(stored) : stored;
-    return { text, state: options.includeStatus === false ? undefined : states[status] };
+    const marked = text && options.invisibleId && extras ? text + invisibleId(extras.id) : text;
+    return { text: marked, state: options.includeStatus === false ? undefined : states[status] };
   };
 }
 
 /** The whole unit of a row. */
-export function unitOf({ language, base }: WriteInput, row: ExportRow, told: Told): Unit {
+export function unitOf(input: WriteInput, row: ExportRow, told: Told): Unit {
+  const { language, base, options } = input;
   const { plural, index } = formOfKey(row.key);
   const { fields, ...rest } = row.metadata === null ? ({} as EntryMetadata) : metadataOf(row.metadata);
   const isBase = language.id === base.id;
+  const added = extraFields(input, row);
   return {
     key: row.key,
     text: told.text,
@@ -64,7 +69,7 @@ export function unitOf({ language, base }: WriteInput, row: ExportRow, told: Tol
     state: told.state,
     maxLength: row.maxLength !== null && row.maxLength > 0 ? row.maxLength : undefined,
     ...rest,
-    metadata: fields,
+    metadata: added ? { ...(options.includeMetadata && fields), ...added } : fields,
   };
 }
 
@@ -72,10 +77,10 @@ const metadataOf = (json: string) => JSON.parse(json) as EntryMetadata;
 
 function textChange({ format, options }: WriteInput): ((text: string) => string) | undefined {
   const { removeCarriageReturns, convertPlaceholders } = options;
-  const toAndroid = convertPlaceholders && format === 'android_xml';
-  if (!removeCarriageReturns && !toAndroid) return undefined;
+  const convert = convertPlaceholders ? placeholdersOf[format] : undefined;
+  if (!removeCarriageReturns && !convert) return undefined;
   return (text) => {
     const plain = removeCarriageReturns ? text.replaceAll('\r', '') : text;
-    return toAndroid ? toAndroidPlaceholders(plain) : plain;
+    return convert ? convert(plain) : plain;
   };
 }

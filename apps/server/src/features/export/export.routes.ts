@@ -12,7 +12,8 @@ export const exportRoutes = (deps: Deps) => {
     query: ExportQuery,
     body?: ExportBody,
   ) => {
-    const files = await planExport(deps.db, project, query, body);
+    const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
+    const files = await planExport(deps.db, project, query, { body, address });
     const download = await writeDownload(deps, files, `${project.name}.zip`, goneSignal(request));
     sendDownload(reply, download);
     return undefined;

@@ -9,9 +9,10 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
-import { bodiesOf, pathInLanguage } from '../files/files.service.ts';
+import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
 import { findGroupNames, findTarget } from '../import/import.service.ts';
 import { type ExportedFile, findEntriesByKeys, findFilesHolding, findKeptFile } from './export.queries.ts';
+import { keptOfSeveral, newOfSeveral } from './plan-several.ts';
 import type { ExportedEntries, WriteInput, WriteSettings } from './write-file.ts';
 
 export interface ExportQuery {
@@ -33,20 +34,23 @@ export interface PlannedFile {
   input: WriteInput;
 }
 
-/** What an export will write. @throws noLanguage, unknownType, 404 */
+/** What an export will write; `address` is that of this server. @throws noLanguage, unknownType, 404 */
 export async function planExport(
   db: Db,
   project: ProjectAccess,
   query: ExportQuery,
-  body?: ExportBody,
+  { body, address }: { body?: ExportBody; address: string },
 ): Promise<PlannedFile[]> {
   const format = findCatalogueEntry(query.type);
   if (!format) throw new ApiError(exportErrors.unknownType);
   const options = parseOptions(query.options);
   const { languages: numbers, baseLanguageId } = found(await findTarget(db, project.id));
-  const languages = parseLanguages(query.languages).map((code) => ({ code, id: found(numbers[code]) }));
+  const known = Object.entries(numbers).map(([code, id]) => ({ code, id }));
+  const baseCode = found(known.find(({ id }) => id === baseLanguageId)).code;
+  const languages = parseLanguages(query.languages)
+    .map((code) => ({ code, id: found(numbers[code]) }))
+    .filter(({ id }) => !(options.excludeBaseLang && id === baseLanguageId));
   if (languages.length === 0) throw new ApiError(exportErrors.noLanguage);
-  const baseCode = found(Object.keys(numbers).find((code) => numbers[code] === baseLanguageId));
   const chosen = await chooseEntries(db, project, query, body);
   const file = await fileToWrite(db, project.id, format, query, chosen);
   const common = {
@@ -54,8 +58,13 @@ export async function planExport(
     format: format.name,
     base: { id: baseLanguageId, code: baseCode },
     entries: file ? ({ kind: 'file', fileId: file.id } as const) : chosen,
-    options: settle(options),
+    options: settle(options, address),
   };
+  if (format.multiLanguage) {
+    return file?.format === format.name
+      ? [await keptOfSeveral(db, file, format, common, { asked: languages, known })]
+      : [newOfSeveral(format, common, languages)];
+  }
   if (file?.format === format.name) {
     return Promise.all(languages.map((language) => keptOne(db, file, { ...common, language }, format)));
   }
@@ -85,7 +94,7 @@ async function keptOne(
     return {
       path: own.path,
       mediaType,
-      input: { ...input, body: { contentHash: own.content_hash, asTemplate: false } },
+      input: { ...input, body: { contentHash: own.content_hash, asTemplate: false, ...mappingOf(own) } },
     };
   }
   if (base) {
@@ -93,7 +102,7 @@ async function keptOne(
     return {
       path,
       mediaType,
-      input: { ...input, body: { contentHash: base.content_hash, asTemplate: true } },
+      input: { ...input, body: { contentHash: base.content_hash, asTemplate: true, ...mappingOf(base) } },
     };
   }
   const [other] = others;
@@ -101,6 +110,11 @@ async function keptOne(
     ? pathInLanguage(other.path, other.code, input.language.code)
     : freshOne(format, input).path;
   return { path, mediaType, input };
+}
+
+function mappingOf({ options }: { options: unknown }): Pick<BodyOptions, 'spreadsheet'> {
+  const { spreadsheet } = (options ?? {}) as BodyOptions;
+  return spreadsheet ? { spreadsheet } : {};
 }
 
 /** The kept file that is named, or the only one that holds exactly what was chosen (semantics, Kept files). */
@@ -167,7 +181,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-function settle(options: ExportOptions): WriteSettings {
+function settle(options: ExportOptions, address: string): WriteSettings {
   return {
     onlyWithTranslation: options.exportOnlyWithTranslation,
     includeDraft: options.includeDraft ?? false,
@@ -178,5 +192,10 @@ function settle(options: ExportOptions): WriteSettings {
     sortByKey: options.sortByKey ?? false,
     removeCarriageReturns: options.removeCrChar ?? false,
     convertPlaceholders: options.convertPlaceholder ?? false,
+    escapeFormulas: options.escapeFormulas ?? false,
+    excludeHeaderRow: options.excludeHeaderRow ?? false,
+    contextAddress: options.includeContextUrl ? address : undefined,
+    sourceFileName: options.includeSourceFileName ?? false,
+    invisibleId: options.includeInvisibleId ?? false,
   };
 }

@@ -2,7 +2,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import type { Told } from './export-units.ts';
-import type { WriteInput } from './write-file.ts';
+import { readOptions, type WriteInput } from './write-file.ts';
 
 /** What a kept file says in its own language, to tell whether it has to be written again at all. */
 export class KeptBody {
@@ -12,11 +12,20 @@ export class KeptBody {
   /** Options may ask for more than other texts. */
   readonly #comparable: boolean;
 
-  constructor({ format, language, base, options }: WriteInput, bytes: Uint8Array) {
-    const { units } = getFormat(format).read(bytes, { language: language.code });
+  /** `units` are those of the file in this language. */
+  constructor({ format, language, base, options }: WriteInput, units: readonly Unit[]) {
     this.#units = new Map(units.map((unit) => [unit.key, unit]));
     this.#isOwnSource = language.id === base.id && findCatalogueEntry(format)?.bilingual === true;
-    this.#comparable = !options.sortByKey && !options.disablePlurals && options.includeMetadata === undefined;
+    const asItIs = options.includeMetadata === undefined && options.contextAddress === undefined;
+    this.#comparable = asItIs && !options.sortByKey && !options.disablePlurals && !options.sourceFileName;
+  }
+
+  static read(input: WriteInput, bytes: Uint8Array): KeptBody {
+    return new KeptBody(input, getFormat(input.format).read(bytes, readOptions(input)).units);
+  }
+
+  has(key: string): boolean {
+    return this.#units.has(key);
   }
 
   /** Number of units. */

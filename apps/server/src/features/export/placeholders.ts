@@ -21,3 +21,19 @@ export function toAndroidPlaceholders(text: string): string {
     conversion === undefined ? whole : `%${position}${format}${conversions[conversion] ?? conversion}`,
   );
 }
+
+/** What Java's Formatter writes as a text (class documentation, Format String Syntax); numbers are the same on both. */
+const formatter = /%%|%(\d+\$)?-?\d*(?:\.\d+)?[sSbBhH]/g;
+
+/** A text of an Android app with its placeholders as iOS apps write them (`%1$s` becomes `%1$@`). */
+export function toIosPlaceholders(text: string): string {
+  return text.replace(formatter, (whole, position = '') => (whole === '%%' ? whole : `%${position}@`));
+}
+
+/** What placeholders become in a format on request; formats that are not here have none of their own. */
+export const placeholdersOf: Readonly<Record<string, (text: string) => string>> = {
+  android_xml: toAndroidPlaceholders,
+  ios_strings: toIosPlaceholders,
+  ios_stringsdict: toIosPlaceholders,
+  ios_xcstrings: toIosPlaceholders,
+};

@@ -7,7 +7,9 @@ import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import { exportRows } from './export-rows.ts';
 import { teller, unitOf } from './export-units.ts';
+import { KeptBodies } from './kept-bodies.ts';
 import { KeptBody } from './kept-body.ts';
+import { areUnchanged, atOneMoment, readSeveral } from './several-languages.ts';
 import type { WriteInput } from './write-file.ts';
 
 /** Small pieces are gathered, so that messages do not cost more than they carry. */
@@ -36,6 +38,8 @@ export const writeFile: Task = async (given, context) => {
 };
 
 async function readUnits(client: pg.Client, input: WriteInput): Promise<Unit[]> {
+  const { languages } = input;
+  if (languages) return atOneMoment(client, () => readSeveral(client, input, languages));
   const units: Unit[] = [];
   const tell = teller(input);
   for await (const rows of exportRows(client, input)) {
@@ -55,10 +59,26 @@ async function sendKept(
   context: TaskContext,
 ): Promise<void> {
   const bytes = await createFileStore(context.settings.files).get(contentHash);
-  const kept = asTemplate ? undefined : new KeptBody(input, bytes);
+  if (input.languages) return sendKeptOfSeveral(client, input, input.languages, bytes, context);
+  const kept = asTemplate ? undefined : KeptBody.read(input, bytes);
   if (kept && (await isUnchanged(client, input, kept))) return sendAll([bytes], context);
   const units = (await readUnits(client, input)).map((unit) => kept?.asItStands(unit) ?? unit);
   const written = getFormat(input.format).rewrite(bytes, units, { ...writeOptions(input), asTemplate });
+  await sendAll([written], context);
+}
+
+async function sendKeptOfSeveral(
+  client: pg.Client,
+  input: WriteInput,
+  languages: WriteInput['language'][],
+  bytes: Uint8Array,
+  context: TaskContext,
+): Promise<void> {
+  const kept = new KeptBodies(input, bytes);
+  const units = await atOneMoment(client, async () =>
+    (await areUnchanged(client, input, languages, kept)) ? undefined : readSeveral(client, input, languages),
+  );
+  const written = units ? getFormat(input.format).rewrite(bytes, units, writeOptions(input)) : bytes;
   await sendAll([written], context);
 }
 
@@ -96,14 +116,20 @@ async function sendAll(pieces: Iterable<Uint8Array>, { send }: TaskContext): Pro
 const joined = (pieces: Uint8Array[]): Uint8Array =>
   pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
 
-function writeOptions({ language, base, options }: WriteInput): WriteOptions {
+const addsFields = ({ contextAddress, sourceFileName }: WriteInput['options']) =>
+  contextAddress !== undefined || sourceFileName;
+
+function writeOptions({ language, base, options, body }: WriteInput): WriteOptions {
   return {
     language: language.code,
     sourceLanguage: base.code,
     sortByKey: options.sortByKey,
     ignoreDuplicates: options.ignoreDuplicates,
     disablePlurals: options.disablePlurals,
-    includeMetadata: options.includeMetadata,
+    includeMetadata: options.includeMetadata || addsFields(options) || undefined,
+    escapeFormulas: options.escapeFormulas,
+    excludeHeaderRow: options.excludeHeaderRow,
+    ...(body?.spreadsheet && { spreadsheet: body.spreadsheet }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What goes to the writing thread (write-file.task.ts). */
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
 export interface WriteInput {
   projectId: number;
@@ -7,9 +8,17 @@ export interface WriteInput {
   base: { id: number; code: string };
   entries: ExportedEntries;
   options: WriteSettings;
+  /** All languages of the file, where its format holds several; `language` is then that of texts that do not say theirs. */
+  languages?: { id: number; code: string }[];
   /** A kept body to write again; absent: a new file. */
-  body?: { contentHash: string; asTemplate: boolean };
+  body?: { contentHash: string; asTemplate: boolean; spreadsheet?: SpreadsheetOptions };
 }
+
+/** How the kept body of an export is read. */
+export const readOptions = ({ language, body }: WriteInput) => ({
+  language: language.code,
+  ...(body?.spreadsheet && { spreadsheet: body.spreadsheet }),
+});
 
 /** Which entries, in order of their creation; those of a file in its own order. */
 export type ExportedEntries =
@@ -29,4 +38,10 @@ export interface WriteSettings {
   sortByKey: boolean;
   removeCarriageReturns: boolean;
   convertPlaceholders: boolean;
+  escapeFormulas: boolean;
+  excludeHeaderRow: boolean;
+  /** Address of this server where entries are to say where they are seen. */
+  contextAddress: string | undefined;
+  sourceFileName: boolean;
+  invisibleId: boolean;
 }

@@ -1,7 +1,7 @@
 import type { KeptFile } from '@parlance/contract/files';
 import { encodeId } from '@parlance/domain/id';
 import type { BodyRow, FileRow } from './files.queries.ts';
-import { allLanguages } from './files.service.ts';
+import { allLanguages, type BodyOptions } from './files.service.ts';
 
 /** What a body of all languages is called (ISO 639-2: multiple languages). */
 const several = 'mul';
@@ -17,6 +17,7 @@ export function presentFiles(files: FileRow[], bodies: BodyRow[]): KeptFile[] {
       path: file.path,
       format: file.format,
       entryCount: file.entry_count ?? 0,
+      languages: own.flatMap((body) => body.code ?? (body.options as BodyOptions | null)?.languages ?? []),
       bodies: own.map((body) => ({
         language: body.code ?? several,
         path: body.path,

@@ -51,7 +51,7 @@ export async function upsertFile(
 export async function findBody(db: Db, projectId: number, fileId: number, languageId: number) {
   return db
     .selectFrom('file_bodies')
-    .select(['id', 'content_hash', 'path'])
+    .select(['id', 'content_hash', 'path', 'options'])
     .where('project_id', '=', projectId)
     .where('file_id', '=', fileId)
     .where('language_id', '=', languageId)
@@ -71,7 +71,7 @@ export async function listBodies(db: Db, projectId: number, fileId: number) {
         .on('l.deleted_at', 'is', null),
     )
     .distinctOn('b.language_id')
-    .select(['b.language_id', 'b.content_hash', 'b.path', 'l.code'])
+    .select(['b.language_id', 'b.content_hash', 'b.path', 'b.options', 'l.code'])
     .where('b.project_id', '=', projectId)
     .where('b.file_id', '=', fileId)
     .where('b.withdrawn_at', 'is', null)
@@ -154,7 +154,8 @@ export async function listAllBodies(db: Db, projectId: number) {
     )
     .leftJoin('users as u', 'u.id', 'b.created_by')
     .distinctOn(['b.file_id', 'b.language_id'])
-    .select(['b.file_id', 'b.language_id', 'b.path', 'b.size', 'b.created_at', 'b.created_by', 'l.code'])
+    .select(['b.file_id', 'b.language_id', 'b.path', 'b.size', 'b.options', 'b.created_at', 'b.created_by'])
+    .select('l.code')
     .select(['u.first_name', 'u.last_name'])
     .where('b.project_id', '=', projectId)
     .where('b.withdrawn_at', 'is', null)

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';
@@ -28,12 +30,25 @@ export interface BodyToKeep {
   language: string;
   languageId: number;
   baseLanguageId: number;
+  /** Of the rows that are looked at: one of several where `languageId` is `allLanguages`. */
+  rowsLanguageId: number;
   contentHash: string;
   size: number;
   /** Place of the file in its import. */
   fileIndex: number;
   /** Entries were made for this file's keys: also an unchanged body has to be matched again. */
   hasNewEntries: boolean;
+  options: BodyOptions | null;
+}
+
+/** How a body is read again (file_bodies.options). */
+export interface BodyOptions {
+  /** Which columns of a spreadsheet hold what. */
+  spreadsheet?: SpreadsheetOptions;
+  /** Codes of the languages that a file of several languages has. */
+  languages?: string[];
+  /** Code of the language of texts in such a file that do not say theirs. */
+  language?: string;
 }
 
 /**
@@ -42,9 +57,13 @@ export interface BodyToKeep {
  */
 export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
   const { projectId, userId, languageId } = body;
-  const file = await upsertFile(trx, { ...body, path: pathWithoutLanguage(body.path, body.language) });
+  const path = languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
+  const file = await upsertFile(trx, { ...body, path });
   const before = await findBody(trx, projectId, file.id, languageId);
-  const isNewBody = before?.content_hash !== body.contentHash || before.path !== body.path;
+  const isNewBody =
+    before?.content_hash !== body.contentHash ||
+    before.path !== body.path ||
+    !isDeepStrictEqual(before.options, body.options);
   const changed = isNewBody || body.hasNewEntries ? await writeMembers(trx, body, file) : 0;
   if (!isNewBody && !file.groupChanged && changed === 0) return;
   const operationId = await body.operation();
@@ -58,6 +77,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
         content_hash: body.contentHash,
         size: body.size,
         path: body.path,
+        options: body.options && JSON.stringify(body.options),
         operation_id: operationId,
         created_by: userId,
       })
@@ -103,7 +123,9 @@ async function writeMembers(
 
 /** Order and membership are those of the base language's body, or of the only one there is. */
 async function isLeading(trx: Db, body: BodyToKeep, fileId: number): Promise<boolean> {
-  if (body.languageId === body.baseLanguageId || body.languageId === allLanguages) return true;
+  if (body.rowsLanguageId === body.baseLanguageId) return true;
+  // Of a file of several languages the base language's rows decide; the others add what those lack.
+  if (body.languageId === allLanguages) return false;
   const others = await listBodies(trx, body.projectId, fileId);
   return others.every((other) => other.language_id === body.languageId);
 }

@@ -10,6 +10,6 @@ export const historyRoutes = ({ db, live }: Deps) =>
     changelog: ({ body }, { project }) => listChangelog(db, project.id, body),
     restoreText: async ({ params }, writer) =>
       presentEntry(await restoreText({ db, live }, writer, params.historyId)),
-    listOperations: ({ query }, writer) => listOperations(db, writer, query.lastId),
+    listOperations: ({ query }, writer) => listOperations(db, writer, query),
     undoOperation: ({ params }, writer) => undoOperation({ db, live }, writer, params.operationId),
   });

@@ -13,13 +13,16 @@ export interface OperationRow {
   undoes: number | null;
 }
 
-/** Operations of a project below an id, newest first. */
+/** Operations of a project below an id, newest first. `fileId`: imports that had this kept file among their files. */
 export async function listOperationRows(
   db: Db,
   projectId: number,
-  before: number | undefined,
-  limit: number,
+  { before, fileId, limit }: { before: number | undefined; fileId?: number; limit: number },
 ): Promise<OperationRow[]> {
+  const ofFile = sql`and o.kind = 'import' and exists (
+    select 1 from jsonb_array_elements(o.summary -> 'files') as had
+    join files f on f.project_id = ${projectId} and f.id = ${fileId ?? null}::bigint and f.format = had ->> 'format'
+    join file_bodies b on b.project_id = ${projectId} and b.file_id = f.id and b.path = had ->> 'file')`;
   const { rows } = await sql<OperationRow>`
     select o.id, o.kind, o.user_id, u.first_name || ' ' || u.last_name as user_name, o.at, l.code as language_code,
       o.summary, o.undone_by, o.undoes
@@ -27,6 +30,7 @@ export async function listOperationRows(
     left join users u on u.id = o.user_id
     left join languages l on l.project_id = ${projectId} and l.id = o.language_id
     where o.project_id = ${projectId} and (${before ?? null}::bigint is null or o.id < ${before ?? null}::bigint)
+      ${fileId === undefined ? sql`` : ofFile}
     order by o.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -8,14 +8,15 @@ import { listOperationRows, type OperationRow } from './operations.queries.ts';
 
 const pageSize = 25;
 
-/** Operations of a project, newest first, a page at a time. */
+/** Operations of a project, or imports of one of its kept files, newest first, a page at a time. @throws 404 */
 export async function listOperations(
   db: Db,
   writer: Writer,
-  lastId: string | undefined,
+  { lastId, file }: { lastId?: string; file?: string },
 ): Promise<{ operations: Operation[]; more: boolean }> {
   const before = lastId === undefined ? undefined : found(decodeId('operation', lastId));
-  const rows = await listOperationRows(db, writer.project.id, before, pageSize + 1);
+  const fileId = file === undefined ? undefined : found(decodeId('file', file));
+  const rows = await listOperationRows(db, writer.project.id, { before, fileId, limit: pageSize + 1 });
   return {
     operations: rows.slice(0, pageSize).map((row) => presentOperation(row, isUndoable(writer, row))),
     more: rows.length > pageSize,

@@ -1,6 +1,6 @@
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
-import { allLanguages, keepFile } from '../files/files.service.ts';
+import { allLanguages, type BodyOptions, keepFile } from '../files/files.service.ts';
 import {
   changeEntries,
   fillBase,
@@ -16,7 +16,7 @@ import {
 import { checkTexts, recheckOthers } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
 import { countChanges, hasLinks, type ImportTarget, type PassCounts } from './import.queries.ts';
-import type { FileToImport } from './import.types.ts';
+import type { ReadFileToImport } from './import.types.ts';
 
 /** Compares one language and computes the warnings of what would be written; answers what was found, by file. */
 export async function comparePass(trx: Db, comparison: Comparison): Promise<PassCounts[]> {
@@ -84,7 +84,7 @@ async function writeFollowers(
 
 async function keepOne(trx: Db, of: PassToWrite, fileIndex: number): Promise<void> {
   const { pass, files } = of.comparison;
-  const file = files[fileIndex] as FileToImport;
+  const file = files[fileIndex] as ReadFileToImport;
   await keepFile(trx, {
     ...file,
     projectId: pass.projectId,
@@ -92,11 +92,18 @@ async function keepOne(trx: Db, of: PassToWrite, fileIndex: number): Promise<voi
     operation: of.operation,
     groupId: file.groupId ?? null,
     languageId: findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : pass.languageId,
+    rowsLanguageId: pass.languageId,
+    options: bodyOptions(file),
     baseLanguageId: pass.baseLanguageId,
     fileIndex,
     hasNewEntries: of.counts.some((count) => count.file_index === fileIndex && count.added > 0),
   });
 }
+
+const bodyOptions = ({ spreadsheet, languages, language }: ReadFileToImport): BodyOptions | null =>
+  spreadsheet || languages
+    ? { ...(spreadsheet && { spreadsheet }), ...(languages && { languages, language }) }
+    : null;
 
 const sum = (counts: readonly PassCounts[], name: keyof PassCounts) =>
   counts.reduce((total, count) => total + count[name], 0);

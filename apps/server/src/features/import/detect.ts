@@ -3,6 +3,7 @@ import { normalLanguageCode } from '@parlance/domain/language/language';
 import { catalogue, findCatalogueEntry, languageOfPath } from '@parlance/formats/catalogue';
 import { detect } from '@parlance/formats/detect';
 import { ApiError } from '../../http/errors.ts';
+import { languageOfContent } from './content-language.ts';
 
 /** So much of a file is looked at to tell what it is. */
 export const headBytes = 64 * 1024;
@@ -22,17 +23,32 @@ export function detectFile(
   head: Uint8Array,
   languages: readonly string[],
 ): Pick<UploadedFile, 'fileType' | 'alternatives' | 'language'> {
-  const language = detectLanguage(path, languages);
-  if (!mayBeSupported(path)) return { fileType: null, alternatives: [], language };
+  if (!mayBeSupported(path)) return { fileType: null, alternatives: [], language: null };
   const { format, alternatives } = detect(path, head);
+  const language = detectLanguage(path, head, format, languages) ?? null;
   return { fileType: format ?? null, alternatives, language };
 }
 
-function detectLanguage(path: string, languages: readonly string[]): string | null {
+/** By name, folder or content; what holds all languages, or none yet, counts as a file of the base language. */
+function detectLanguage(
+  path: string,
+  head: Uint8Array,
+  format: string | undefined,
+  [base]: readonly string[],
+): string | undefined {
   // Android's and Xcode's folders of the base language.
-  if (/(^|\/)(values|Base\.lproj)\/[^/]*$/.test(path)) return languages[0] ?? null;
+  if (/(^|\/)(values|Base\.lproj)\/[^/]*$/.test(path)) return base;
+  if (format === undefined) return fromPath(path);
+  if (format === template) return base;
+  const told = fromPath(path) ?? languageOfContent(format, head);
+  return told ?? (findCatalogueEntry(format)?.multiLanguage ? base : undefined);
+}
+
+const template = 'gettext_pot';
+
+function fromPath(path: string): string | undefined {
   const found = languageOfPath(path);
-  return found === undefined ? null : normalLanguageCode(found);
+  return found === undefined ? undefined : normalLanguageCode(found);
 }
 
 /** The format that the caller names, or that the file seems to have. @throws unsupportedFile, noType */
@@ -46,6 +62,16 @@ export function settleFormat(
   }
   if (!isFormat(named)) throw new ApiError(importErrors.noType);
   return named;
+}
+
+/** The format that a file seems to have, where that has one of these endings. @throws noType */
+export function formatAmong(
+  { detected }: { detected: { fileType: string | null } },
+  endings: readonly string[],
+): string {
+  const entry = detected.fileType === null ? undefined : findCatalogueEntry(detected.fileType);
+  if (!entry?.extensions.some((ending) => endings.includes(ending))) throw new ApiError(importErrors.noType);
+  return entry.name;
 }
 
 /** The specification's sentence with the list of what can be imported. */

@@ -14,7 +14,8 @@ import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import { findTarget, type ImportTarget, lockProject, removeRows } from './import.queries.ts';
 import type { FileToImport, ImportInput } from './import.types.ts';
-import { addNewLanguages, describeMissing, passesOf } from './passes.ts';
+import { addNewLanguages, describeMissing, withLanguages } from './languages.ts';
+import { passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
 import { sweepUploads } from './uploads.service.ts';
@@ -135,20 +136,21 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
-  const missing = describeMissing(read, input);
+  const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
   let operationId: number | undefined;
   const operation = async () => {
     operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
     return operationId;
   };
-  const languages = await addNewLanguages(trx, { projectId, userId: found(userId), read });
+  const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
-  const results = emptyResults(input.files, read);
+  const files = withLanguages(input.files, read, languages);
+  const results = emptyResults(files, read);
   for (const [index, { pass, rows }] of passes.entries()) {
     signal.throwIfAborted();
     await run.progress(Math.round(readShare + (index / passes.length) * (100 - readShare)), 100);
-    const comparison = { pass, ...input, forWriting: true, rows };
+    const comparison = { pass, ...input, files, forWriting: true, rows };
     const counts = await comparePass(trx, comparison);
     signal.throwIfAborted();
     await writePass(trx, { comparison, counts, target, userId, operation, languages, signal });

@@ -1,27 +1,19 @@
-import { languageCode } from '@parlance/contract/common';
 import { importContract, importErrors, type UploadedFile } from '@parlance/contract/import';
-import type { FastifyRequest } from 'fastify';
+import { decodeLanguageId } from '@parlance/domain/id';
+import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
-import { settleFormat } from './detect.ts';
-import type { ImportDeps } from './import.job.ts';
-import { findGroupNames, findTarget } from './import.queries.ts';
-import {
-  type Importer,
-  parseOptions,
-  resolveGroup,
-  resolveLanguage,
-  settleOptions,
-  startImport,
-  startJob,
-} from './import.service.ts';
-import type { FileToImport, SettledOptions } from './import.types.ts';
-import { safePath } from './safe-path.ts';
-import { type KeptUpload, keepIncoming, keepUpload, type Uploader } from './uploads.service.ts';
+import { startImport, startJob } from './import.service.ts';
+import { answerImport, receiveFile, type SettledByPath, uploaderOf } from './one-file.service.ts';
+import { keepIncoming } from './uploads.service.ts';
 
-export const importRoutes = (deps: Deps) =>
-  feature(importContract, {
+export const importRoutes = (deps: Deps) => {
+  const importOne = async (context: ProjectContext, settled?: SettledByPath) => {
+    const { file, options } = await receiveFile(deps, context, context.request, settled);
+    return answerImport(deps, context, await startJob(deps, context, 'import', [file], options));
+  };
+  return feature(importContract, {
     upload: async (_input, { request, user, project }) => {
       const uploader = await uploaderOf(deps, { user, project });
       const files: UploadedFile[] = [];
@@ -36,43 +28,11 @@ export const importRoutes = (deps: Deps) =>
     importUploads: async ({ body }, { user, project }) =>
       (await startImport(deps, { user, project }, 'import', body)).answer,
 
-    importFile: async (_input, { request, reply, user, project }) => {
-      const { file, options } = await receiveFile(deps, { user, project }, request);
-      const { jobId, answer } = await startJob(deps, { user, project }, 'import', [file], options);
-      if (/\brespond-async\b/.test(String(request.headers.prefer ?? ''))) {
-        reply.code(202).header('preference-applied', 'respond-async');
-        return answer;
-      }
-      return (await deps.jobs.wait(project.id, jobId)) as typeof answer;
+    importFile: (_input, context) => importOne(context),
+
+    importXliff: ({ params: { languageId, groupId } }, context) => {
+      found(decodeLanguageId(context.project.id, languageId));
+      return importOne(context, { importLanguage: languageId, groupId, extensions: ['xliff', 'xlf'] });
     },
   });
-
-async function uploaderOf(deps: ImportDeps, { user, project }: Importer): Promise<Uploader> {
-  const { languages } = found(await findTarget(deps.db, project.id));
-  return { projectId: project.id, userId: user.id, languages: Object.keys(languages) };
-}
-
-/** The one file of a multipart call with its fields, in whatever order they came. */
-async function receiveFile(
-  deps: Deps,
-  importer: Importer,
-  request: FastifyRequest,
-): Promise<{ file: FileToImport; options: SettledOptions }> {
-  const { project } = importer;
-  const uploader = await uploaderOf(deps, importer);
-  const kept: KeptUpload[] = [];
-  const fields = await readUpload(request, async ({ name, stream }) => {
-    kept.push(await keepUpload(deps, uploader, safePath(name), stream));
-  });
-  const [upload] = kept;
-  if (!upload) throw new ApiError(importErrors.noFile);
-  const options = settleOptions(parseOptions(fields.options), project);
-  const format = settleFormat(upload, fields.fileType);
-  const given = fields.importLanguage || upload.detected.language;
-  if (!given) throw new ApiError(importErrors.noLanguage);
-  const language = languageCode.safeParse(await resolveLanguage(deps.db, project.id, given));
-  if (!language.success) throw new ApiError(importErrors.noLanguage);
-  const groupId = resolveGroup(await findGroupNames(deps.db, project.id), fields.groupId);
-  const { path, contentHash, size } = upload;
-  return { file: { path, contentHash, size, format, language: language.data, groupId }, options };
-}
+};

@@ -6,10 +6,12 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { addJob } from '../jobs/jobs.service.ts';
+import { rememberMapping, settleMapping } from '../spreadsheets/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
 import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
+import { storedLanguageCode } from './language-codes.service.ts';
 import type { EntryMetadata } from './read-files.ts';
 import { findUploads } from './uploads.queries.ts';
 
@@ -69,6 +71,8 @@ export async function startImport(
 ): Promise<{ jobId: number; answer: Job }> {
   const options = settleOptions(request.options, project);
   const files = await resolveUploads(deps.db, user, project, request.files);
+  const mapping = files.findLast((file) => file.spreadsheet)?.spreadsheet;
+  if (kind === 'import' && mapping) await rememberMapping(deps.db, project.id, mapping);
   return startJob(deps, { user, project }, kind, files, options);
 }
 
@@ -106,6 +110,9 @@ async function resolveUploads(
       format: file.fileType,
       language: normalLanguageCode(file.language),
       groupId: resolveGroup(groups, file.groupId),
+      ...(file.spreadsheetOptions && {
+        spreadsheet: settleMapping(file.spreadsheetOptions, { keysRequired: true }),
+      }),
     };
   });
 }
@@ -118,10 +125,13 @@ export function resolveGroup(groups: Map<number, string>, wireId: string | undef
   return id;
 }
 
-/** The language code of a field that has a code, or the id of one of the project's languages. */
+/** The language code of a field that has a code in any usual spelling, or the id of one of the project's languages. */
 export async function resolveLanguage(db: Db, projectId: number, given: string): Promise<string> {
-  const number = decodeLanguageId(projectId, given);
-  if (number === undefined) return normalLanguageCode(given);
   const { languages } = found(await findTarget(db, projectId));
-  return found(Object.keys(languages).find((code) => languages[code] === number));
+  const number = decodeLanguageId(projectId, given);
+  if (number !== undefined) return found(Object.keys(languages).find((code) => languages[code] === number));
+  const asIs = normalLanguageCode(given);
+  const code = languages[asIs] === undefined ? storedLanguageCode(given) : asIs;
+  if (code === undefined) throw new ApiError(importErrors.noLanguage);
+  return code;
 }

@@ -26,7 +26,7 @@ export interface SentFile {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-async function multipart(files: SentFile[], fields: Record<string, string> = {}) {
+export async function multipart(files: SentFile[], fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const { name, body } of files) form.append('file', new Blob([body]), name);

@@ -1,3 +1,5 @@
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+
 /** What an import job is told (`jobs.input`), settled and checked by the service. */
 export interface ImportInput {
   files: FileToImport[];
@@ -14,7 +16,12 @@ export interface FileToImport {
   language: string;
   /** undefined: new entries go to the default group, known ones stay where they are. */
   groupId?: number;
+  /** Which columns hold what; undefined: as the reader of the format finds them. */
+  spreadsheet?: SpreadsheetOptions;
 }
+
+/** A file whose content is known: codes of its languages where its format holds several. */
+export type ReadFileToImport = FileToImport & { languages?: string[] };
 
 export interface SettledOptions {
   asDraft: boolean;

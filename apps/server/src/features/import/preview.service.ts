@@ -11,7 +11,8 @@ import {
   type PassCounts,
 } from './import.queries.ts';
 import type { ImportInput } from './import.types.ts';
-import { describeMissing, passesOf } from './passes.ts';
+import { describeMissing, lookUpLanguages } from './languages.ts';
+import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
 
 const mostDifferences = 100;
@@ -42,9 +43,9 @@ export async function previewImport(
 
 async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget): Promise<ImportPreview> {
   const input = run.input as ImportInput;
-  const missing = describeMissing(read, input);
+  const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
-  const languages = new Map(Object.entries(read.languages).map(([code, id]) => [id, { id, code }]));
+  const languages = await lookUpLanguages(trx, run.projectId, read.languages);
   const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });
   const groups = await findGroupNames(trx, run.projectId);
   const results = emptyResults(input.files, read);
@@ -55,7 +56,8 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
     await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
     const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows, earlier });
     await results.add(trx, pass, counts);
-    for (const count of counts) await addDifferences(trx, count, differences, groups);
+    for (const count of counts)
+      await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));
     earlier.push(pass.rowLanguageId);
   }
   const files = results.files.map(
@@ -73,7 +75,7 @@ async function addDifferences(
   trx: Db,
   count: PassCounts,
   differences: { list: Previewed['differences']; count: number }[],
-  groups: Map<number, string>,
+  present: (row: DifferenceRow) => Previewed['differences'][number],
 ): Promise<void> {
   const found = differences[count.file_index];
   const number = count.added + count.updated + count.moved;
@@ -82,16 +84,18 @@ async function addDifferences(
   const room = mostDifferences - found.list.length;
   if (room <= 0) return;
   const rows = await listDifferences(trx, count.file_index, room);
-  found.list.push(...rows.map((row) => presentDifference(row, groups)));
+  found.list.push(...rows.map(present));
 }
 
 function presentDifference(
   row: DifferenceRow,
+  language: string,
   groups: Map<number, string>,
 ): Previewed['differences'][number] {
   const fromGroup = row.moved && row.old_group !== null ? groups.get(row.old_group) : undefined;
   return {
     key: row.key,
+    language,
     kind: row.is_new ? 'added' : row.text_changed || !row.moved ? 'updated' : 'groupChanged',
     before: row.before,
     after: row.after,

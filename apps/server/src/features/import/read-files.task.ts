@@ -1,6 +1,7 @@
 import type { FileError } from '@parlance/contract/import';
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { entryStatus } from '@parlance/domain/entry/state';
+import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
@@ -11,6 +12,7 @@ import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
+import { languageNumbers } from './language-codes.service.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
 import { metadataJson } from './unit-metadata.ts';
@@ -64,6 +66,7 @@ async function readFile(
     const document = getFormat(file.format).read(await store.get(file.contentHash), {
       language: file.language,
       path: file.path,
+      ...(file.spreadsheet && { spreadsheet: file.spreadsheet }),
     });
     const same = storedHashes && findStored(document.units, await storedHashes());
     const units: Record<number, number> = {};
@@ -103,10 +106,11 @@ function* rowsOf(
   units: Record<number, number>,
 ): Generator<string> {
   const start = file.index * mostUnits;
+  const numbers = languageNumbers(target.languages);
   for (const [place, unit] of document.units.entries()) {
     if (target.same?.has(place)) continue;
     assertStorable(unit);
-    const language = languageNumber(target.languages, unit.language ?? file.language);
+    const language = numberOf(unit, file, numbers);
     units[language] = (units[language] ?? 0) + 1;
     yield copyLine([
       target.projectId,
@@ -114,8 +118,8 @@ function* rowsOf(
       start + place,
       language,
       unit.key,
-      unit.text,
-      unit.draft,
+      unit.text && withoutInvisibleId(unit.text),
+      unit.draft && withoutInvisibleId(unit.draft),
       unit.source,
       unit.description,
       metadataJson(unit),
@@ -133,13 +137,10 @@ const statusOf: Record<UnitState, number> = {
   rejected: entryStatus.rejected,
 };
 
-/** Numbers languages that the project does not have from -1 downwards. */
-function languageNumber(languages: Record<string, number>, code: string): number {
-  const known = languages[code];
-  if (known !== undefined) return known;
-  const next = Math.min(0, ...Object.values(languages)) - 1;
-  languages[code] = next;
-  return next;
+/** @throws ParseError for a language that no project can have */
+function numberOf(unit: Unit, file: FileToRead, numbers: ReturnType<typeof languageNumbers>): number {
+  const spelled = unit.language ?? file.language;
+  return numbers(spelled) ?? refuse(unit, `"${spelled.slice(0, 40)}" is not a language code`);
 }
 
 /** @throws ParseError for what no row can hold; formats have looked at keys and texts themselves, their length aside. */

@@ -1,5 +1,6 @@
 /** What goes to the reading thread and comes back (read-files.task.ts). */
 import type { FileError } from '@parlance/contract/import';
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
 export interface FileToRead {
   /** Place in the import: position of a row is `index * unitsPerFile` and its place in the file. */
@@ -11,6 +12,8 @@ export interface FileToRead {
   language: string;
   /** These are the bytes that are kept of this file in this language: what they say may be stored as it is. */
   kept?: { languageId: number; baseLanguageId: number };
+  /** Which columns of a spreadsheet hold what. */
+  spreadsheet?: SpreadsheetOptions;
 }
 
 export interface ReadInput {

@@ -67,12 +67,12 @@ function parseHashes(bytes: Buffer): StoredHashes {
 
 const md5 = (text: string) => hash('md5', text);
 
-/** Places of units that are stored as they are; undefined where the file has a key that is not stored at all. */
+/** Places of units that are stored as they are; undefined where a key is not stored at all, or languages are mixed. */
 export function findStored(units: readonly Unit[], stored: StoredHashes): Set<number> | undefined {
   const same = new Set<number>();
   for (const [place, unit] of units.entries()) {
     const key = md5(unit.key);
-    if (!stored.has(key)) return undefined;
+    if (!stored.has(key) || unit.language !== undefined) return undefined;
     if (!unit.draft && md5(saidBy(unit)) === stored.get(key)) same.add(place);
   }
   return same;

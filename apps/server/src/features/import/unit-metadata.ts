@@ -1,3 +1,4 @@
+import { exportedFields } from '@parlance/domain/metadata/fields';
 import type { Unit } from '@parlance/formats/model';
 import type { EntryMetadata } from './read-files.ts';
 
@@ -10,9 +11,18 @@ export function metadataOf(unit: Unit): EntryMetadata | null {
   if (flags?.length) found.flags = flags;
   if (placeholders && Object.keys(placeholders).length > 0) found.placeholders = placeholders;
   if (translatable === false) found.translatable = false;
-  if (metadata && Object.keys(metadata).length > 0) found.fields = metadata;
+  const fields = ownFields(metadata);
+  if (fields) found.fields = fields;
   return Object.keys(found).length > 0 ? found : null;
 }
+
+/** Without what our own exports added. */
+function ownFields(metadata: Unit['metadata']): Record<string, string> | undefined {
+  const entries = Object.entries(metadata ?? {}).filter(([name]) => !added.has(name));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+const added: ReadonlySet<string> = new Set(Object.values(exportedFields));
 
 /** As JSON. It may name characters that PostgreSQL's jsonb refuses; in what is beside the texts they are dropped. */
 export function metadataJson(unit: Unit): string | null {

@@ -25,7 +25,7 @@ import {
 export { findLanguageByCode };
 
 /** More than CLDR has locales for; keeps lists and counts bounded. */
-const mostLanguages = 500;
+export const mostLanguages = 500;
 
 type Project = Pick<ProjectAccess, 'id' | 'baseLanguageId'>;
 
@@ -80,6 +80,10 @@ export async function addLanguageIn(
   await record(trx, projectId, userId, 'languageAdded', row);
   return row;
 }
+
+/** A language of that code that would come back where it is added again, with its texts. */
+export const findRestorableLanguage = (db: Db, projectId: number, code: string) =>
+  findDeletedLanguage(db, projectId, { code });
 
 async function refuseTooMany(trx: Db, projectId: number): Promise<void> {
   if ((await countLanguages(trx, projectId)) >= mostLanguages)

@@ -6,6 +6,7 @@ import { Refusal } from './refusal.ts';
 
 const tasks: Record<TaskName, () => Promise<Task>> = {
   'read-files': async () => (await import('../../features/import/read-files.task.ts')).readFiles,
+  'read-sheets': async () => (await import('../../features/spreadsheets/read-sheets.task.ts')).readSheetRows,
   'write-file': async () => (await import('../../features/export/write-file.task.ts')).writeFile,
 };
 

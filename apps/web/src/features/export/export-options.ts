@@ -1,4 +1,5 @@
 import type { ExportOptions } from '@parlance/contract/export';
+import { isSpreadsheet } from '../../lib/file-formats.ts';
 import type { words } from '../../text/en/export.ts';
 
 export type OptionName = keyof ExportOptions;
@@ -8,6 +9,8 @@ interface ShownOption {
   name: OptionName;
   label: Word;
   hint: Word;
+  /** Formats (by name) that it is for; all where it does not say. */
+  for?: (format: string) => boolean;
 }
 
 const option = (name: OptionName, label: Word, hint: Word): ShownOption => ({ name, label, hint });
@@ -21,6 +24,7 @@ export const contentOptions: readonly ShownOption[] = [
   option('ignoreDuplicates', 'ignoreDuplicates', 'ignoreDuplicatesHint'),
   option('includeContextUrl', 'includeContextUrl', 'includeContextUrlHint'),
   option('includeStatus', 'includeStatus', 'includeStatusHint'),
+  option('excludeBaseLang', 'excludeBaseLang', 'excludeBaseLangHint'),
 ];
 
 /** How it is written: below "More options". */
@@ -29,6 +33,9 @@ export const writingOptions: readonly ShownOption[] = [
   option('disablePlurals', 'disablePlurals', 'disablePluralsHint'),
   option('convertPlaceholder', 'convertPlaceholder', 'convertPlaceholderHint'),
   option('removeCrChar', 'removeCrChar', 'removeCrCharHint'),
+  option('includeInvisibleId', 'includeInvisibleId', 'includeInvisibleIdHint'),
+  { ...option('escapeFormulas', 'escapeFormulas', 'escapeFormulasHint'), for: isSpreadsheet },
+  { ...option('excludeHeaderRow', 'excludeHeaderRow', 'excludeHeaderRowHint'), for: isSpreadsheet },
 ];
 
 /** What holds for a fresh file when nothing is said (design: Export). */

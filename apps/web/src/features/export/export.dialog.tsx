@@ -8,7 +8,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { fileFormats, formatTitle } from '../../lib/file-formats.ts';
+import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../lib/file-formats.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -63,7 +63,8 @@ function Exporting({
       entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
     });
   };
-  const label = languages.length > 1 ? t('runZip', { count: languages.length }) : t('run');
+  const asZip = languages.length > 1 && !holdsSeveralLanguages(file?.format ?? type);
+  const label = asZip ? t('runZip', { count: languages.length }) : t('run');
   return (
     <Dialog
       opened
@@ -92,10 +93,16 @@ function Exporting({
         <LanguageChecks
           languages={project.languages}
           chosen={languages}
+          inOneFile={!asZip}
           missing={asked && languages.length === 0 ? t('noLanguage') : undefined}
           onChange={setLanguages}
         />
-        <OptionSwitches options={options} keptFile={choice === 'file'} onChange={setOptions} />
+        <OptionSwitches
+          options={options}
+          keptFile={choice === 'file'}
+          format={file?.format ?? type}
+          onChange={setOptions}
+        />
         {run.problem !== '' && (
           <div ref={intoView}>
             <Notice kind="problem">{run.problem}</Notice>

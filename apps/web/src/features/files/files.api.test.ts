@@ -7,6 +7,7 @@ const kept = (path: string, ...languages: string[]): KeptFile => ({
   path,
   format: 'nested_json',
   entryCount: 3,
+  languages,
   bodies: languages.map((language) => ({
     language,
     path: `res/values-${language}/strings.xml`,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconDownload, IconFileUpload, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { openDialog } from '../../lib/dialogs.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
@@ -33,7 +34,12 @@ export default function FilesPage() {
         {project.actions.includes('import') && <ImportButton projectId={project._id} />}
       </Crumbs>
       <Page title={t('title')} width="list">
-        <p className={classes.lead}>{t('lead')}</p>
+        <p className={classes.lead}>
+          {t('lead')}{' '}
+          <Link className="link" to={paths.formats()}>
+            {t('aboutFormats')}
+          </Link>
+        </p>
         <Files project={project} />
       </Page>
     </div>

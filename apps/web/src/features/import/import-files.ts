@@ -11,7 +11,10 @@ export interface ImportFiles {
   /** Files that were not taken since an import holds 200. */
   refusedCount: number;
   add: (files: readonly File[]) => void;
-  change: (ids: readonly string[], change: Partial<Pick<Item, 'fileType' | 'language' | 'groupId'>>) => void;
+  change: (
+    ids: readonly string[],
+    change: Partial<Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet'>>,
+  ) => void;
   remove: (id: string) => void;
 }
 

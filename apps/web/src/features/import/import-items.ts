@@ -1,4 +1,6 @@
 import { type ImportFile, maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import { isSpreadsheet } from '../../lib/file-formats.ts';
 
 /** Files of one import at most (specification of the import call). */
 export const mostFiles = 200;
@@ -19,6 +21,8 @@ export interface Item {
   alternatives: readonly string[];
   language: string | null;
   groupId?: string;
+  /** What the columns of a spreadsheet hold; null: somebody has to say it; undefined: not known yet. */
+  spreadsheet?: SpreadsheetOptions | null;
 }
 
 /** What is known beforehand: of a kept file that is replaced, or of the page that the dialog was opened from. */
@@ -84,14 +88,16 @@ export function withFailed(items: readonly Item[], sent: readonly string[], prob
 
 /** Whether everything about a file is settled, so that it can be checked and imported. */
 export function isSettled(item: Item): boolean {
+  if (isSpreadsheet(item.fileType) && !item.spreadsheet) return false;
   return item.state === 'ready' && item.fileType !== null && item.language !== null;
 }
 
 /** A settled file as the server wants it; null for one that is not. */
 export function importFileOf(item: Item): ImportFile | null {
-  const { upload, member, fileType, language, groupId } = item;
-  if (item.state !== 'ready' || !upload || fileType === null || language === null) return null;
-  return { upload, member, fileType, language, groupId };
+  const { upload, member, fileType, language, groupId, spreadsheet } = item;
+  if (!isSettled(item) || !upload || fileType === null || language === null) return null;
+  const spreadsheetOptions = isSpreadsheet(fileType) ? (spreadsheet ?? undefined) : undefined;
+  return { upload, member, fileType, language, groupId, spreadsheetOptions };
 }
 
 /** A path as it is listed: its last part, and the folders before it. */

@@ -7,6 +7,8 @@ import { messageOf } from '../../lib/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useProject } from '../projects/projects.api.ts';
+import { ColumnMapping } from './columns/column-mapping.tsx';
+import { useSpreadsheetTables } from './columns/spreadsheet-tables.ts';
 import { FileEffect } from './components/file-effect.tsx';
 import { FileList } from './components/file-list.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
@@ -38,7 +40,10 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const preview = usePreview(project._id, files.items, options, sending);
   const start = useImport(project._id);
   useAdded(props.files, files.add);
+  const tables = useSpreadsheetTables(project._id, files);
+  const [columnsOf, setColumnsOf] = useState<string>();
 
+  const columns = columnsOf === undefined ? undefined : tables.get(columnsOf);
   const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
   const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
   const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
@@ -95,6 +100,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               files={files}
               preview={preview.files.get(item.id)}
               checking={!checked}
+              onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={
                 <WriteOptions
                   options={options}
@@ -108,6 +114,15 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
         </div>
       ) : (
         <StartScreen onFiles={files.add} single={props.preset?.path !== undefined} />
+      )}
+      {columns && (
+        <ColumnMapping
+          project={project}
+          table={columns}
+          chosen={files.items.find((one) => one.id === columnsOf)?.spreadsheet ?? null}
+          onClose={() => setColumnsOf(undefined)}
+          onChoose={(spreadsheet) => files.change([columnsOf ?? ''], { spreadsheet })}
+        />
       )}
     </Dialog>
   );

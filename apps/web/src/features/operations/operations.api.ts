@@ -6,14 +6,14 @@ import { loadText, textNow } from '../../lib/i18n.ts';
 import { refreshProject } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** Operations, newest first; the next page goes on after the last one shown. */
-export const useOperations = (mobileAppId: string) =>
+/** Operations, newest first; the next page goes on after the last one shown. `file`: the imports of a kept file. */
+export const useOperations = (mobileAppId: string, file?: string) =>
   useInfiniteQuery({
-    queryKey: [historyContract.listOperations.path, { mobileAppId }],
+    queryKey: [historyContract.listOperations.path, { mobileAppId }, { file }],
     queryFn: ({ pageParam, signal }) =>
       call(
         historyContract.listOperations,
-        { params: { mobileAppId }, query: { lastId: pageParam } },
+        { params: { mobileAppId }, query: { lastId: pageParam, file } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

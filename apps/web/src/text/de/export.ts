@@ -18,6 +18,8 @@ export const words: WordsOf<'export'> = {
   languagesFind: 'Sprache suchen',
   languagesAll: 'Alle',
   languagesNone: 'Keine',
+  languagesInFile:
+    '{count, plural, =0 {Keine Sprache ausgewählt} one {# Sprache} other {# Sprachen, in einer Datei}}',
   languagesChosen:
     '{count, plural, =0 {Keine Sprache ausgewählt} one {# Sprache} other {# Sprachen, als Zip}}',
   noLanguage: 'Keine Sprache ausgewählt',
@@ -38,6 +40,8 @@ export const words: WordsOf<'export'> = {
   includeMetadataHint: 'Beschreibungen und weitere Felder, wo das Format Platz dafür hat',
   includeStatus: 'Status',
   includeStatusHint: 'Akzeptiert, zu prüfen und so weiter',
+  excludeBaseLang: 'Ohne Basissprache',
+  excludeBaseLangHint: 'Lässt sie weg, wo sie unter den Sprachen ist',
   includeContextUrl: 'Kontextadresse',
   includeContextUrlHint: 'Ein Link zum Eintrag in diesem Projekt',
   includeSourceFileName: 'Name der Quelldatei',
@@ -52,6 +56,13 @@ export const words: WordsOf<'export'> = {
   sortByKeyHint: 'Sonst in der Reihenfolge des Projekts',
   removeCrChar: 'Einfache Zeilenenden',
   removeCrCharHint: 'Entfernt Wagenrückläufe aus Texten',
+  includeInvisibleId: 'Unsichtbare Kennungen',
+  includeInvisibleIdHint:
+    'Zeichen hinter jedem Text, die man nicht sieht und die Werkzeugen sagen, welcher Eintrag es ist; Importe nehmen sie wieder weg',
+  escapeFormulas: 'Formeln als Texte',
+  escapeFormulasHint: 'Setzt einen Tabulator vor Texte, die eine Tabellenkalkulation ausführen würde',
+  excludeHeaderRow: 'Ohne Überschriften',
+  excludeHeaderRowHint: 'Lässt die erste Zeile weg',
   run: 'Exportieren',
   runZip: '{count, number} Sprachen exportieren',
   failed: 'Beim Exportieren ist ein Problem aufgetreten',

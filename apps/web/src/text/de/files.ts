@@ -3,6 +3,7 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'files'> = {
   title: 'Dateien',
   lead: 'Jede importierte Datei wird aufgehoben. Neu geschrieben ist sie Byte für Byte dieselbe; nur was sich geändert hat, ist anders.',
+  aboutFormats: 'Was jedes Format enthält',
   importFiles: 'Dateien importieren',
   exportTexts: 'Exportieren',
   columnFile: 'Datei',
@@ -18,6 +19,7 @@ export const words: WordsOf<'files'> = {
   downloadAll: 'In allen Sprachen herunterladen (Zip)',
   replace: 'Ersetzen',
   replaceIn: 'Ersetzen: {language}',
+  history: 'Verlauf der Importe',
   remove: 'Entfernen',
   removeTitle: '{file} entfernen?',
   removeText:

@@ -2,6 +2,7 @@ import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'operations'> = {
   title: 'Verlauf',
+  fileHistory: 'Importe von {file}',
   tabs: 'Was der Verlauf zeigt',
   operations: 'Vorgänge',
   changes: 'Alle Änderungen',

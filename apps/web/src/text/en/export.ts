@@ -16,6 +16,8 @@ export const words = {
   languagesFind: 'Find a language',
   languagesAll: 'All',
   languagesNone: 'None',
+  languagesInFile:
+    '{count, plural, =0 {No language selected} one {# language} other {# languages, in one file}}',
   languagesChosen:
     '{count, plural, =0 {No language selected} one {# language} other {# languages, as a zip}}',
   noLanguage: 'No language selected',
@@ -36,6 +38,8 @@ export const words = {
   includeMetadataHint: 'Descriptions and further fields, where the format has a place for them',
   includeStatus: 'Status',
   includeStatusHint: 'Accepted, Needs Review and so on',
+  excludeBaseLang: 'Without the base language',
+  excludeBaseLangHint: 'Leaves it out where it is among the languages',
   includeContextUrl: 'Context address',
   includeContextUrlHint: 'A link to the entry in this project',
   includeSourceFileName: 'Source file name',
@@ -50,6 +54,13 @@ export const words = {
   sortByKeyHint: 'Otherwise in the order of the project',
   removeCrChar: 'Plain line ends',
   removeCrCharHint: 'Removes carriage returns from texts',
+  includeInvisibleId: 'Invisible ids',
+  includeInvisibleIdHint:
+    'Characters behind each text that are not seen and tell tools which entry it is; imports take them away',
+  escapeFormulas: 'Formulas as texts',
+  escapeFormulasHint: 'Puts a tab before texts that a spreadsheet program would run',
+  excludeHeaderRow: 'No headings',
+  excludeHeaderRowHint: 'Leaves out the first row',
   run: 'Export',
   runZip: 'Export {count, number} languages',
   failed: 'There was a problem while exporting data',

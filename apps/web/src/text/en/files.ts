@@ -1,6 +1,7 @@
 export const words = {
   title: 'Files',
   lead: 'Every imported file is kept. Written again it comes back byte for byte; only what changed differs.',
+  aboutFormats: 'What each format carries',
   importFiles: 'Import files',
   exportTexts: 'Export',
   columnFile: 'File',
@@ -16,6 +17,7 @@ export const words = {
   downloadAll: 'Download in all languages (zip)',
   replace: 'Replace',
   replaceIn: 'Replace: {language}',
+  history: 'History of imports',
   remove: 'Remove',
   removeTitle: 'Remove {file}?',
   removeText:

@@ -1,5 +1,6 @@
 export const words = {
   title: 'History',
+  fileHistory: 'Imports of {file}',
   tabs: 'What the history shows',
   operations: 'Operations',
   changes: 'All changes',

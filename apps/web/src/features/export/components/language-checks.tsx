@@ -14,6 +14,8 @@ const many = 12;
 export function LanguageChecks(props: {
   languages: Project['languages'];
   chosen: readonly string[];
+  /** Several languages come in one file, not as a zip. */
+  inOneFile: boolean;
   missing?: string;
   onChange: (codes: string[]) => void;
 }) {
@@ -36,7 +38,7 @@ export function LanguageChecks(props: {
       <legend id={head}>{t('languages')}</legend>
       <div className={classes.head}>
         <span className={classes.count} role="status">
-          {t('languagesChosen', { count: chosen.length })}
+          {t(props.inOneFile ? 'languagesInFile' : 'languagesChosen', { count: chosen.length })}
         </span>
         <button type="button" className="link" onClick={() => onChange(all)}>
           {t('languagesAll')}

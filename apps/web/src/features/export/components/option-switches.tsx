@@ -10,21 +10,25 @@ import classes from './option-switches.module.css';
 export function OptionSwitches(props: {
   options: ExportOptions;
   keptFile: boolean;
+  /** Name of the format. */
+  format: string;
   onChange: (options: ExportOptions) => void;
 }) {
   const t = useText('export');
   const [more, setMore] = useState(false);
   const list = (shown: typeof contentOptions) => (
     <div className={classes.options}>
-      {shown.map(({ name, label, hint }) => (
-        <Checkbox
-          key={name}
-          label={t(label)}
-          description={t(hint)}
-          checked={isOn(props.options, name, props.keptFile)}
-          onChange={(event) => props.onChange({ ...props.options, [name]: event.currentTarget.checked })}
-        />
-      ))}
+      {shown
+        .filter((one) => one.for?.(props.format) ?? true)
+        .map(({ name, label, hint }) => (
+          <Checkbox
+            key={name}
+            label={t(label)}
+            description={t(hint)}
+            checked={isOn(props.options, name, props.keptFile)}
+            onChange={(event) => props.onChange({ ...props.options, [name]: event.currentTarget.checked })}
+          />
+        ))}
     </div>
   );
   return (

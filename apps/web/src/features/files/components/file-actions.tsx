@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { KeptFile } from '@parlance/contract/files';
 import type { Project } from '@parlance/contract/projects';
-import { IconDots, IconDownload, IconReplace, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconHistory, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { openDialog } from '../../../lib/dialogs.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -29,17 +29,21 @@ export function FileActions({ project, file }: { project: Project; file: KeptFil
         <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
           <Downloads project={project} file={file} />
           {project.actions.includes('import') && <Replacements project={project} file={file} />}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => openDialog('fileHistory', { projectId: project._id, file })}
+          >
+            {t('history')}
+          </Menu.Item>
           {project.actions.includes('project.settings') && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="var(--problem)"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => void removeFile()}
-              >
-                {t('remove')}
-              </Menu.Item>
-            </>
+            <Menu.Item
+              color="var(--problem)"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => void removeFile()}
+            >
+              {t('remove')}
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
@@ -58,6 +62,13 @@ function useLanguages(project: Project, file: KeptFile): string[] {
       Number(own.includes(b)) - Number(own.includes(a)) ||
       format.compare(format.languageName(a), format.languageName(b)),
   );
+}
+
+/** Of a file of several languages: those that it has, so that it comes back as it was. */
+function ownLanguages(project: Project, file: KeptFile): string[] {
+  const here = project.languages.map((one) => one.name);
+  const own = file.languages.filter((code) => here.includes(code));
+  return own.length > 0 ? own : [project.baseLanguage];
 }
 
 function Downloads({ project, file }: { project: Project; file: KeptFile }) {
@@ -80,7 +91,7 @@ function Downloads({ project, file }: { project: Project; file: KeptFile }) {
   const icon = <IconDownload size={16} aria-hidden />;
   if (holdsAll(file)) {
     return (
-      <Menu.Item leftSection={icon} onClick={() => run.mutate(languages)}>
+      <Menu.Item leftSection={icon} onClick={() => run.mutate(ownLanguages(project, file))}>
         {t('download')}
       </Menu.Item>
     );

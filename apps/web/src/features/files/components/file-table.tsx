@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { LanguageCode } from '../../../ui/language-code.tsx';
-import { bodyLanguages, holdsAll } from '../files.api.ts';
+import { holdsAll } from '../files.api.ts';
 import classes from '../files.module.css';
 import { FileActions } from './file-actions.tsx';
 
@@ -49,8 +49,9 @@ export function FileTable({ project, files }: { project: Project; files: readonl
 function Languages({ file }: { file: KeptFile }) {
   const t = useText('files');
   const format = useFormat();
-  if (holdsAll(file)) return <span className={classes.quiet}>{t('severalLanguages')}</span>;
-  const codes = bodyLanguages(file);
+  const codes = file.languages;
+  if (holdsAll(file) && codes.length === 0)
+    return <span className={classes.quiet}>{t('severalLanguages')}</span>;
   if (codes.length === 0) return <span className={classes.quiet}>{t('noBodies')}</span>;
   const more = codes.length - codesShown;
   const names = t('allLanguages', { list: format.list(codes.map(format.languageName)) });

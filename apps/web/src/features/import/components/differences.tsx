@@ -1,6 +1,8 @@
 import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { holdsSeveralLanguages } from '../../../lib/file-formats.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { LanguageCode } from '../../../ui/language-code.tsx';
 import { TextDifference } from '../../../ui/text-difference.tsx';
 import type { FilePreview } from '../preview.ts';
 import classes from './lines.module.css';
@@ -13,6 +15,7 @@ const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMov
 
 /** What a file would change, text by text, character by character. */
 export function Differences({ preview }: { preview: FilePreview }) {
+  const several = holdsSeveralLanguages(preview.format);
   const t = useText('import');
   const [all, setAll] = useState(false);
   const { differences, differenceCount } = preview;
@@ -32,11 +35,12 @@ export function Differences({ preview }: { preview: FilePreview }) {
         {shown.map((one) => {
           const Icon = icons[one.kind];
           return (
-            <li key={`${one.kind} ${one.key}`} className={classes.line}>
+            <li key={`${one.kind} ${one.language} ${one.key}`} className={classes.line}>
               <Icon size={15} stroke={1.75} data-kind={one.kind} aria-hidden />
               <span className={classes.words}>
                 <Key name={one.key} />
-                <TextDifference before={one.before} after={one.after} lang={preview.language} />
+                {several && <LanguageCode code={one.language} />}
+                <TextDifference before={one.before} after={one.after} lang={one.language} />
               </span>
               <span className={classes.what} data-kind={one.kind}>
                 {one.kind === 'groupChanged'

@@ -1,17 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import type { ReactNode } from 'react';
+import { allowedExtensions, isSpreadsheet } from '../../../lib/file-formats.ts';
 import { type Text, useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
 import type { ImportFiles } from '../import-files.ts';
 import type { Item } from '../import-items.ts';
 import type { FilePreview } from '../preview.ts';
-import { allowedExtensions } from '../unsupported.ts';
 import { Counts } from './counts.tsx';
 import { Differences } from './differences.tsx';
 import classes from './file-effect.module.css';
 import { FileSettings } from './file-settings.tsx';
+import { FormatFields } from './format-fields.tsx';
 import { Warnings } from './warnings.tsx';
 
 /** The chosen file: what is settled about it, and what importing it would change. `aside` stands beside the details. */
@@ -22,6 +23,7 @@ export function FileEffect(props: {
   preview: FilePreview | undefined;
   checking: boolean;
   aside: ReactNode;
+  onColumns?: () => void;
 }) {
   const t = useText('import');
   const { project, item, preview, checking } = props;
@@ -30,8 +32,9 @@ export function FileEffect(props: {
   const counts = said === null && preview !== undefined;
   return (
     <section className={classes.effect} aria-label={t('effect')}>
-      <FileSettings project={project} item={item} files={props.files} />
+      <FileSettings project={project} item={item} files={props.files} onColumns={props.onColumns} />
       {said}
+      {item.fileType !== null && <FormatFields project={project} format={item.fileType} />}
       {counts && (
         <div data-stale={stale} aria-busy={checking}>
           <Counts counts={preview} groups={project.groupsEnabled} />
@@ -59,12 +62,14 @@ function saidOf(item: Item, preview: FilePreview | undefined, t: Text<'import'>)
   if (item.fileType === null) {
     return (
       <Said kind="warning">
-        <p>{`${t('unsupported')} ${allowedExtensions}`}</p>
+        <p>{`${t('unsupported')} ${allowedExtensions.join(', ')}`}</p>
         <p>{t('unsupportedHint')}</p>
       </Said>
     );
   }
   if (item.language === null) return <Said kind="info">{t('needsLanguage')}</Said>;
+  if (isSpreadsheet(item.fileType) && item.spreadsheet === null)
+    return <Said kind="info">{t('needsColumns')}</Said>;
   if (preview?.error) return <Said kind="problem">{`${preview.error.message} ${t('brokenHint')}`}</Said>;
   return null;
 }

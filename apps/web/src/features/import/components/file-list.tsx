@@ -7,9 +7,10 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatTitle } from '../../../lib/file-formats.ts';
+import { formatTitle, isSpreadsheet } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { languageOfColumn } from '../columns/column-types.ts';
 import { type Item, splitPath } from '../import-items.ts';
 import type { FilePreview } from '../preview.ts';
 import classes from './file-list.module.css';
@@ -20,12 +21,21 @@ type Standing = 'sending' | 'checking' | 'failed' | 'broken' | 'open' | 'warning
 function standingOf(item: Item, preview: FilePreview | undefined, checking: boolean): Standing {
   if (item.state === 'sending') return 'sending';
   if (item.state === 'failed') return 'failed';
-  if (item.fileType === null || item.language === null) return 'open';
+  if (item.fileType === null || item.language === null || needsColumns(item)) return 'open';
   // What was broken stays so while the check runs again, so that its place does not flicker.
   if (preview?.error) return 'broken';
   if (checking || !preview) return 'checking';
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';
 }
+
+/** Codes of the languages of a file, as far as they are known. */
+function languagesOf(item: Item): string | null {
+  const columns = Object.keys(item.spreadsheet?.columnDescription ?? {});
+  const codes = columns.map(languageOfColumn).filter((code) => code !== null);
+  return isSpreadsheet(item.fileType) && codes.length > 0 ? codes.join(', ') : item.language;
+}
+
+const needsColumns = (item: Item): boolean => isSpreadsheet(item.fileType) && item.spreadsheet === null;
 
 const icons = {
   sending: IconLoader2,
@@ -84,7 +94,7 @@ function FileLine(props: {
   const Icon = icons[standing];
   const about = [
     item.fileType === null ? t('noFormat') : formatTitle(item.fileType),
-    item.language ?? t('noLanguage'),
+    languagesOf(item) ?? t('noLanguage'),
   ];
   const told = {
     sending: t('sending'),

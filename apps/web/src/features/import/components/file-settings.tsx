@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
-import { IconArrowRight, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconTableColumn, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { LanguageCode } from '../../../ui/language-code.tsx';
 import { useAvailableLanguages } from '../../projects/languages.api.ts';
+import { languageOfColumn } from '../columns/column-types.ts';
 import type { ImportFiles } from '../import-files.ts';
 import type { Item } from '../import-items.ts';
 import classes from './file-settings.module.css';
 import { Pick, type PickGroup, type PickOption } from './pick.tsx';
 
 /** What is settled about the chosen file: its format, language and group, each changeable. */
-export function FileSettings(props: { project: Project; item: Item; files: ImportFiles }) {
+export function FileSettings(props: {
+  project: Project;
+  item: Item;
+  files: ImportFiles;
+  /** Opens what the columns of a spreadsheet hold. */
+  onColumns?: () => void;
+}) {
   const t = useText('import');
   const { project, item, files } = props;
   const several = item.fileType !== null && holdsSeveralLanguages(item.fileType);
@@ -23,12 +30,18 @@ export function FileSettings(props: { project: Project; item: Item; files: Impor
         {item.path}
       </bdi>
       <IconArrowRight size={14} className={`flip ${classes.arrow}`} aria-hidden />
-      <FormatPick item={item} onPick={(fileType) => files.change([item.id], { fileType })} />
-      <LanguagePick
-        project={project}
-        value={item.language}
-        onPick={(language) => files.change([item.id], { language })}
+      <FormatPick
+        item={item}
+        onPick={(fileType) => files.change([item.id], { fileType, spreadsheet: undefined })}
       />
+      {(!several || item.language === null) && (
+        <LanguagePick
+          project={project}
+          value={item.language}
+          onPick={(language) => files.change([item.id], { language })}
+        />
+      )}
+      {props.onColumns && <ColumnsButton item={item} onColumns={props.onColumns} />}
       {project.groupsEnabled && <GroupPick project={project} item={item} files={files} />}
       <Button
         variant="subtle"
@@ -38,8 +51,27 @@ export function FileSettings(props: { project: Project; item: Item; files: Impor
       >
         {t('remove')}
       </Button>
-      {several && <p className={classes.hint}>{t('severalLanguages')}</p>}
+      {several && !props.onColumns && <p className={classes.hint}>{t('severalLanguages')}</p>}
     </div>
+  );
+}
+
+/** The languages of a spreadsheet, and the way to say otherwise. */
+function ColumnsButton({ item, onColumns }: { item: Item; onColumns: () => void }) {
+  const t = useText('import');
+  const format = useFormat();
+  const languages = Object.keys(item.spreadsheet?.columnDescription ?? {})
+    .map(languageOfColumn)
+    .filter((code) => code !== null);
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconTableColumn size={14} aria-hidden />}
+      onClick={onColumns}
+    >
+      {languages.length > 0 ? t('columnsOf', { languages: format.list(languages) }) : t('columnsChoose')}
+    </Button>
   );
 }
 

@@ -1,15 +1,14 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileUpload, IconFolder, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { allowedExtensions } from '../../../lib/file-formats.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { chosenFiles } from '../dropped-files.ts';
-import { allowedExtensions } from '../unsupported.ts';
 import classes from './start-screen.module.css';
 
-const accepted = `${allowedExtensions
-  .split(', ')
-  .map((extension) => `.${extension}`)
-  .join(',')},.zip`;
+const accepted = [...allowedExtensions, 'zip'].map((extension) => `.${extension}`).join(',');
 
 /** The dialog without files: where to drop them, and the buttons that choose them. `single` takes one file. */
 export function StartScreen({ onFiles, single }: { onFiles: (files: File[]) => void; single: boolean }) {
@@ -34,7 +33,12 @@ export function StartScreen({ onFiles, single }: { onFiles: (files: File[]) => v
           </FileButton>
           {!single && <FolderButton onFiles={onFiles} />}
         </div>
-        <p className={classes.formats}>{t('formats', { list: `${allowedExtensions}, zip` })}</p>
+        <p className={classes.formats}>
+          {t('formats', { list: [...allowedExtensions, 'zip'].join(', ') })}{' '}
+          <Link className="link" to={paths.formats()} target="_blank">
+            {t('aboutFormats')}
+          </Link>
+        </p>
       </div>
     </div>
   );

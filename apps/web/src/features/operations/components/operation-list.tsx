@@ -15,16 +15,16 @@ import { useOperations, useUndo } from '../operations.api.ts';
 import classes from '../operations.module.css';
 import { OperationDetail, operationTitle } from './operation-detail.tsx';
 
-/** Imports and bulk actions, newest first, each with Undo. */
-export function OperationList({ project }: { project: Project }) {
+/** Imports and bulk actions, newest first, each with Undo; with `fileId` the imports of a kept file. */
+export function OperationList({ project, fileId }: { project: Project; fileId?: string }) {
   const t = useText('operations');
-  const operations = useOperations(project._id);
+  const operations = useOperations(project._id, fileId);
   const { undo, running, dialog } = useAskedUndo(project._id);
   const mayImport = project.actions.includes('import') && hasDialog('import');
   const columns = useColumns(project, undo, running);
   return (
     <>
-      <p className={classes.lead}>{t('lead')}</p>
+      {fileId === undefined && <p className={classes.lead}>{t('lead')}</p>}
       <Card>
         <PageState
           query={operations}

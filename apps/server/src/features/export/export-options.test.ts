@@ -1,0 +1,53 @@
+import { decodeId } from '@parlance/domain/id';
+import { invisibleIdOf } from '@parlance/domain/text/invisible-id';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildEntries } from '../../../test/builders.ts';
+import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { unzipped } from './unzip.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const prepare = async () => {
+  const project = await stage.project();
+  const ids = await buildEntries(stage.deps.db, project, [
+    { key: 'a', texts: { en: 'One', de: 'Eins' } },
+    { key: 'b', texts: { en: 'Two', de: 'Zwei' } },
+  ]);
+  return { user: stage.people.manager, project, ids };
+};
+
+it('puts the number of each entry behind its text, which an import takes away again', async () => {
+  const target = await prepare();
+  const options = { includeInvisibleId: true };
+  const query = { type: 'nested_json', languages: ['de'], options };
+  const answer = await exportFile(stage, target, query);
+  const texts = answer.json() as Record<string, string>;
+  expect(texts.a).toMatch(/^Eins.+/);
+  expect(invisibleIdOf(texts.a ?? '')).toBe(decodeId('entry', target.ids.get('a')?.wireId ?? ''));
+  const fields = { fileType: 'nested_json', importLanguage: 'de' };
+  const { body } = await importFile(stage, target, { name: 'de.json', body: answer.body }, fields);
+  expect(body).toMatchObject({ unchanged: 2, updated: 0 });
+});
+
+it('leaves out the base language when asked', async () => {
+  const target = await prepare();
+  const options = { excludeBaseLang: true };
+  const zip = { type: 'nested_json', languages: ['en', 'de', 'fr'], options };
+  const files = await unzipped((await exportFile(stage, target, zip)).rawPayload);
+  expect([...files.keys()]).toEqual(['de.json', 'fr.json']);
+  const none = await exportFile(stage, target, { ...zip, languages: ['en'] });
+  expect([none.statusCode, none.json().message]).toEqual([400, 'No language selected']);
+});
+
+it('is refused with options that are none', async () => {
+  const target = await prepare();
+  const answer = await stage.app.inject({
+    url: `/v1/projects/${target.project.wireId}/export-translations?type=nested_json&languages=["de"]&options={"sortByKey":3}`,
+    headers: target.user.headers,
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'badOptions']);
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildEntries } from '../../../test/builders.ts';
+import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const prepare = async () => {
+  const project = await stage.project(['en', 'de', 'fr']);
+  await buildEntries(stage.deps.db, project, [
+    { key: 'a', description: 'First', texts: { en: 'One', de: 'Eins' } },
+    { key: 'b', texts: { en: 'Two' } },
+    { key: '=c', texts: { en: '=1+1', de: 'Drei' } },
+  ]);
+  return { user: stage.people.manager, project };
+};
+const lines = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n');
+
+it('come in one file, the entries in their order', async () => {
+  const target = await prepare();
+  const answer = await exportFile(stage, target, { type: 'csv', languages: ['de', 'en'] });
+  expect(answer.headers['content-disposition']).toContain('translations.csv');
+  expect(lines(answer.body)).toEqual([
+    'key,description,de,en',
+    'a,First,Eins,One',
+    'b,,,Two',
+    '=c,,Drei,=1+1',
+  ]);
+});
+
+it('without headings, without the base language and with formulas as texts when asked', async () => {
+  const target = await prepare();
+  const options = { excludeHeaderRow: true, excludeBaseLang: true, escapeFormulas: true };
+  const query = { type: 'csv', languages: ['en', 'de'], options };
+  expect(lines((await exportFile(stage, target, query)).body)).toEqual(['a,First,Eins', '"\t=c",,Drei']);
+});
+
+it('with where each entry is seen and came from, which an import leaves out again', async () => {
+  const target = await prepare();
+  const { project } = target;
+  const file = { name: 'app/en.json', body: '{"a":"One"}' };
+  await importFile(stage, target, file, { fileType: 'nested_json', importLanguage: 'en' });
+  const options = { includeContextUrl: true, includeSourceFileName: true };
+  const { body } = await exportFile(stage, target, { type: 'csv', languages: ['en'], options });
+  const [head, first] = lines(body);
+  expect(head).toBe('key,description,en,METADATA_context_url,METADATA_source_file');
+  expect(first).toMatch(
+    new RegExp(
+      `^a,First,One,http://localhost/projects/${project.wireId}/languages/\\w+/entry/\\w+/group/\\w+,app/`,
+    ),
+  );
+  const again = await importFile(
+    stage,
+    target,
+    { name: 'x.csv', body },
+    { fileType: 'csv', importLanguage: 'en' },
+  );
+  expect(again.body).toMatchObject({ updated: 0, unchanged: 3 });
+});
+
+const csv = 'key;en;de\r\na;One;Eins\r\n"b";Two;\r\n';
+
+it('of a kept file are all there, and further ones are added when asked for', async () => {
+  const project = await stage.project(['en', 'de', 'fr']);
+  const target = { user: stage.people.manager, project };
+  await importFile(stage, target, { name: 'app.csv', body: csv }, { fileType: 'csv', importLanguage: 'en' });
+  const fr = { name: 'fr.json', body: '{"a":"Un"}' };
+  await importFile(stage, target, fr, { fileType: 'nested_json', importLanguage: 'fr' });
+  const files = await stage.app.inject({
+    url: `/v1/projects/${project.wireId}/files`,
+    headers: target.user.headers,
+  });
+  const file = files.json().find(({ path }: { path: string }) => path === 'app.csv');
+  const bodyOf = async (languages: string[]) =>
+    (await exportFile(stage, target, { type: 'csv', languages, file: file._id })).body;
+  expect(await bodyOf(['de'])).toBe(csv);
+  expect(await bodyOf(['en', 'de'])).toBe(csv);
+  expect(await bodyOf(['fr'])).toBe('key;en;de;fr\r\na;One;Eins;Un\r\n"b";Two;\r\n');
+});

@@ -1,0 +1,38 @@
+import { isLanguageCode, normalLanguageCode } from '@parlance/domain/language/language';
+import { toBcp47 } from '@parlance/formats/shared/language';
+
+/**
+ * The code as it is stored for a code as a file spells it (`pt_BR`, `zh-rCN`, `sr@latin`, `PT-br`); undefined for what
+ * no project can hold. Older names that are spelled rightly stay (`iw`).
+ */
+export function storedLanguageCode(spelled: string): string | undefined {
+  if (isLanguageCode(spelled) && spelled === normalLanguageCode(spelled)) return spelled;
+  const code = normalLanguageCode(toBcp47(spelled) ?? spelled.trim().replaceAll('_', '-'));
+  return isLanguageCode(code) ? code : undefined;
+}
+
+/**
+ * Numbers languages as the rows of an import have them. `numbers` holds those of the project by code; others are added
+ * to it, from -1 downwards. Gives undefined for what is no language.
+ */
+export function languageNumbers(numbers: Record<string, number>): (spelled: string) => number | undefined {
+  const known = new Map(Object.entries(numbers));
+  return (spelled) => {
+    const found = known.get(spelled);
+    if (found !== undefined) return found;
+    // A project may have an older name of the language (`iw`), which stays what it is.
+    const asIs = known.get(normalLanguageCode(spelled));
+    const code = storedLanguageCode(spelled);
+    if (asIs === undefined && code === undefined) return undefined;
+    const number = asIs ?? known.get(code as string) ?? nextNumber(numbers, code as string);
+    known.set(spelled, number);
+    if (code !== undefined && asIs === undefined) known.set(code, number);
+    return number;
+  };
+}
+
+function nextNumber(numbers: Record<string, number>, code: string): number {
+  const next = Math.min(0, ...Object.values(numbers)) - 1;
+  numbers[code] = next;
+  return next;
+}

@@ -1,0 +1,68 @@
+/** Languages that an import brings and the project does not have. */
+import { importErrors } from '@parlance/contract/import';
+import { languageErrors } from '@parlance/contract/languages';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { addLanguageIn, findRestorableLanguage, mostLanguages } from '../languages/languages.service.ts';
+import type { FileToImport, ImportRights, ReadFileToImport } from './import.types.ts';
+import type { ReadResult } from './read-files.ts';
+
+type Numbers = Record<string, number>;
+
+/** The error for languages that this user may not add, or that would be too many. `numbers`: new ones are negative. */
+export function describeMissing(numbers: Numbers, rights: ImportRights): ApiError | undefined {
+  const missing = Object.entries(numbers).flatMap(([code, number]) => (number < 0 ? [code] : []));
+  if (missing.length === 0) return undefined;
+  if (rights.languages) {
+    return Object.keys(numbers).length > mostLanguages
+      ? new ApiError(languageErrors.tooManyLanguages)
+      : undefined;
+  }
+  return new ApiError(
+    importErrors.noLanguage,
+    { languages: missing },
+    `The project does not have ${missing.join(', ')}, and you may not add languages.`,
+  );
+}
+
+export type StoredLanguages = Map<number, { id: number; code: string }>;
+
+/** Adds what is missing, or brings it back where it was deleted; answers the stored language of each number of the rows. */
+export async function addNewLanguages(
+  trx: Db,
+  of: { projectId: number; userId: number; numbers: Numbers },
+): Promise<StoredLanguages> {
+  const languages: StoredLanguages = new Map();
+  for (const [code, number] of Object.entries(of.numbers)) {
+    const added = number < 0 ? await addLanguageIn(trx, of.projectId, of.userId, code) : undefined;
+    languages.set(number, { id: added?.id ?? number, code });
+  }
+  return languages;
+}
+
+/**
+ * The same for a preview, which adds nothing: a language that would come back is compared with the texts that it had,
+ * a new one keeps its negative number, which no row has.
+ */
+export async function lookUpLanguages(db: Db, projectId: number, numbers: Numbers): Promise<StoredLanguages> {
+  const languages: StoredLanguages = new Map();
+  for (const [code, number] of Object.entries(numbers)) {
+    const back = number < 0 ? await findRestorableLanguage(db, projectId, code) : undefined;
+    languages.set(number, { id: back?.id ?? number, code });
+  }
+  return languages;
+}
+
+/** The files of an import, those of formats that hold several languages with the ones that they have. */
+export function withLanguages(
+  files: readonly FileToImport[],
+  read: ReadResult,
+  stored: StoredLanguages,
+): ReadFileToImport[] {
+  return files.map((file, index) => {
+    if (!findCatalogueEntry(file.format)?.multiLanguage) return file;
+    const numbers = Object.keys(read.files[index]?.units ?? {}).map(Number);
+    return { ...file, languages: numbers.map((number) => stored.get(number)?.code ?? '').sort() };
+  });
+}

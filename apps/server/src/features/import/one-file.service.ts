@@ -1,0 +1,94 @@
+/** Imports of one file in one call: what comes in is kept, settled, imported and answered. */
+import { type ImportSummary, importErrors } from '@parlance/contract/import';
+import type { Job } from '@parlance/contract/jobs';
+import { decodeId } from '@parlance/domain/id';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/pool.ts';
+import type { ProjectContext } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { readUpload } from '../../http/upload.ts';
+import { formatAmong, settleFormat } from './detect.ts';
+import type { ImportDeps } from './import.job.ts';
+import { findGroupNames, findTarget } from './import.queries.ts';
+import {
+  type Importer,
+  parseOptions,
+  resolveGroup,
+  resolveLanguage,
+  settleOptions,
+} from './import.service.ts';
+import type { FileToImport, SettledOptions } from './import.types.ts';
+import { safePath } from './safe-path.ts';
+import { findUploads } from './uploads.queries.ts';
+import { type KeptUpload, keepUpload, type Uploader } from './uploads.service.ts';
+
+export { settleFormat };
+
+/** The result of a started import, or at once its job where the caller asks for that (RFC 7240). */
+export async function answerImport(
+  deps: Pick<Deps, 'jobs'>,
+  { request, reply, project }: ProjectContext,
+  { jobId, answer }: { jobId: number; answer: Job },
+): Promise<ImportSummary | Job> {
+  if (/\brespond-async\b/.test(String(request.headers.prefer ?? ''))) {
+    reply.code(202).header('preference-applied', 'respond-async');
+    return answer;
+  }
+  return (await deps.jobs.wait(project.id, jobId)) as ImportSummary;
+}
+
+export async function uploaderOf(deps: Pick<Deps, 'db'>, { user, project }: Importer): Promise<Uploader> {
+  const { languages } = found(await findTarget(deps.db, project.id));
+  return { projectId: project.id, userId: user.id, languages: Object.keys(languages) };
+}
+
+/** The one file of a multipart call, kept as an upload, with the fields. @throws noFile */
+export async function keepOneUpload(
+  deps: Pick<Deps, 'db' | 'files'>,
+  uploader: Uploader,
+  request: FastifyRequest,
+): Promise<{ upload: KeptUpload; fields: Record<string, string> }> {
+  const kept: KeptUpload[] = [];
+  const fields = await readUpload(request, async ({ name, stream }) => {
+    kept.push(await keepUpload(deps, uploader, safePath(name), stream));
+  });
+  const [upload] = kept;
+  if (!upload) throw new ApiError(importErrors.noFile);
+  return { upload, fields };
+}
+
+/** An upload of this user. @throws uploadGone */
+export async function getUpload(db: Db, { user, project }: Importer, wireId: string) {
+  const id = decodeId('upload', wireId);
+  const [upload] = id === undefined ? [] : await findUploads(db, project.id, user.id, [id]);
+  if (!upload) throw new ApiError(importErrors.uploadGone);
+  return { id: upload.id, path: upload.path, contentHash: upload.content_hash };
+}
+
+/** What a path says already. */
+export interface SettledByPath {
+  importLanguage: string;
+  groupId: string;
+  /** Only formats with one of these endings. */
+  extensions: readonly string[];
+}
+
+/** The one file of a multipart call with its fields, in whatever order they came. */
+export async function receiveFile(
+  deps: ImportDeps,
+  importer: Importer,
+  request: FastifyRequest,
+  settled?: SettledByPath,
+): Promise<{ file: FileToImport; options: SettledOptions }> {
+  const { project } = importer;
+  const { upload, fields } = await keepOneUpload(deps, await uploaderOf(deps, importer), request);
+  const options = settleOptions(parseOptions(fields.options), project);
+  const format = settled ? formatAmong(upload, settled.extensions) : settleFormat(upload, fields.fileType);
+  const given = settled?.importLanguage || fields.importLanguage || upload.detected.language;
+  if (!given) throw new ApiError(importErrors.noLanguage);
+  const language = await resolveLanguage(deps.db, project.id, given);
+  const groupId = resolveGroup(await findGroupNames(deps.db, project.id), settled?.groupId ?? fields.groupId);
+  const { path, contentHash, size } = upload;
+  return { file: { path, contentHash, size, format, language, groupId }, options };
+}

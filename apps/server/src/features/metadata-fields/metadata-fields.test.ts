@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../import/import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+type Person = 'owner' | 'admin' | 'manager' | 'translator' | 'stranger';
+
+async function call(who: Person, project: { wireId: string }, names?: string[]) {
+  const response = await stage.app.inject({
+    method: names ? 'POST' : 'GET',
+    url: `/v1/projects/${project.wireId}/metadata-fields`,
+    headers: stage.people[who].headers,
+    ...(names && { payload: { fields: names.map((fieldName) => ({ fieldName })) } }),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+it('are defined by admins and seen by everybody of the project', async () => {
+  const project = await stage.project();
+  const { status, body } = await call('admin', project, ['arb_type', 'arb_context']);
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    { id: 1, fieldName: 'arb_type', description: '', order: 1 },
+    { id: 2, fieldName: 'arb_context', description: '', order: 2 },
+  ]);
+  expect((await call('translator', project)).body).toEqual(body);
+  for (const who of ['manager', 'translator'] as const)
+    expect((await call(who, project, ['x'])).status).toBe(403);
+  expect((await call('stranger', project, ['x'])).status).toBe(404);
+});
+
+it('are all defined or none', async () => {
+  const project = await stage.project();
+  await call('owner', project, ['a']);
+  expect(await call('owner', project, ['b', 'a'])).toMatchObject({
+    status: 409,
+    body: { code: 'fieldExists', message: 'Entry already exists!', fieldName: 'a' },
+  });
+  expect(await call('owner', project, ['c', 'Comment'])).toMatchObject({
+    status: 400,
+    body: { code: 'fieldNotAllowed', message: 'Field name not allowed!' },
+  });
+  expect(await call('owner', project, [' '])).toMatchObject({
+    status: 400,
+    body: { message: 'Metadata field name is required!' },
+  });
+  expect((await call('owner', project)).body).toHaveLength(1);
+});

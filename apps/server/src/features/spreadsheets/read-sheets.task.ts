@@ -1,0 +1,44 @@
+import { ParseError } from '@parlance/formats/format';
+import { unnamedLanguage } from '@parlance/formats/spreadsheet/columns';
+import { guessMapping } from '@parlance/formats/spreadsheet/guess';
+import type { Sheet } from '@parlance/formats/spreadsheet/sheet';
+import { readSheets } from '@parlance/formats/spreadsheet/sheets';
+import type { Task } from '../../jobs/threads/messages.ts';
+import { Refusal } from '../../jobs/threads/refusal.ts';
+import { createFileStore } from '../../ports/files/create.ts';
+import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
+
+const mostSheets = 100;
+const shownRows = 20;
+const shownColumns = 200;
+const shownCharacters = 200;
+
+/** Reads a spreadsheet and answers the first rows of each sheet. @throws Refusal brokenFile */
+export const readSheetRows: Task = async (given, context): Promise<ReadSheetsResult> => {
+  const { contentHash, format } = given as ReadSheetsInput;
+  const bytes = await createFileStore(context.settings.files).get(contentHash);
+  try {
+    return readSheets(format, bytes).slice(0, mostSheets).map(shown);
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    const { line, column } = error.position;
+    throw new Refusal('brokenFile', error.message, { line, column });
+  }
+};
+
+function shown(sheet: Sheet): ReadSheetsResult[number] {
+  const guess = guessMapping(sheet);
+  // Somebody has to say which language this is.
+  const { [unnamedLanguage]: _, ...columnDescription } = guess.columnDescription;
+  return {
+    name: sheet.name,
+    rowCount: sheet.rows.length,
+    columnCount: sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
+    rows: sheet.rows
+      .slice(0, shownRows)
+      .map(({ number, cells }) => ({ number, cells: cells.map(cut).slice(0, shownColumns) })),
+    guess: { ...guess, columnDescription },
+  };
+}
+
+const cut = (text: string): string => text.slice(0, shownCharacters).toWellFormed();

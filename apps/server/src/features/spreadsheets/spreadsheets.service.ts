@@ -1,0 +1,80 @@
+import { importErrors } from '@parlance/contract/import';
+import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadsheets';
+import { encodeId } from '@parlance/domain/id';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { Refusal } from '../../jobs/threads/refusal.ts';
+import { runTask } from '../../jobs/threads/run-task.ts';
+import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
+import { recallMapping } from './recall.ts';
+import { listEarlierMappings } from './spreadsheets.queries.ts';
+
+/** "Spreadsheet import accepts csv, tsv, xls, xlsx" (specification 2 section 5): formats of these names. */
+const spreadsheetFormats: readonly string[] = ['csv', 'tsv', 'xls', 'xlsx'];
+
+/** The format of a spreadsheet, by its name. @throws unsupportedFile */
+export const formatOfPath = (path: string): string =>
+  assertSpreadsheet(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '', path);
+
+/** @throws unsupportedFile */
+export function assertSpreadsheet(format: string, path: string): string {
+  if (spreadsheetFormats.includes(format)) return format;
+  const list = spreadsheetFormats.join(', ');
+  const { message } = importErrors.unsupportedFile;
+  throw new ApiError(
+    importErrors.unsupportedFile,
+    { path, formats: spreadsheetFormats },
+    `${message} ${list}`,
+  );
+}
+
+/** Reading and parsing of one spreadsheet. */
+const readTimeoutMs = 60_000;
+
+export interface Upload {
+  id: number;
+  path: string;
+  contentHash: string;
+}
+
+/** The first rows of an upload, with what its columns seem to hold. @throws brokenFile */
+export async function showSpreadsheet(
+  deps: Pick<Deps, 'db' | 'databaseUrl' | 'env'>,
+  projectId: number,
+  upload: Upload,
+  format: string,
+): Promise<SpreadsheetTable> {
+  const input: ReadSheetsInput = { contentHash: upload.contentHash, format };
+  const read = await readSheets(deps, input, upload.path);
+  const earlier = await listEarlierMappings(deps.db, projectId, upload.path);
+  const sheets = read.map((sheet): SheetTable => {
+    const recalled = earlier.map((mapping) => recallMapping(mapping, sheet)).find(Boolean);
+    return { ...sheet, guess: recalled ?? sheet.guess, remembered: recalled !== undefined };
+  });
+  return {
+    file: encodeId('upload', upload.id),
+    path: upload.path,
+    fileType: format,
+    sheets,
+    content: sheets[0]?.rows.map(({ cells }) => cells) ?? [],
+  };
+}
+
+async function readSheets(
+  { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
+  input: ReadSheetsInput,
+  path: string,
+): Promise<ReadSheetsResult> {
+  const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
+  try {
+    const call = { task: 'read-sheets' as const, input, settings, timeoutMs: readTimeoutMs };
+    return (await runTask(call)) as ReadSheetsResult;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ApiError(
+      importErrors.brokenFile,
+      { path, ...error.fields },
+      `${path} cannot be read: ${error.message}.`,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import type { SheetTable } from '@parlance/contract/spreadsheets';
+
+/** What a column can hold besides texts, as `columnDescription` names it. */
+export const plainTypes = ['KEY', 'DESCRIPTION', 'LENGTH', 'CONTEXT'] as const;
+export type PlainType = (typeof plainTypes)[number];
+
+const field = 'METADATA_';
+
+/** The type of a column that holds a metadata field. */
+export const typeOfField = (name: string): string => `${field}${name}`;
+
+/** The metadata field that a column holds; null for any other. */
+export const fieldOfColumn = (type: string): string | null =>
+  type.startsWith(field) ? type.slice(field.length) : null;
+
+/** The language whose texts a column holds; null for any other. */
+export function languageOfColumn(type: string): string | null {
+  return /^(KEY|DESCRIPTION|LENGTH|CONTEXT|TAG|(METADATA|DRAFT)_.*)$/s.test(type) ? null : type;
+}
+
+type Columns = SpreadsheetOptions['columnDescription'];
+
+/** What a column holds; null for one that is ignored. */
+export function typeOfColumn(columns: Columns, column: number): string | null {
+  return Object.keys(columns).find((type) => columns[type] === column) ?? null;
+}
+
+/** The mapping with another type for a column (null: ignored). Each type is used for one column only. */
+export function withColumn(columns: Columns, column: number, type: string | null): Columns {
+  const others = Object.entries(columns).filter(([other, at]) => at !== column && other !== type);
+  return Object.fromEntries(type === null ? others : [...others, [type, column]]);
+}
+
+/** What a mapping lacks (specification 2 section 5, Import mapping); null for a complete one. */
+export function lackOf(columns: Columns): 'noLanguage' | 'noKey' | null {
+  if (!Object.keys(columns).some((type) => languageOfColumn(type) !== null)) return 'noLanguage';
+  return columns.KEY === undefined ? 'noKey' : null;
+}
+
+/** The mapping to begin with: of the first sheet whose columns can all be told, else of the first one. */
+export function firstMapping(sheets: readonly SheetTable[]): SpreadsheetOptions | null {
+  const whole = sheets.find(({ guess }) => lackOf(guess.columnDescription) === null);
+  const sheet = whole ?? sheets[0];
+  return sheet ? withHeadings(sheet, sheet.guess) : null;
+}
+
+/** The options with what the headings say, so that the next spreadsheet with these headings is read alike. */
+export function withHeadings(sheet: SheetTable, options: SpreadsheetOptions): SpreadsheetOptions {
+  const { headings: _, ...rest } = options;
+  const row = headingRow(sheet, options);
+  return row ? { ...rest, headings: row.cells.slice(0, 1_000) } : rest;
+}
+
+/** The row with the headings; undefined where there is none. */
+export function headingRow(
+  { rows }: SheetTable,
+  { includeFirstRow, headerRow }: Pick<SpreadsheetOptions, 'includeFirstRow' | 'headerRow'>,
+): SheetTable['rows'][number] | undefined {
+  if (includeFirstRow) return undefined;
+  return headerRow === undefined ? rows[0] : rows.find(({ number }) => number === headerRow);
+}
+
+/** `A`, `Z`, `AA`: a column as spreadsheets name it, from its index. */
+export function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}

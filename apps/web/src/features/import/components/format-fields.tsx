@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
+import type { Project } from '@parlance/contract/projects';
+import { fieldsOfFormats, missingFields } from '@parlance/domain/metadata/fields';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { queryOf, refresh } from '../../../lib/query.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './format-fields.module.css';
+
+/** Metadata fields that a format needs and the project does not have, offered to be made (ARB). */
+export function FormatFields({ project, format }: { project: Project; format: string }) {
+  return fieldsOfFormats[format] ? <Fields project={project} format={format} /> : null;
+}
+
+function Fields({ project, format }: { project: Project; format: string }) {
+  const t = useText('import');
+  const { list } = useFormat();
+  const mobileAppId = project._id;
+  const known = useQuery(
+    queryOf(metadataFieldsContract.listMetadataFields, { params: { mobileAppId } }),
+  ).data;
+  const add = useMutation({
+    mutationFn: (names: string[]) =>
+      call(metadataFieldsContract.addMetadataFields, {
+        params: { mobileAppId },
+        body: { fields: names.map((fieldName) => ({ fieldName })) },
+      }),
+    onSettled: () => refresh(metadataFieldsContract.listMetadataFields, { mobileAppId }),
+  });
+  const missing = known ? missingFields(format, known) : [];
+  if (missing.length === 0) return null;
+  const mayAdd = project.actions.includes('project.settings');
+  return (
+    <div className={classes.fields}>
+      <Notice kind="info">
+        <p>{t('fieldsMissing', { count: missing.length, fields: list(missing) })}</p>
+        {mayAdd ? (
+          <Button size="xs" variant="default" loading={add.isPending} onClick={() => add.mutate(missing)}>
+            {t('fieldsAdd', { count: missing.length })}
+          </Button>
+        ) : (
+          <p>{t('fieldsAsk')}</p>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DialogComponentProps } from '../../lib/dialogs.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useProject } from '../projects/projects.api.ts';
+import { OperationList } from './components/operation-list.tsx';
+
+/** The imports of a kept file, each with Undo. */
+export default function FileHistoryDialog({ projectId, file, onClose }: DialogComponentProps<'fileHistory'>) {
+  const t = useText('operations');
+  const project = useProject(projectId).data;
+  if (!project) return null;
+  return (
+    <Dialog opened size="large" title={t('fileHistory', { file: file.path })} onClose={onClose}>
+      <OperationList project={project} fileId={file._id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+export const words = {
+  formats: 'File formats',
+  formatsLead:
+    'What each format carries. What a format cannot carry stays in the project: it is not lost when a file is written, and comes back with formats that can.',
+  format: 'Format',
+  extensions: 'Files',
+  path: 'Usual place',
+  plurals: 'Plurals',
+  pluralsHint: 'A text may have a form for each plural category of its language.',
+  comments: 'Descriptions',
+  commentsHint: 'Comments become the description of an entry, and go out again.',
+  states: 'Status',
+  statesHint: 'The file says of each text whether it is accepted or needs review.',
+  maxLength: 'Length',
+  maxLengthHint: 'The file can limit the length of a text.',
+  bilingual: 'Source text',
+  bilingualHint: 'The text of the base language stands beside each translation.',
+  multiLanguage: 'Several languages',
+  multiLanguageHint: 'One file holds all languages; otherwise each language has a file of its own.',
+  yes: 'yes',
+  no: '–',
+} as const;

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createProject } from '../test/support/project.ts';
+import { expectAccessible, picture } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+
+const own = journey();
+
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+const clear =
+  'Key,Description,English,Deutsch\nsign.in,A button,Sign in,Anmelden\nsign.out,,Sign out,Abmelden\n';
+const unclear = 'Fernway texts,,,\nWhere,Original,Note,Neu\nhome,Home,start page,Start\nback,Back,,Zurück\n';
+
+async function choose(page: Page, files: ReturnType<typeof file>[]) {
+  await page.getByRole('button', { name: 'Import files' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /into Fernway/ });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles(files);
+  return dialog;
+}
+
+async function open(options?: Parameters<typeof own.enter>[0], query = '') {
+  const project = await createProject(own.product, 'Fernway', ['en', 'de']);
+  const visitor = await own.enter(options);
+  await visitor.page.goto(`/projects/${project.id}/files${query}`);
+  await visitor.page.getByRole('button', { name: 'Import files' }).first().waitFor();
+  return { ...visitor, project };
+}
+
+/** Says what a column holds in the dialog of the columns. */
+async function say(page: Page, column: string, what: string): Promise<void> {
+  const columns = page.getByRole('dialog', { name: /^Columns of/ });
+  await columns.getByRole('button', { name: new RegExp(`^${column} `) }).click();
+  await page.getByRole('combobox', { name: 'Find' }).fill(what);
+  await page.getByRole('option', { name: what }).first().click();
+}
+
+it('is imported by its headings, with every language', async () => {
+  const { page, project } = await open();
+  const dialog = await choose(page, [file('texts.csv', clear)]);
+  await dialog.getByRole('button', { name: /^Columns: en/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Import 4 changes' }).click();
+  await page.getByRole('button', { name: 'Result' }).waitFor();
+  const { _id } =
+    (await own.product.call<{ _id: string }[]>('GET', `/v1/projects/${project.id}/files`))[0] ?? {};
+  expect(_id).toBeDefined();
+  const row = page.getByRole('row').filter({ hasText: 'texts.csv' });
+  await row.getByText('de', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Actions for texts.csv' }).click();
+  await page.getByRole('menuitem', { name: 'History of imports' }).click();
+  const history = page.getByRole('dialog', { name: 'Imports of texts.csv' });
+  await history.getByRole('button', { name: /^Undo/ }).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'file-history');
+});
+
+it('waits until somebody says what its columns hold, and remembers it', async () => {
+  const { page } = await open();
+  const dialog = await choose(page, [file('odd.csv', unclear)]);
+  await dialog.getByText('Say what the columns of this spreadsheet hold, then it is checked.').waitFor();
+  await dialog.getByRole('button', { name: 'Say what the columns hold' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns of odd.csv' });
+  const use = columns.getByRole('button', { name: 'Use these columns' });
+  await columns.getByRole('switch', { name: 'There are headings' }).click();
+  await columns.getByRole('combobox', { name: 'Row of the headings' }).click();
+  await page.getByRole('option', { name: '2', exact: true }).click();
+  await say(page, 'B', 'English');
+  expect(await use.isDisabled()).toBe(true);
+  await columns.getByText('Choose the column that holds the keys.').waitFor();
+  await say(page, 'A', 'Key');
+  await say(page, 'C', 'Description');
+  await say(page, 'D', 'German');
+  await expectAccessible(page);
+  await picture(page, 'spreadsheet-columns');
+  await use.click();
+  await dialog.getByRole('button', { name: 'Import 4 changes' }).click();
+  await page.getByRole('button', { name: 'Result' }).waitFor();
+
+  const again = await choose(page, [file('odd-2.csv', unclear.replace('Start', 'Anfang'))]);
+  await again.getByRole('button', { name: 'Import 1 change' }).waitFor();
+  await again.getByRole('button', { name: /^Columns: / }).click();
+  await page.getByText('As in the last spreadsheet with these headings.').waitFor();
+});
+
+it.each([
+  { name: 'in the dark', options: { dark: true }, query: '' },
+  { name: 'from right to left', options: {}, query: '?lang=ar-XB' },
+  { name: 'on a phone', options: { width: 390, height: 844 }, query: '' },
+])('is accessible $name', async ({ name, options, query }) => {
+  const { page } = await open(options, query);
+  const dialog = await choose(page, [file('texts.csv', clear)]);
+  await dialog.getByRole('button', { name: /^Columns: / }).click();
+  await page.getByRole('dialog', { name: 'Columns of texts.csv' }).getByRole('table').waitFor();
+  await expectAccessible(page);
+  await picture(page, `spreadsheet-columns ${name}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+it.each([
+  { name: 'light', options: {}, query: '' },
+  { name: 'dark', options: { dark: true }, query: '' },
+  { name: 'on a phone', options: { width: 390, height: 844 }, query: '' },
+  { name: 'from right to left', options: {}, query: '?lang=ar-XB' },
+])('the page of the formats says what each carries: $name', async ({ name, options, query }) => {
+  const { page } = await own.enter(options);
+  await page.goto(`/help/formats${query}`);
+  await page.getByRole('table').waitFor();
+  await page.getByRole('row').filter({ hasText: 'gettext_po' }).waitFor();
+  await expectAccessible(page);
+  await picture(page, `formats ${name}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { projectParams } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+
+/** Codes are those of domain/metadata/fields. */
+export const metadataFieldErrors = defineErrors({
+  fieldNameMissing: [400, 'Metadata field name is required!'],
+  fieldExists: [409, 'Entry already exists!'],
+  fieldNotAllowed: [400, 'Field name not allowed!'],
+  tooManyFields: [409, 'A project can have at most 100 metadata fields.'],
+});
+
+export const metadataField = z.object({
+  id: z.number(),
+  fieldName: z.string(),
+  description: z.string(),
+  order: z.number(),
+});
+
+const newField = z.object({
+  fieldName: z.string().trim().max(200),
+  description: z.string().trim().max(1000).default(''),
+});
+
+export const metadataFieldsContract = {
+  listMetadataFields: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/metadata-fields',
+    summary: 'Metadata fields that the project defines, in their order.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.array(metadataField),
+  }),
+  addMetadataFields: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/metadata-fields',
+    summary: 'Define further metadata fields, all of them or none; answers all.',
+    permission: { project: 'project.settings' },
+    params: projectParams,
+    body: z.object({ fields: z.array(newField).min(1).max(100) }),
+    reply: z.array(metadataField),
+    errors: Object.values(metadataFieldErrors),
+  }),
+};
