@@ -34,7 +34,7 @@ export function transUnitText(
     ...(shape.includeMetadata ? Object.fromEntries(others) : {}),
   };
   const source = content.fresh(unit.source ?? unit.text ?? '', unit);
-  const target = targetText(unit, content, content.fresh(unit.text ?? '', unit), prefix);
+  const target = targetText(unit, content.fresh(unit.text ?? '', unit), prefix);
   const parts = [
     `<${prefix}source>${source}</${prefix}source>`,
     target,
@@ -46,7 +46,7 @@ export function transUnitText(
 }
 
 /** A new `<target>` around a raw content; nothing where the unit has no text. */
-export function targetText(unit: Unit, _content: ContentWriter, raw: string, prefix: string): string {
+export function targetText(unit: Unit, raw: string, prefix: string): string {
   if (unit.text === null) return '';
   const { state, qualifier } = unit.state ? writeState(unit.state, noState) : noState;
   const attributes = attributesText({ state, 'state-qualifier': qualifier }, unit.key);

@@ -78,7 +78,7 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
     if (segments) return writeParts(segments, unit, this.#parts);
     const raw = this.content.like(unit.text ?? '', unit, target, source);
     if (target) return [this.content.patch(target, raw, unit.key)];
-    const text = targetText(unit, this.content, raw, this.#prefix);
+    const text = targetText(unit, raw, this.#prefix);
     if (transUnit.tag.empty) return [openPatch(transUnit.tag, text, unit.key)];
     const before = this.#lineOf(source?.tag.start ?? sourceEnd);
     return [{ from: sourceEnd, to: sourceEnd, text: before + text, key: unit.key }];
