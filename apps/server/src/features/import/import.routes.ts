@@ -4,7 +4,7 @@ import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
-import { startImport, startJob } from './import.service.ts';
+import { findGroupNames, resolveGroup, resolveLanguage, startImport, startJob } from './import.service.ts';
 import { answerImport, receiveFile, type SettledByPath, uploaderOf } from './one-file.service.ts';
 import { keepIncoming } from './uploads.service.ts';
 
@@ -30,8 +30,11 @@ export const importRoutes = (deps: Deps) => {
 
     importFile: (_input, context) => importOne(context),
 
-    importXliff: ({ params: { languageId, groupId } }, context) => {
+    importXliff: async ({ params: { languageId, groupId } }, context) => {
+      // Before the file is taken: who names what is not there does not get to upload.
       found(decodeLanguageId(context.project.id, languageId));
+      await resolveLanguage(deps.db, context.project.id, languageId);
+      resolveGroup(await findGroupNames(deps.db, context.project.id), groupId);
       return importOne(context, { importLanguage: languageId, groupId, extensions: ['xliff', 'xlf'] });
     },
   });

@@ -16,7 +16,7 @@ export const tsv = separatedValues('tsv', '\t');
 function separatedValues(name: string, delimiter: string): Format {
   return defineFormat({
     name,
-    read: (bytes, options) => readCsv(name, delimiter, bytes, options),
+    read: (bytes, options) => readCsv(name, delimiter, bytes, options, options?.spreadsheet),
     write: (document, options) => writeCsv(delimiter, document, options),
     rewrite: (bytes, units, options) => rewriteCsv(delimiter, bytes, units, options, options.spreadsheet),
   });
