@@ -20,7 +20,7 @@ const ownAndServices = [
   '^apps/server/src/features/[^/]+/[^/]+\\.service\\.ts$',
 ];
 const webShared = '^apps/web/src/(ui|lib|text)/';
-const forWeb = [external, domain, contract, '^packages/formats/src/catalogue\\.ts$'];
+const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];
 
 export const rules: Rule[] = [
   { from: /^packages\/domain\//, may: [domain] },

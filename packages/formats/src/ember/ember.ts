@@ -1,3 +1,4 @@
+import { WriteError } from '../format.ts';
 import { literalFormat } from '../literal/format.ts';
 import { type Hand, layoutOfText, memberText } from '../literal/rewrite.ts';
 import type { LiteralBranch, LiteralNode } from '../literal/tree.ts';
@@ -5,7 +6,7 @@ import { DottedPlaces, keepRepeated, splitDotted } from '../shared/dotted.ts';
 import { formPath, keepFormsApart } from '../shared/forms.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
 import { formOfKey } from '../shared/plural.ts';
-import { wantedTree } from '../shared/wanted.ts';
+import { unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { nameDottedForms } from './forms.ts';
 import { readModule } from './read.ts';
 import { jsString } from './strings.ts';
@@ -41,12 +42,21 @@ export const emberI18nJsonModule = literalFormat({
     yield 'export default {';
     let comma = '';
     for (const member of wanted.values()) {
-      yield `${comma}\n  ${memberText(member, typeof member.name === 'number', '\n  ', hand)}`;
+      if (typeof member.name === 'number') throw itemOfModule(member);
+      yield `${comma}\n  ${memberText(member, false, '\n  ', hand)}`;
       comma = ',';
     }
     yield `${comma}\n};\n`;
   },
 });
+
+function itemOfModule(member: Wanted): WriteError {
+  const key = unitsBelow(member)[0]?.key ?? String(member.name);
+  return new WriteError(
+    `${JSON.stringify(key)} cannot be written: a module exports an object, which has no items`,
+    key,
+  );
+}
 
 function kept(text: string, root: LiteralBranch): Hand {
   const counts = { single: 0, double: 0, bare: 0, quoted: 0 };
