@@ -1,45 +1,80 @@
 // Reads generated files with our readers and with the libraries that design/quality.md names, in one run.
-// usage: npm run bench -- formats [entries]; prints MB/s, the ratio to the library, and peak memory per byte.
+// usage: npm run bench -- formats [entries]; MB/s, the ratio to the library, peak memory per byte; a workbook's times.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cases, type FormatCase } from './support/format-cases.ts';
+import { cases, type FormatCase, timeWorkbook } from './support/format-cases.ts';
+import { printRow, type Row, within, writeResults } from './support/results.ts';
 
 const runs = 5;
+const notes =
+  'Reading with validation and positions, median of 5 runs in one process, by processor time; memory is the peak of reading once in a process of its own. Libraries run in the same process after ours.';
+
+async function workbookRows(): Promise<Row[]> {
+  const { read, write } = await timeWorkbook(100_000);
+  const row = (work: string, seconds: number, limit: number): Row => within(work, seconds * 1e3, limit * 1e3);
+  const rows = [
+    row('xlsx of 100,000 rows, read', read, 1.2),
+    row('xlsx of 100,000 rows, written', write, 1.5),
+  ];
+  for (const each of rows) printRow(each);
+  return rows;
+}
 
 if (process.argv[2] === '--memory') {
   const [format = '', reader = '', file = ''] = process.argv.slice(3);
   await reportMemory(format, reader, file);
 } else {
+  const entries = Number(process.argv[2] ?? 50_000);
   const folder = mkdtempSync(join(tmpdir(), 'parlance-bench-'));
-  for (const each of cases) await compare(each, Number(process.argv[2] ?? 50_000), folder);
+  const rows: Row[] = [];
+  for (const each of cases) rows.push(await compare(each, entries, folder));
   rmSync(folder, { recursive: true });
+  rows.push(...(await workbookRows()));
+  await writeResults('Formats', `npm run bench -- formats ${entries}`, rows, notes);
 }
 
 /** Prints a line for each reader of one format. */
 async function compare(
-  { format, make, readers }: FormatCase,
+  { format, wanted, make, readers }: FormatCase,
   entries: number,
   folder: string,
-): Promise<void> {
-  const bytes = make(entries);
+): Promise<Row> {
+  const bytes = await make(entries);
   const file = join(folder, format);
   writeFileSync(file, bytes);
   const megabytes = bytes.length / 1e6;
   process.stdout.write(`${format}: ${entries} entries, ${megabytes.toFixed(1)} MB\n`);
-  let ours = 0;
+  let ours: { speed: number; busy: number; memory: string } | undefined;
+  const ratios: string[] = [];
   for (const [name, load] of Object.entries(readers)) {
     const read = await load();
     const times = Array.from({ length: runs }, () => time(() => read(bytes)));
     const speed = megabytes / median(times.map(({ wall }) => wall));
     const busy = megabytes / median(times.map(({ processor }) => processor));
-    ours ||= speed;
-    const ratio = speed === ours ? '' : `, ours is ${(ours / speed).toFixed(1)} times as fast`;
     const memory = memoryPerByte(format, name, file);
+    ours ??= { speed, busy, memory };
+    const ratio = speed === ours.speed ? '' : `${(ours.speed / speed).toFixed(1)} × ${name}`;
+    if (ratio) ratios.push(ratio);
     const speeds = `${speed.toFixed(0).padStart(4)} MB/s (${busy.toFixed(0).padStart(3)} by processor time)`;
-    process.stdout.write(`  ${name.padEnd(16)} ${speeds}, peak ${memory} bytes a byte${ratio}\n`);
+    process.stdout.write(`  ${name.padEnd(16)} ${speeds}, peak ${memory} bytes a byte, ${ratio}\n`);
   }
+  return rowOf(format, wanted, ours ?? { busy: 0, memory: '0' }, ratios);
+}
+
+function rowOf(
+  format: string,
+  wanted: FormatCase['wanted'],
+  { busy, memory }: { busy: number; memory: string },
+  ratios: readonly string[],
+): Row {
+  return {
+    work: `read ${format}`,
+    figure: [`${busy.toFixed(0)} MB/s`, `${memory} bytes a byte`, ...ratios].join(', '),
+    wanted: `${wanted.speed} MB/s, ${wanted.memory} bytes a byte`,
+    met: busy >= wanted.speed && Number(memory) <= wanted.memory,
+  };
 }
 
 /** Seconds on the clock, and of all processors: what counts on a machine that does other things too. */

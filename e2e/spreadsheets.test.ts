@@ -72,6 +72,7 @@ it('waits until somebody says what its columns hold, and remembers it', async ()
   await columns.getByRole('switch', { name: 'There are headings' }).click();
   await columns.getByRole('combobox', { name: 'Row of the headings' }).click();
   await page.getByRole('option', { name: '2', exact: true }).click();
+  await say(page, 'A', 'Ignored');
   await say(page, 'B', 'English');
   expect(await use.isDisabled()).toBe(true);
   await columns.getByText('Choose the column that holds the keys.').waitFor();
@@ -113,7 +114,7 @@ it.each([
   const { page } = await own.enter(options);
   await page.goto(`/help/formats${query}`);
   await page.getByRole('table').waitFor();
-  await page.getByRole('row').filter({ hasText: 'gettext_po' }).waitFor();
+  await page.getByRole('row', { name: /^Gettext PO gettext_po / }).waitFor();
   await expectAccessible(page);
   await picture(page, `formats ${name}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

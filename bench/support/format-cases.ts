@@ -1,9 +1,11 @@
 type Read = (bytes: Uint8Array) => unknown;
 
 export interface FormatCase {
+  /** MB/s and peak bytes a byte that quality.md wants of our reading. */
+  wanted: { speed: number; memory: number };
   format: string;
   /** A file with so many entries. */
-  make(entries: number): Uint8Array;
+  make(entries: number): Uint8Array | Promise<Uint8Array>;
   /** Ours first; each gives the function that reads. */
   readers: Record<string, () => Read | Promise<Read>>;
 }
@@ -95,9 +97,27 @@ const ours = (name: string) => async () => {
   return (bytes: Uint8Array) => getFormat(name).read(bytes, { language: 'ru' });
 };
 
+/** A file as our own writer makes it. */
+function made(format: string): (entries: number) => Promise<Uint8Array> {
+  return async (entries) => {
+    const { getFormat } = await import('@parlance/formats/registry');
+    const units = Array.from({ length: entries }, (_, n) => ({
+      key: `section${n >> 5}.key_${n}`,
+      text: sentence(n, true),
+      source: sentence(n, false),
+      description: n % 3 === 0 ? `Shown on page ${n % 97}` : undefined,
+    }));
+    const pieces = getFormat(format).write({ units }, { language: 'ru', sourceLanguage: 'en' });
+    return new Uint8Array(Buffer.concat([...pieces]));
+  };
+}
+
+const json = { speed: 50, memory: 6 };
+
 export const cases: readonly FormatCase[] = [
   {
     format: 'gettext_po',
+    wanted: { speed: 50, memory: 6 },
     make: makePo,
     readers: {
       ours: ours('gettext_po'),
@@ -109,6 +129,7 @@ export const cases: readonly FormatCase[] = [
   },
   {
     format: 'nested_json',
+    wanted: json,
     make: makeJson,
     readers: {
       ours: ours('nested_json'),
@@ -121,16 +142,19 @@ export const cases: readonly FormatCase[] = [
   },
   {
     format: 'i18next_json',
+    wanted: json,
     make: makeI18next,
     readers: { ours: ours('i18next_json'), 'JSON.parse': () => (bytes) => JSON.parse(text(bytes)) },
   },
   {
     format: 'chrome_i18n_json',
+    wanted: json,
     make: makeMessages,
     readers: { ours: ours('chrome_i18n_json'), 'JSON.parse': () => (bytes) => JSON.parse(text(bytes)) },
   },
   {
     format: 'android_xml',
+    wanted: { speed: 50, memory: 6 },
     make: makeAndroid,
     readers: {
       ours: ours('android_xml'),
@@ -151,4 +175,55 @@ export const cases: readonly FormatCase[] = [
       },
     },
   },
+  {
+    format: 'xliff',
+    wanted: { speed: 50, memory: 6 },
+    make: made('xliff'),
+    readers: { ours: ours('xliff') },
+  },
+  {
+    format: 'csv',
+    wanted: { speed: 50, memory: 6 },
+    make: made('csv'),
+    readers: {
+      ours: ours('csv'),
+      'csv-parse': async () => {
+        const { parse } = await import('csv-parse/sync');
+        return (bytes) => parse(Buffer.from(bytes));
+      },
+    },
+  },
+  {
+    format: 'java_properties',
+    wanted: { speed: 30, memory: 6 },
+    make: made('java_properties'),
+    readers: { ours: ours('java_properties') },
+  },
+  {
+    format: 'ruby_on_rails_yaml',
+    wanted: { speed: 20, memory: 6 },
+    make: made('ruby_on_rails_yaml'),
+    readers: {
+      ours: ours('ruby_on_rails_yaml'),
+      yaml: async () => {
+        const { parseDocument } = await import('yaml');
+        return (bytes) => parseDocument(text(bytes));
+      },
+    },
+  },
 ];
+
+/** Seconds to read and to write a workbook with so many rows. */
+export async function timeWorkbook(
+  rows: number,
+): Promise<{ read: number; write: number; megabytes: number }> {
+  const { getFormat } = await import('@parlance/formats/registry');
+  const make = made('xlsx');
+  await make(1_000);
+  const start = performance.now();
+  const bytes = await make(rows);
+  const written = performance.now();
+  getFormat('xlsx').read(bytes, { language: 'ru' });
+  const read = performance.now();
+  return { write: (written - start) / 1e3, read: (read - written) / 1e3, megabytes: bytes.length / 1e6 };
+}

@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../src/catalogue.ts';
 import { detect } from '../src/detect.ts';
 import { ParseError } from '../src/format.ts';
@@ -34,6 +34,28 @@ const filled = (units: readonly Unit[]) =>
   new Map(units.filter(({ text }) => text).map((unit) => [identity(unit), unit.text]));
 const texts = (units: readonly Unit[]) => units.map((unit) => [identity(unit), unit.text]);
 
+/** What came of the files, by format. */
+const tally = new Map<string, { files: number; units: number; identical: number; refused: number }>();
+
+function note(format: string, kind: 'identical' | 'refused', units = 0): void {
+  const row = tally.get(format) ?? { files: 0, units: 0, identical: 0, refused: 0 };
+  row.files++;
+  row.units += units;
+  row[kind]++;
+  tally.set(format, row);
+}
+
+afterAll(() => {
+  const cells = (row: readonly (string | number)[]) =>
+    row.map((cell, column) => (column === 0 ? String(cell).padEnd(24) : String(cell).padStart(10))).join('');
+  const lines = [...tally].map(([name, { files: count, units, identical, refused }]) =>
+    cells([name, count, units, identical, refused]),
+  );
+  process.stdout.write(
+    `${[cells(['format', 'files', 'units', 'identical', 'refused']), ...lines].join('\n')}\n`,
+  );
+});
+
 it('has the same formats in the catalogue and in the registry', () => {
   expect(formats.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
 });
@@ -57,6 +79,7 @@ describe.each(readable)('$format $path', { timeout: 60_000 }, (file) => {
 
   it('comes back byte for byte when nothing changed', () => {
     expect(Buffer.compare(rewrite(file, read(file).units), file.bytes)).toBe(0);
+    note(file.format, 'identical', file.units);
   });
 
   it('changes only the bytes of the one text that changed', () => {
@@ -112,7 +135,7 @@ describe.each(files.filter((file) => file.units === undefined))('$format $path',
       expect(error).toBeInstanceOf(ParseError);
       if (error instanceof ParseError)
         expect(`${error.position.line}: ${error.message}`).toBe(refusals[parse(file.path).base]);
-      return;
+      return note(file.format, 'refused');
     }
     expect.unreachable('the file was read');
   });
