@@ -23,8 +23,6 @@ import { safePath } from './safe-path.ts';
 import { findUploads } from './uploads.queries.ts';
 import { type KeptUpload, keepUpload, type Uploader } from './uploads.service.ts';
 
-export { settleFormat };
-
 /** The result of a started import, or at once its job where the caller asks for that (RFC 7240). */
 export async function answerImport(
   deps: Pick<Deps, 'jobs'>,
