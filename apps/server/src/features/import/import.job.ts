@@ -93,8 +93,10 @@ async function keptOf(
 ): Promise<FileToRead['kept']> {
   const languageId = file && languages[file.language];
   if (!file || others.length > 0 || languageId === undefined || file.groupId !== undefined) return undefined;
-  if (findCatalogueEntry(file.format)?.multiLanguage) return undefined;
-  return (await isKeptBody(db, projectId, languageId, file)) ? { languageId, baseLanguageId } : undefined;
+  const format = findCatalogueEntry(file.format);
+  if (!format || format.multiLanguage || !(await isKeptBody(db, projectId, languageId, file)))
+    return undefined;
+  return { languageId, baseLanguageId, bilingual: format.bilingual };
 }
 
 async function applyImport(

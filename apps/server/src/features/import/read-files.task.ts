@@ -68,7 +68,7 @@ async function readFile(
       path: file.path,
       ...(file.spreadsheet && { spreadsheet: file.spreadsheet }),
     });
-    const same = storedHashes && findStored(document.units, await storedHashes());
+    const same = file.kept && storedHashes && findStored(document.units, await storedHashes(), file.kept);
     const units: Record<number, number> = {};
     const total = document.units.length - (same?.size ?? 0);
     if (total > 0) {

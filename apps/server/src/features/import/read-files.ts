@@ -11,7 +11,7 @@ export interface FileToRead {
   /** Language that the user chose; ignored for units that carry their own. */
   language: string;
   /** These are the bytes that are kept of this file in this language: what they say may be stored as it is. */
-  kept?: { languageId: number; baseLanguageId: number };
+  kept?: { languageId: number; baseLanguageId: number; bilingual: boolean };
   /** Which columns of a spreadsheet hold what. */
   spreadsheet?: SpreadsheetOptions;
 }

@@ -15,6 +15,8 @@ export interface StoredPlace {
   projectId: number;
   languageId: number;
   baseLanguageId: number;
+  /** The file carries source texts: they are written where the base language has none. */
+  bilingual: boolean;
 }
 
 /** Hashes of what is stored, by hash of the key, both in hex. */
@@ -28,7 +30,7 @@ export function beginStoredHashes(client: pg.Client, place: StoredPlace): () => 
   return async () => parseHashes((await query).rows[0]?.hashes ?? Buffer.alloc(0));
 }
 
-/** Entries with a draft, or without a text in the base language, are looked at by the comparison itself. */
+/** Entries with a draft are looked at by the comparison itself, and those whose base text a file may bring. */
 function storedQuery(place: StoredPlace): string {
   const [project, language, base] = [place.projectId, place.languageId, place.baseLanguageId].map(whole);
   const part = (text: string) => `coalesce(${text}, '')`;
@@ -39,10 +41,11 @@ function storedQuery(place: StoredPlace): string {
     part('t.max_length::text'),
   ].join(` || e'\\x01' || `);
   return `select string_agg(uuid_send(e.key_hash) || uuid_send(
-      case when t.draft is null and b.value is not null then md5(${said})::uuid else '${notCompared}' end), '') as hashes
+      case when t.draft is null${place.bilingual ? ' and b.value is not null' : ''} then md5(${said})::uuid
+        else '${notCompared}' end), '') as hashes
     from entries e
     left join translations t on t.project_id = ${project} and t.language_id = ${language} and t.entry_id = e.id
-    left join translations b on b.project_id = ${project} and b.language_id = ${base} and b.entry_id = e.id
+    ${place.bilingual ? `left join translations b on b.project_id = ${project} and b.language_id = ${base} and b.entry_id = e.id` : ''}
     where e.project_id = ${project}`;
 }
 
@@ -68,12 +71,17 @@ function parseHashes(bytes: Buffer): StoredHashes {
 const md5 = (text: string) => hash('md5', text);
 
 /** Places of units that are stored as they are; undefined where a key is not stored at all, or languages are mixed. */
-export function findStored(units: readonly Unit[], stored: StoredHashes): Set<number> | undefined {
+export function findStored(
+  units: readonly Unit[],
+  stored: StoredHashes,
+  { bilingual }: Pick<StoredPlace, 'bilingual'>,
+): Set<number> | undefined {
   const same = new Set<number>();
   for (const [place, unit] of units.entries()) {
     const key = md5(unit.key);
     if (!stored.has(key) || unit.language !== undefined) return undefined;
-    if (!unit.draft && md5(saidBy(unit)) === stored.get(key)) same.add(place);
+    const isPlain = !unit.draft && (bilingual || !unit.source);
+    if (isPlain && md5(saidBy(unit)) === stored.get(key)) same.add(place);
   }
   return same;
 }
