@@ -42,6 +42,7 @@ it.each([
   ['strings.xml', '<?xml version="1.0"?>\n<resources>', 'android_xml'],
   ['pom.xml', '<?xml version="1.0"?>\n<project>', undefined],
   ['a.json', ' {"a": "b"}', 'nested_json'],
+  ['app_de.arb', '{"a": "b"}', 'arb'],
   ['unknown', 'msgid ""\nmsgstr ""\n', 'gettext_po'],
   ['notes.txt', 'hello', undefined],
 ])('%s is recognised', (path, head, format) => {
