@@ -17,8 +17,6 @@ export interface Comparison {
   forWriting: boolean;
   /** Rows of this language, for the choice of the plan. */
   rows: number;
-  /** In a preview: languages (as in import_rows) that were compared before and would be written by now. */
-  earlier?: number[];
 }
 
 /** From here on whole tables are hashed; below, rows are looked up one by one. */
@@ -192,19 +190,34 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
 }
 
 /** What earlier languages of the same import bring: stored by now where it is written, to be looked up where not. */
-function earlierRows({ pass, forWriting, earlier = [] }: Comparison) {
-  if (forWriting || earlier.length === 0) return { known: sql`false`, base: sql`null::text`, join: sql`` };
-  const { projectId, importId, baseLanguageId } = pass;
+function earlierRows({ forWriting }: Comparison) {
+  if (forWriting) return { known: sql`false`, base: sql`null::text`, join: sql`` };
   return {
     known: sql`i.key_hash is not null`,
     base: sql`i.base_value`,
-    join: sql`left join (
-      select key_hash, max(nullif(value, '')) filter (where language_id = ${baseLanguageId}) as base_value
-      from import_rows
-      where project_id = ${projectId} and import_id = ${importId} and language_id = any(${earlier}::smallint[])
-      group by key_hash
-    ) i on i.key_hash = r.key_hash`,
+    join: sql`left join import_earlier i on i.key_hash = r.key_hash`,
   };
+}
+
+/** For a preview: keys, with their base texts, of languages that would be written by now. Ended by the transaction. */
+export async function beginEarlier(trx: Db): Promise<void> {
+  await sql`create temp table import_earlier (key_hash uuid primary key, base_value text) on commit drop`.execute(
+    trx,
+  );
+}
+
+/** Adds what a language brings, once it was compared. */
+export async function addEarlier(trx: Db, pass: LanguagePass): Promise<void> {
+  const { projectId, importId, rowLanguageId, baseLanguageId } = pass;
+  const isBase = sql.lit(rowLanguageId === baseLanguageId);
+  await sql`
+    insert into import_earlier as i (key_hash, base_value)
+    select key_hash, max(nullif(value, '')) filter (where ${isBase}) from import_rows
+    where project_id = ${projectId} and import_id = ${importId} and language_id = ${rowLanguageId}
+    group by key_hash
+    on conflict (key_hash) do update set base_value = coalesce(i.base_value, excluded.base_value)`.execute(
+    trx,
+  );
 }
 
 /** The warning of specification 2 section 5, as domain/checks/length has it. */

@@ -2,6 +2,7 @@ import type { ImportPreview } from '@parlance/contract/import';
 import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { comparePass } from './apply.service.ts';
+import { addEarlier, beginEarlier } from './compare.queries.ts';
 import { emptyResults, sumUp } from './import.present.ts';
 import {
   type DifferenceRow,
@@ -50,15 +51,15 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
   const groups = await findGroupNames(trx, run.projectId);
   const results = emptyResults(input.files, read);
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
-  const earlier: number[] = [];
+  await beginEarlier(trx);
   for (const [index, { pass, rows }] of passes.entries()) {
     run.signal.throwIfAborted();
     await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
-    const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows, earlier });
+    const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows });
     await results.add(trx, pass, counts);
     for (const count of counts)
       await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));
-    earlier.push(pass.rowLanguageId);
+    await addEarlier(trx, pass);
   }
   const files = results.files.map(
     (file, index): Previewed => ({
