@@ -53,6 +53,30 @@ function makeJson(entries: number): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(groups, null, 2));
 }
 
+/** Half of the texts in forms. */
+function makeI18next(entries: number): Uint8Array {
+  const groups: Record<string, Record<string, string>> = {};
+  for (let n = 0; n < entries; n++) {
+    groups[`section${n >> 5}`] ??= {};
+    const group = groups[`section${n >> 5}`];
+    const name = n & 2 ? `key_${n >> 1}_${n & 1 ? 'other' : 'one'}` : `key_${n}`;
+    if (group) group[name] = `${sentence(n, n % 2 === 0)}${n & 2 ? ' {{count}}' : ''}`;
+  }
+  return new TextEncoder().encode(JSON.stringify(groups, null, 2));
+}
+
+function makeMessages(entries: number): Uint8Array {
+  const messages = Array.from({ length: entries }, (_, n): [string, object] => [
+    `key_${n}`,
+    {
+      message: sentence(n, n % 2 === 0) + (n % 4 === 0 ? ' $NAME$' : ''),
+      description: `Shown on page ${n % 97}`,
+      ...(n % 4 === 0 && { placeholders: { name: { content: '$1', example: 'Ann' } } }),
+    },
+  ]);
+  return new TextEncoder().encode(JSON.stringify(Object.fromEntries(messages), null, 2));
+}
+
 function makeAndroid(entries: number): Uint8Array {
   const parts = ['<?xml version="1.0" encoding="utf-8"?>\n<resources>\n'];
   for (let n = 0; n < entries; n++) {
@@ -94,6 +118,16 @@ export const cases: readonly FormatCase[] = [
         return (bytes) => parse(text(bytes));
       },
     },
+  },
+  {
+    format: 'i18next_json',
+    make: makeI18next,
+    readers: { ours: ours('i18next_json'), 'JSON.parse': () => (bytes) => JSON.parse(text(bytes)) },
+  },
+  {
+    format: 'chrome_i18n_json',
+    make: makeMessages,
+    readers: { ours: ours('chrome_i18n_json'), 'JSON.parse': () => (bytes) => JSON.parse(text(bytes)) },
   },
   {
     format: 'android_xml',

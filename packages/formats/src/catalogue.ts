@@ -1,16 +1,21 @@
 import { androidFacts } from './android/facts.ts';
 import { appleFacts } from './apple/facts.ts';
+import { arbFacts } from './arb/facts.ts';
+import { emberFacts } from './ember/facts.ts';
 import { exchangeFacts } from './exchange/facts.ts';
 import type { CatalogueEntry } from './facts.ts';
 import { gettextFacts } from './gettext/facts.ts';
+import { goI18nFacts } from './go-i18n/facts.ts';
 import { iniFacts } from './ini/facts.ts';
 import { jsonFacts } from './json/facts.ts';
+import { phpFacts } from './php/facts.ts';
 import { propertiesFacts } from './properties/facts.ts';
 import { qtFacts } from './qt/facts.ts';
 import { resxFacts } from './resx/facts.ts';
 import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
 import { spreadsheetFacts } from './spreadsheet/facts.ts';
 import { tomlFacts } from './toml/facts.ts';
+import { xcstringsFacts } from './xcstrings/facts.ts';
 import { xliffFacts } from './xliff/facts.ts';
 import { yamlFacts } from './yaml/facts.ts';
 
@@ -18,8 +23,11 @@ import { yamlFacts } from './yaml/facts.ts';
 export const catalogue: readonly CatalogueEntry[] = [
   ...androidFacts,
   ...jsonFacts,
+  ...goI18nFacts,
+  ...arbFacts,
   ...gettextFacts,
   ...appleFacts,
+  ...xcstringsFacts,
   ...propertiesFacts,
   ...iniFacts,
   ...tomlFacts,
@@ -28,6 +36,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...qtFacts,
   ...exchangeFacts,
   ...spreadsheetFacts,
+  ...emberFacts,
+  ...phpFacts,
   ...yamlFacts,
 ];
 

@@ -1,16 +1,21 @@
 import { androidXml } from './android/xml.ts';
 import { iosStrings } from './apple/strings.ts';
 import { iosStringsdict } from './apple/stringsdict.ts';
+import { arb } from './arb/arb.ts';
+import { emberI18nJsonModule } from './ember/ember.ts';
 import { tbx } from './exchange/tbx.ts';
 import { tmx } from './exchange/tmx.ts';
 import type { Format } from './format.ts';
 import { gettextPo } from './gettext/po.ts';
+import { gettextPot } from './gettext/pot.ts';
+import { goI18nJson } from './go-i18n/go-i18n.ts';
 import { ini } from './ini/ini.ts';
 import { angularTranslateJson, node2Json, reactNestedJson } from './json/forms.ts';
 import { i18nextJson } from './json/i18next.ts';
 import { chromeI18nJson, mozillaI18nJson } from './json/messages.ts';
 import { nestedJson } from './json/nested.ts';
 import { reactSimpleJson } from './json/simple.ts';
+import { laravelPhp } from './php/laravel.ts';
 import { javaProperties, mozillaProperties } from './properties/properties.ts';
 import { qtTs } from './qt/ts.ts';
 import { microsoftResw, microsoftResx } from './resx/resx.ts';
@@ -18,6 +23,7 @@ import { csv, tsv } from './spreadsheet/csv/csv.ts';
 import { xls } from './spreadsheet/xls/xls.ts';
 import { xlsx } from './spreadsheet/xlsx/xlsx.ts';
 import { toml } from './toml/toml.ts';
+import { iosXcstrings } from './xcstrings/xcstrings.ts';
 import { xliff } from './xliff/xliff.ts';
 import { xliff2 } from './xliff/xliff-2.ts';
 import { rubyOnRailsYaml } from './yaml/rails.ts';
@@ -34,9 +40,13 @@ export const formats: readonly Format[] = [
   i18nextJson,
   chromeI18nJson,
   mozillaI18nJson,
+  goI18nJson,
+  arb,
   gettextPo,
+  gettextPot,
   iosStrings,
   iosStringsdict,
+  iosXcstrings,
   javaProperties,
   mozillaProperties,
   ini,
@@ -52,6 +62,8 @@ export const formats: readonly Format[] = [
   tsv,
   xlsx,
   xls,
+  emberI18nJsonModule,
+  laravelPhp,
   rubyOnRailsYaml,
   symfonyYaml,
   symfony2Yaml,

@@ -53,6 +53,16 @@ it('converts to another format', () => {
   expect(call('convert', path, '--to', 'nested_json').out).toBe('{\n  "hi": "salut"\n}\n');
 });
 
+it('tells what a conversion leaves behind, and converts placeholders when asked', () => {
+  const path = file('strings.xml', '<resources>\n<!-- why -->\n<string name="a">%s</string>\n</resources>');
+  expect(call('convert', path, '--to', 'nested_json')).toEqual({
+    code: 0,
+    out: '{\n  "a": "%s"\n}\n',
+    error: `${path}: not written: description of 1 (a)\n`,
+  });
+  expect(call('convert', path, '--to', 'ios_strings', '--placeholders').out).toContain('"a" = "%@";');
+});
+
 it('says where a broken file is broken, with exit code 1', () => {
   const path = file('bad.json', '{\n  "a": x\n}');
   for (const command of ['read', 'check', 'rewrite']) {

@@ -283,3 +283,9 @@ describe('any names with endings', () => {
     );
   });
 });
+
+it('holds very many lone forms in one go', () => {
+  const units = Array.from({ length: 10_000 }, (_, n) => ({ key: `key${n}[other]`, text: 'x' }));
+  const file = writeWhole('i18next_json', units, { language: 'ja' });
+  expect(texts(read(toText(file), 'ja').filter(({ text }) => text))).toEqual(texts(units));
+});

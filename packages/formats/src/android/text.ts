@@ -16,28 +16,34 @@ export class ValueDecoder {
   take(piece: string, escape: (text: string) => string = (text) => text): void {
     let out = '';
     let start = 0;
+    let quoted = this.#quoted;
+    let space = this.#space;
+    let blank = this.#blank;
     for (let at = 0; at < piece.length; at++) {
       const code = piece.charCodeAt(at);
-      const isBlank = !this.#quoted && (code === 32 || (code >= 9 && code <= 13));
+      const isBlank = !quoted && (code === 32 || (code >= 9 && code <= 13));
+      if (!isBlank && space) {
+        out += ' ';
+        space = false;
+      }
       if (!isBlank && code !== 34 && code !== 92) {
-        if (this.#space) out += this.#due();
-        this.#blank = false;
+        blank = false;
         continue;
       }
       out += piece.slice(start, at);
-      if (isBlank) this.#space = !this.#blank;
+      if (isBlank) space = !blank;
+      else if (code === 34) quoted = !quoted;
       else {
-        out += this.#due();
-        if (code === 34) this.#quoted = !this.#quoted;
-        else {
-          const { text, length } = resolveEscape(piece, at + 1);
-          out += text;
-          at += length;
-          this.#blank = false;
-        }
+        const { text, length } = resolveEscape(piece, at + 1);
+        out += text;
+        at += length;
+        blank = false;
       }
       start = at + 1;
     }
+    this.#quoted = quoted;
+    this.#space = space;
+    this.#blank = blank;
     this.text += escape(out + piece.slice(start));
   }
 
@@ -47,12 +53,6 @@ export class ValueDecoder {
     this.#space = false;
     this.#blank = false;
     this.text += tag;
-  }
-
-  #due(): string {
-    const space = this.#space ? ' ' : '';
-    this.#space = false;
-    return space;
   }
 }
 

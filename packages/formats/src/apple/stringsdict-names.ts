@@ -10,8 +10,9 @@ export const pluralRule = 'NSStringPluralRuleType';
 /** Dictionaries that give a text for each width or device instead of each number. */
 export const caseRules = ['NSStringVariableWidthRuleType', 'NSStringDeviceSpecificRuleType'];
 
-/** The name of a variable that nobody named. */
-const someVariable = 'value';
+/** The name of a variable that nobody named, and the format of forms that came without one. */
+const someVariable = 'forms';
+export const bareFormat = `%#@${someVariable}@`;
 
 /** The variables that a format refers to (`%#@name@`, `%2$#@name@`), in the order of their arguments. */
 export function variablesOf(format: string): string[] {

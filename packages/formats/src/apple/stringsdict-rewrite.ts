@@ -25,7 +25,10 @@ export function rewriteStringsdict(
 ): Uint8Array {
   const source = decodePlist(bytes);
   const { text } = source;
-  const root = stringsdictTree(readPlist(text), text.length, () => 0, options.asTemplate);
+  const translated = new Set(units.flatMap(({ key, text: given }) => (given === null ? [] : key)));
+  // The format of the base language serves until there is a translated one.
+  const isFixed = (entry: string) => options.asTemplate === true && !translated.has(entry);
+  const root = stringsdictTree(readPlist(text), text.length, () => 0, isFixed);
   const known = [...leavesOf(root)].map(({ unit }) => unit);
   const places = new Places([...units, ...known], options.disablePlurals);
   return applyPatches(source, editTree(root, units, new DictSyntax(text, root, places), options));

@@ -3,6 +3,7 @@ import { isPluralCategory } from '../shared/plural.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
 import type { PlistDict, PlistItem, PlistValue } from './plist.ts';
 import {
+  bareFormat,
   caseRules,
   formatKey,
   pluralRule,
@@ -21,6 +22,9 @@ export interface DictPlace {
 export type DictNode = TreeNode<DictPlace>;
 export type DictBranch = Branch<DictPlace>;
 
+/** Whether the format of an entry serves as it is, untranslated, and is no text. */
+export type IsFixed = (entry: string) => boolean;
+
 /** Gives the unit at a place its line. */
 export type Lines = (offset: number) => number;
 
@@ -32,12 +36,12 @@ export function stringsdictTree(
   root: PlistDict,
   length: number,
   lines: Lines,
-  asTemplate = false,
+  isFixed: IsFixed = () => false,
 ): DictBranch {
   const children = root.items.map((item): DictNode => {
     const { key, value } = item;
     if (value.kind === 'string') return leafOf(item, { key, text: value.text }, item.comment, lines);
-    if (value.kind === 'dict') return entryOf(item, value, lines, asTemplate) ?? otherOf(item);
+    if (value.kind === 'dict') return entryOf(item, value, lines, isFixed) ?? otherOf(item);
     return otherOf(item);
   });
   const { from, to } = root;
@@ -55,19 +59,15 @@ export function stringsdictTree(
 }
 
 /** An entry, or nothing where it has no text. */
-function entryOf(
-  item: PlistItem,
-  dict: PlistDict,
-  lines: Lines,
-  asTemplate: boolean,
-): DictBranch | undefined {
+function entryOf(item: PlistItem, dict: PlistDict, lines: Lines, isFixed: IsFixed): DictBranch | undefined {
   const first = firstVariable(dict);
   const children = dict.items.map((inner): DictNode => {
     const { value, key } = inner;
     if (value.kind === 'string' && key === formatKey) {
-      const leaf = leafOf(inner, { key: item.key, text: value.text }, item.comment ?? inner.comment, lines);
-      // The format of the base language serves until there is a translated one.
-      return asTemplate ? { ...leaf, keep: true } : leaf;
+      // A format of our own making, which nobody is to translate.
+      if (value.text === bareFormat && dict.items.some(isBareVariable)) return partOf(inner);
+      if (isFixed(item.key)) return partOf(inner);
+      return leafOf(inner, { key: item.key, text: value.text }, item.comment ?? inner.comment, lines);
     }
     if (value.kind !== 'dict') return otherOf(inner);
     const comment = item.comment ?? inner.comment;
@@ -76,6 +76,10 @@ function entryOf(
     return formsOf(base, inner, value, comment, lines);
   });
   return children.every(({ kind }) => kind === 'other') ? undefined : branchOf(item, dict, children);
+}
+
+function isBareVariable({ key, value }: PlistItem): boolean {
+  return value.kind === 'dict' && `%#@${key}@` === bareFormat;
 }
 
 /** The variable of the first argument: as the format says, else the first that is there. */
@@ -100,6 +104,7 @@ function formsOf(
   }
   const children = dict.items.map((form): DictNode => {
     const { key, value } = form;
+    if (key === specTypeKey || key === valueTypeKey) return partOf(form);
     if (value.kind !== 'string' || !isPluralCategory(key)) return otherOf(form);
     const plural: PluralCategory = key;
     const unit: Unit = { key: `${base}[${key}]`, text: value.text, plural, metadata };
@@ -149,6 +154,11 @@ function branchOf(item: PlistItem, dict: PlistDict, children: DictNode[]): DictB
 
 function otherOf({ key, lead, start, end, tag, value }: PlistItem): DictNode {
   return { kind: 'other', name: key, lead, start, end, data: { value, tag } };
+}
+
+/** What describes the forms beside it, and goes with them. */
+function partOf(item: PlistItem): DictNode {
+  return { ...otherOf(item), kind: 'other', part: true };
 }
 
 /** The units of a tree, in file order, with where each stands. */

@@ -6,6 +6,8 @@ export interface CliOptions {
   format: string | undefined;
   to: string | undefined;
   language: string | undefined;
+  /** Convert placeholders between Android and iOS. */
+  placeholders: boolean;
   /** Key and text of each `--set`. */
   set: [key: string, text: string][];
 }
@@ -24,6 +26,7 @@ export const usage = `usage: npm run -s formats -- COMMAND [OPTIONS] [FILE]
   convert FILE --to FORMAT [--set …]        a new file of another format
 
   --format FORMAT     the file's format; guessed from its name and contents where it is left out
+  --placeholders      convert: Android's placeholders to those of iOS, or back
   --language CODE     its language (BCP 47), where neither the file nor its path says it`;
 
 /** @throws UsageError */
@@ -32,7 +35,8 @@ export function parseOptions(args: readonly string[]): CliOptions {
   const [command = 'help', file, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`more than one file: ${more.join(' ')}`);
   const set = (values.set ?? []).map(pair);
-  return { command, file, format: values.format, to: values.to, language: values.language, set };
+  const { format, to, language, placeholders = false } = values;
+  return { command, file, format, to, language, placeholders, set };
 }
 
 function parsed(args: readonly string[]) {
@@ -44,6 +48,7 @@ function parsed(args: readonly string[]) {
         format: { type: 'string' },
         to: { type: 'string' },
         language: { type: 'string' },
+        placeholders: { type: 'boolean' },
         set: { type: 'string', multiple: true },
       },
     });

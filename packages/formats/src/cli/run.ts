@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { catalogue, findCatalogueEntry, languageOfPath } from '../catalogue.ts';
+import { catalogue, languageOfPath } from '../catalogue.ts';
+import { convert } from '../convert/convert.ts';
 import { detect } from '../detect.ts';
 import { type Format, ParseError, WriteError } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
@@ -51,7 +52,7 @@ function run(options: CliOptions, output: CliOutput): number {
     case 'rewrite':
       return rewrite(open(options), options, output);
     case 'convert':
-      return convert(open(options), options, output);
+      return convertFile(open(options), options, output);
     case 'help':
       output.out(`${usage}\n`);
       return 0;
@@ -109,18 +110,22 @@ function rewrite(opened: Opened, { set }: CliOptions, { out }: CliOutput): numbe
   return 0;
 }
 
-function convert(opened: Opened, { to, set }: CliOptions, { out }: CliOutput): number {
+/** The new file goes out, what it does not say to the other channel. */
+function convertFile(
+  opened: Opened,
+  { to, set, placeholders }: CliOptions,
+  { out, error }: CliOutput,
+): number {
   if (!to) throw new UsageError('convert wants --to FORMAT');
-  const target = formatOf(to);
   const document = documentOf(opened);
-  const language = opened.language ?? document.language ?? 'en';
-  // What a bilingual file has no translation for is no text of another format.
-  const bilingual = findCatalogueEntry(opened.format.name)?.bilingual ?? false;
-  const translated = document.units.filter(
-    (unit) => unit.text !== '' || !bilingual || target === opened.format,
-  );
-  const units = changed(translated, set);
-  for (const piece of target.write({ units, metadata: document.metadata }, { language })) out(piece);
+  const units = changed(document.units, set);
+  const options = { language: opened.language, convertPlaceholders: placeholders };
+  const { bytes, losses } = convert({ ...document, units }, formatOf(to), options);
+  out(bytes);
+  for (const { kind, count, keys } of losses) {
+    const more = count > keys.length ? ', …' : '';
+    error(`${opened.file}: not written: ${kind} of ${count} (${keys.join(', ')}${more})`);
+  }
   return 0;
 }
 

@@ -16,7 +16,7 @@ export const exchangeFacts: readonly CatalogueEntry[] = [
     ...nothingSpecial,
     name: 'tbx',
     title: 'TBX',
-    extensions: ['tbx', 'xml'],
+    extensions: ['tbx'],
     mediaType: 'application/x-tbx+xml',
     path: 'glossary.tbx',
     multiLanguage: true,

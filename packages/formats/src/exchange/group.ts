@@ -15,9 +15,17 @@ export function languageOf(unit: Unit, fallback: string): string {
   return canonical(unit.language ?? fallback);
 }
 
+const languages = new Map<string, string>();
+
 /** A language as units have it; what is no code stays as it is. */
 export function canonical(code: string): string {
-  return toBcp47(code) ?? code;
+  let language = languages.get(code);
+  if (language === undefined) {
+    language = toBcp47(code) ?? code;
+    // Few are in use; a file that makes up thousands shall not fill the memory.
+    if (languages.size < 1_000) languages.set(code, language);
+  }
+  return language;
 }
 
 /** Units with the language that they are in. */
@@ -45,37 +53,47 @@ export type PathOf = (group: string, language: string, index: number) => readonl
  * key. @throws WriteError where too many are missing
  */
 export function holdPlaces(wanted: Map<Name, Wanted>, units: readonly Unit[], pathOf: PathOf): void {
+  const last = new Map<string, Unit>();
   for (const unit of units) {
     const { group, index } = placeInGroup(unit);
-    if (index > mostGap)
-      throw new WriteError(`${JSON.stringify(unit.key)}: more than ${mostGap} before it`, unit.key);
-    if (unit.text === null) continue;
-    const language = unit.language ?? '';
-    for (let before = 0; before < index; before++)
-      hold(wanted, pathOf(group, language, before), unit, before);
+    if (index === 0 || unit.text === null) continue;
+    const name = JSON.stringify([group, unit.language]);
+    if (index > (last.get(name)?.index ?? 0)) last.set(name, unit);
+  }
+  for (const unit of last.values()) holdBefore(wanted, unit, pathOf);
+}
+
+/** Puts all texts of a language in their order, up to its last one, with an empty one where one is missing. */
+function holdBefore(wanted: Map<Name, Wanted>, unit: Unit, pathOf: PathOf): void {
+  const { group, index } = placeInGroup(unit);
+  const { language = '' } = unit;
+  let missing = 0;
+  for (let place = 0; place <= index; place++) {
+    const path = pathOf(group, language, place);
+    const level = levelOf(wanted, path.slice(0, -1));
+    const name = path.at(-1) ?? place;
+    const found = level.get(name);
+    if (!found && ++missing > mostGap)
+      throw new WriteError(
+        `${JSON.stringify(unit.key)}: more than ${mostGap} before it are missing`,
+        unit.key,
+      );
+    const held: Wanted = found ?? { name };
+    held.unit ??= { key: keyInGroup(group, place), text: null, language, index: place };
+    held.held = true;
+    level.delete(name);
+    level.set(name, held);
   }
 }
 
-function hold(
-  wanted: Map<Name, Wanted>,
-  path: readonly Name[],
-  { language, key }: Unit,
-  index: number,
-): void {
+/** What is wanted within a container, which is made where nothing is wanted there. */
+function levelOf(wanted: Map<Name, Wanted>, path: readonly Name[]): Map<Name, Wanted> {
   let level = wanted;
-  for (const [depth, name] of path.entries()) {
-    let here = level.get(name);
-    if (!here) {
-      here = { name };
-      level.set(name, here);
-    }
-    if (depth === path.length - 1) {
-      const group = formOfKey(key).base;
-      here.unit ??= { key: keyInGroup(group, index), text: null, language, index };
-      here.held = true;
-    } else {
-      here.children ??= new Map();
-      level = here.children;
-    }
+  for (const name of path) {
+    const here: Wanted = level.get(name) ?? { name };
+    here.children ??= new Map();
+    level.set(name, here);
+    level = here.children;
   }
+  return level;
 }

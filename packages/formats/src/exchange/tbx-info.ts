@@ -39,9 +39,10 @@ export function addInfo(reader: XmlReader, info: Info): void {
   if (text !== '') info[category] = info[category] === undefined ? text : `${info[category]}\n${text}`;
 }
 
-/** All that is said, the inner rather than the outer. */
-export function joinInfo(...infos: readonly Info[]): Info {
-  return Object.assign({}, ...infos);
+/** All that is said, the inner rather than the outer; nothing where nothing is said. */
+export function joinInfo(...infos: readonly Info[]): Info | undefined {
+  const said = infos.filter((info) => Object.keys(info).length > 0);
+  return said.length === 0 ? undefined : Object.assign({}, ...said);
 }
 
 /** Terms that are not to be used are rejected ones; version 3 writes `deprecatedTerm-admn-sts`. */

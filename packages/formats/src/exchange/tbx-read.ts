@@ -7,10 +7,9 @@ import { decodeExchange } from './tmx-scan.ts';
 /** Reads a termbase: one unit for each term in each language. @throws ParseError */
 export function readTbx(bytes: Uint8Array): Document {
   const { text } = decodeExchange(bytes);
-  const { entries, language } = scanTbx(text);
   const collector = new Collector(text);
   const lines = new LineCounter(text);
-  for (const entry of entries) {
+  const { language } = scanTbx(text, (entry) => {
     const line = lines.at(entry.tag.start);
     for (const section of entry.sections) {
       for (const term of section.terms) {
@@ -19,7 +18,7 @@ export function readTbx(bytes: Uint8Array): Document {
         collector.add(unit, term.start);
       }
     }
-  }
+  });
   const document = collector.document('tbx');
   return language ? { ...document, sourceLanguage: language } : document;
 }

@@ -33,11 +33,11 @@ type TbxBranch = Branch<TbxPlace>;
 /** Writes a kept termbase again, with all languages of the units given, see Format.rewrite. @throws ParseError, WriteError */
 export function rewriteTbx(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
   const source = decodeExchange(bytes);
-  const scan = scanTbx(source.text);
+  const places = new Map<string, readonly Name[]>();
+  const children: TbxBranch[] = [];
+  const scan = scanTbx(source.text, (entry) => children.push(entryBranch(entry, places)));
   const { from, to } = scan;
   const end = source.text.length;
-  const places = new Map<string, readonly Name[]>();
-  const children = scan.entries.map((entry) => entryBranch(entry, places));
   const root: TbxBranch = { kind: 'branch', name: '', lead: 0, start: 0, end, from, to, children, data: {} };
   const given = withLanguage(units, options.language);
   const syntax = new TbxSyntax(source, scan, { units: given, places }, options);

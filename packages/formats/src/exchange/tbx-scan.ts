@@ -67,7 +67,6 @@ export interface TbxScan {
   language: string | undefined;
   from: number;
   to: number;
-  entries: Entry[];
 }
 
 /** XML's NCName, which an id must be. */
@@ -78,14 +77,14 @@ export function idOfKey(key: string): string {
 }
 
 /** Reads a TBX file of version 2 or 3. @throws ParseError */
-export function scanTbx(text: string): TbxScan {
+export function scanTbx(text: string, sink: (entry: Entry) => void): TbxScan {
   const reader = new XmlReader(text, { passDoctype: true });
   while (reader.next() !== 'open');
   const dialect = dialects[reader.name];
   if (!dialect) fail(text, reader.start, `expected <martif> or <tbx>, found <${reader.name}>`);
   const language = reader.attribute('xml:lang');
-  const scan: TbxScan = { dialect, language: language && canonical(language), from: 0, to: 0, entries: [] };
-  const scanner = new TbxScanner(reader, scan);
+  const scan: TbxScan = { dialect, language: language && canonical(language), from: 0, to: 0 };
+  const scanner = new TbxScanner(reader, scan, sink);
   eachChild(reader, () => {
     if (reader.name !== 'text') skipElement(reader);
     else
@@ -101,10 +100,13 @@ export function scanTbx(text: string): TbxScan {
 class TbxScanner {
   readonly #reader: XmlReader;
   readonly #scan: TbxScan;
+  readonly #sink: (entry: Entry) => void;
+  #count = 0;
 
-  constructor(reader: XmlReader, scan: TbxScan) {
+  constructor(reader: XmlReader, scan: TbxScan, sink: (entry: Entry) => void) {
     this.#reader = reader;
     this.#scan = scan;
+    this.#sink = sink;
   }
 
   body(): void {
@@ -112,7 +114,7 @@ class TbxScanner {
     const { end, empty } = reader;
     const before = new Before(end);
     const child = () => {
-      if (reader.name === this.#scan.dialect.entry) this.#scan.entries.push(this.#entry(before));
+      if (reader.name === this.#scan.dialect.entry) this.#sink(this.#entry(before));
       else skipElement(reader);
       before.restart(reader.end);
     };
@@ -135,9 +137,10 @@ class TbxScanner {
     };
     eachChild(reader, child, () => before.see(reader));
     const to = tag.empty ? tag.end : reader.start;
+    this.#count++;
     const id = attributeOf(tag, 'id') ?? attributeOf(tag, 'xml:id');
     const anchor = id ? undefined : this.#anchor(sections);
-    const key = id ? fromMarkedName(id, fits) : anchor?.content.text || `#${this.#scan.entries.length + 1}`;
+    const key = id ? fromMarkedName(id, fits) : anchor?.content.text || `#${this.#count}`;
     return { tag, lead, start, end: reader.end, from: tag.end, to, key, anchor, info, sections };
   }
 
@@ -190,19 +193,29 @@ class TbxScanner {
 /** The unit of a term, with what is said of it, its language's section and its entry. */
 export function unitOf(entry: Entry, section: Section, term: Term): Unit {
   const info = joinInfo(entry.info, section.info, term.info);
-  const markup = markupOf(term.content);
-  const { definition, explanation, note, ...others } = info;
-  const described = [definition, explanation, note].filter((text) => text !== undefined);
   const unit: Unit = {
     key: keyInGroup(entry.key, term.index),
     text: term.content.text,
     language: section.language,
     line: 0,
-    description: described.length > 0 ? described.join('\n') : undefined,
-    metadata: Object.keys(others).length > 0 || markup ? { ...others, ...(markup && { markup }) } : undefined,
+    description: info && describing(info),
+    metadata: metadataOf(info, term.content),
   };
   if (term.index > 0) unit.index = term.index;
-  const state = readsInfo(info);
+  const state = info && readsInfo(info);
   if (state) unit.state = state;
   return unit;
+}
+
+function describing({ definition, explanation, note }: Info): string | undefined {
+  const described = [definition, explanation, note].filter((text) => text !== undefined);
+  return described.length > 0 ? described.join('\n') : undefined;
+}
+
+function metadataOf(info: Info | undefined, content: Content): Unit['metadata'] {
+  const markup = markupOf(content);
+  if (!info) return markup ? { markup } : undefined;
+  const { definition: _definition, explanation: _explanation, note: _note, ...others } = info;
+  if (Object.keys(others).length === 0) return markup ? { markup } : undefined;
+  return markup ? { ...others, markup } : others;
 }

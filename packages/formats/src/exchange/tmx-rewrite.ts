@@ -22,10 +22,10 @@ type TmxBranch = Branch<TmxPlace>;
 /** Writes a kept memory again, with all languages of the units given, see Format.rewrite. @throws ParseError, WriteError */
 export function rewriteTmx(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
   const source = decodeExchange(bytes);
-  const scan = scanTmx(source.text);
+  const children: TmxBranch[] = [];
+  const scan = scanTmx(source.text, (tu) => children.push(branchOf(tu)));
   const { from, to } = scan;
   const end = source.text.length;
-  const children = scan.tus.map(branchOf);
   const root: TmxBranch = { kind: 'branch', name: '', lead: 0, start: 0, end, from, to, children, data: {} };
   const given = withLanguage(units, options.language);
   const syntax = new TmxSyntax(source, scan, given, options);

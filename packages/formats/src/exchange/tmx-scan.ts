@@ -50,7 +50,6 @@ export interface TmxScan {
   sourceLanguage: string | undefined;
   from: number;
   to: number;
-  tus: Tu[];
 }
 
 /** The text of a TMX or TBX file. @throws ParseError */
@@ -59,29 +58,32 @@ export function decodeExchange(bytes: Uint8Array): Source {
 }
 
 /** Reads a TMX file. @throws ParseError */
-export function scanTmx(text: string): TmxScan {
+export function scanTmx(text: string, sink: (tu: Tu) => void): TmxScan {
   const reader = new XmlReader(text, { passDoctype: true });
   while (reader.next() !== 'open');
   if (reader.name !== 'tmx') fail(text, reader.start, `expected <tmx>, found <${reader.name}>`);
-  const scan: TmxScan = { sourceLanguage: undefined, from: 0, to: 0, tus: [] };
-  const scanner = new TmxScanner(reader, scan);
+  const scan: TmxScan = { sourceLanguage: undefined, from: 0, to: 0 };
+  const scanner = new TmxScanner(reader, scan, sink);
   eachChild(reader, () => {
     if (reader.name === 'header') scanner.header();
     else if (reader.name === 'body') scanner.body();
     else skipElement(reader);
   });
   while (reader.next() !== 'end');
-  giveKeys(scan.tus);
   return scan;
 }
 
 class TmxScanner {
   readonly #reader: XmlReader;
   readonly #scan: TmxScan;
+  readonly #sink: (tu: Tu) => void;
+  readonly #keys = new Map<string, number>();
+  #count = 0;
 
-  constructor(reader: XmlReader, scan: TmxScan) {
+  constructor(reader: XmlReader, scan: TmxScan, sink: (tu: Tu) => void) {
     this.#reader = reader;
     this.#scan = scan;
+    this.#sink = sink;
   }
 
   header(): void {
@@ -95,7 +97,7 @@ class TmxScanner {
     const { end, empty } = reader;
     const before = new Before(end);
     const child = () => {
-      if (reader.name === 'tu') this.#scan.tus.push(this.#tu(before));
+      if (reader.name === 'tu') this.#sink(this.#withKey(this.#tu(before)));
       else skipElement(reader);
       before.restart(reader.end);
     };
@@ -126,6 +128,17 @@ class TmxScanner {
     return { tag, lead, start, end, from: tag.end, to, key, anchor, repeated: undefined, tuvs, info };
   }
 
+  /** The key of a unit without an id is its source text; where another has the same, it is numbered. */
+  #withKey(tu: Tu): Tu {
+    this.#count++;
+    const own = tu.key || tu.anchor?.seg.text || `#${this.#count}`;
+    const count = (this.#keys.get(own) ?? 0) + 1;
+    this.#keys.set(own, count);
+    tu.key = count === 1 ? own : `${own}#${count}`;
+    tu.repeated = count === 1 ? undefined : own;
+    return tu;
+  }
+
   #tuv(outside: Before, former: readonly Tuv[]): Tuv | undefined {
     const reader = this.#reader;
     const tag = tagOf(reader);
@@ -138,7 +151,8 @@ class TmxScanner {
       else readInfo(reader, info);
     });
     if (!seg) return undefined;
-    const index = former.filter((tuv) => tuv.language === language).length;
+    let index = 0;
+    for (const tuv of former) if (tuv.language === language) index++;
     return { tag, lead, start, end: reader.end, language, index, seg, info };
   }
 
@@ -161,34 +175,27 @@ function readInfo(reader: XmlReader, info: Info): void {
   } else skipElement(reader);
 }
 
-/** The key of a unit without an id is its source text; where another has the same, it is numbered. */
-function giveKeys(tus: readonly Tu[]): void {
-  const counts = new Map<string, number>();
-  for (const [place, tu] of tus.entries()) {
-    const own = tu.key || tu.anchor?.seg.text || `#${place + 1}`;
-    const count = (counts.get(own) ?? 0) + 1;
-    counts.set(own, count);
-    tu.key = count === 1 ? own : `${own}#${count}`;
-    tu.repeated = count === 1 ? undefined : own;
-  }
-}
-
 /** The unit of a text. */
 export function unitOf(tu: Tu, tuv: Tuv): Unit {
-  const notes = [...new Set([...tu.info.notes, ...tuv.info.notes])];
-  const markup = markupOf(tuv.seg);
-  const props = Object.entries({ ...tu.info.props, ...tuv.info.props });
-  const metadata = Object.fromEntries(props.map(([type, value]) => [`prop:${type}`, value]));
+  const notes = [...tu.info.notes, ...tuv.info.notes];
   const unit: Unit = {
     key: keyInGroup(tu.key, tuv.index),
     text: tuv.seg.text,
     language: tuv.language,
     line: 0,
-    description: notes.length > 0 ? notes.join('\n') : undefined,
-    metadata: markup ? { ...metadata, markup } : props.length > 0 ? metadata : undefined,
+    description: notes.length > 0 ? [...new Set(notes)].join('\n') : undefined,
+    metadata: metadataOf(tu, tuv),
   };
   if (tuv.index > 0) unit.index = tuv.index;
   return unit;
+}
+
+function metadataOf({ info }: Tu, tuv: Tuv): Unit['metadata'] {
+  const markup = markupOf(tuv.seg);
+  if (info.props === nothing && tuv.info.props === nothing) return markup ? { markup } : undefined;
+  const props = Object.entries({ ...info.props, ...tuv.info.props });
+  const metadata = Object.fromEntries(props.map(([type, value]) => [`prop:${type}`, value]));
+  return markup ? { ...metadata, markup } : metadata;
 }
 
 /** Shared by all that have none. */

@@ -14,4 +14,16 @@ export const gettextFacts: readonly CatalogueEntry[] = [
     states: true,
     evidence: [{ pattern: /^[ \t]*msgid[ \t]*"/m, certainty: 0.9 }],
   },
+  {
+    ...nothingSpecial,
+    name: 'gettext_pot',
+    title: 'Gettext POT',
+    extensions: ['pot'],
+    mediaType: 'text/x-gettext-translation-template',
+    path: 'messages.pot',
+    bilingual: true,
+    plurals: true,
+    comments: true,
+    evidence: [{ pattern: /^[ \t]*msgid[ \t]*"/m, certainty: 0.85 }],
+  },
 ];

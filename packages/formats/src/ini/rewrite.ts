@@ -1,7 +1,7 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
-import { fillLines, fillSection, renderLines, renderSections } from '../shared/lines.ts';
+import { fillLines, fillSection, keepUnused, renderLines, renderSections } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
@@ -19,6 +19,7 @@ export function rewriteIni(bytes: Uint8Array, units: readonly Unit[], options: R
   const syntax = new IniSyntax(source.text, tree);
   // What stands outside of sections can only come before them.
   const isOutside = (unit: Unit) => syntax.path(unit)[0] === '';
+  keepUnused(tree.root, units, (unit) => syntax.path(unit));
   const ordered = [...units.filter(isOutside), ...units.filter((unit) => !isOutside(unit))];
   return applyPatches(source, editTree(tree.root, ordered, syntax, options));
 }

@@ -14,6 +14,7 @@ import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
 import type { Rendered } from '../shared/tree.ts';
 import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
+import { sparingComments } from './comments.ts';
 import { decodeJson } from './read.ts';
 import { JsonSyntax } from './rewrite.ts';
 import type { JsonRules } from './scan.ts';
@@ -34,6 +35,8 @@ export interface JsonFlavour {
   prepare?(wanted: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void;
   /** What a new member of the file itself holds besides its text. */
   dress?(wanted: Wanted, options: WriteOptions): Wanted;
+  /** The new members of a list that stands for named ones, as its items. */
+  list?(wanted: readonly Wanted[], root: JsonBranch): Wanted[] | undefined;
 }
 
 export interface ShapeContext {
@@ -84,9 +87,13 @@ class Reading {
         const from = child.data.value;
         child.unit.line = this.#lines.at(from);
         this.collector.add(child.unit, from);
-      } else this.#misfit(child);
-      for (const note of child.data.notes ?? []) this.collector.notice('other', note, child.data.value);
+      } else if (!child.data.known) this.#misfit(child);
+      if (child.data.notes) this.#tell(child.data.notes, child.data.value);
     }
+  }
+
+  #tell(notes: readonly string[], offset: number): void {
+    for (const note of notes) this.collector.notice('other', note, offset);
   }
 
   #repeated(node: JsonNode): void {
@@ -109,7 +116,7 @@ class Reading {
  * of one name have one key, which is told elsewhere.
  */
 function lastOfContainers({ children, dense }: JsonBranch): Map<Name, JsonNode> | undefined {
-  if (dense || !children.some(({ kind }) => kind === 'branch')) return undefined;
+  if (dense || children.length < 2 || !children.some(({ kind }) => kind === 'branch')) return undefined;
   const names = new Set<Name>();
   for (const { name } of children) names.add(name);
   if (names.size === children.length) return undefined;
@@ -138,7 +145,8 @@ function rewrite(
   const { language, asTemplate = false } = options;
   flavour.shape?.(root, { text: source.text, language, asTemplate });
   const syntax = new FlavourSyntax(source.text, root, flavour, options);
-  return applyPatches(source, editTree(root, units, syntax, options));
+  const patches = editTree(root, units, syntax, options);
+  return applyPatches(source, flavour.rules?.comments ? sparingComments(source.text, patches) : patches);
 }
 
 class FlavourSyntax extends JsonSyntax {
@@ -160,6 +168,8 @@ class FlavourSyntax extends JsonSyntax {
   override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
     const { dress } = this.#flavour;
     const items = dress && branch === this.#root ? wanted.map((item) => dress(item, this.#options)) : wanted;
+    const listed = branch === this.#root ? this.#flavour.list?.(items, branch) : undefined;
+    if (listed) return super.render({ ...branch, dense: 'items' }, listed, near);
     return super.render(branch, items, near);
   }
 }

@@ -16,7 +16,9 @@ export interface Ending {
   style: 'category' | 'pair' | 'number';
 }
 
-type Forms = Map<PluralCategory, string>;
+interface Form extends Ending {
+  name: string;
+}
 
 /**
  * Forms by their names, of texts by name; names that are none are left out. `language` decides what the numbers of v3
@@ -45,8 +47,8 @@ function isDigit(ending: string): boolean {
 class Endings {
   readonly #texts: ReadonlyMap<string, string | null>;
   readonly #categories: readonly (PluralCategory | undefined)[];
-  readonly #named = new Map<string, Forms>();
-  readonly #numbered = new Map<string, Forms>();
+  readonly #named = new Map<string, Form[]>();
+  readonly #numbered = new Map<string, Form[]>();
   readonly #pairs: string[] = [];
   readonly #bracketed: boolean;
   /** Texts whose forms are numbered. */
@@ -66,9 +68,7 @@ class Endings {
   read(): Map<string, Ending> {
     for (const [base, forms] of this.#numbered) this.#takeNumbered(base, forms);
     for (const name of this.#pairs) this.#takePair(name.slice(0, -'_plural'.length), name);
-    for (const [base, forms] of this.#named) {
-      if (this.#isPlural(forms)) this.#take(base, forms, 'category');
-    }
+    for (const forms of this.#named.values()) if (this.#isPlural(forms)) this.#take(forms);
     return this.#result;
   }
 
@@ -79,57 +79,56 @@ class Endings {
     const numbered = isDigit(ending) ? this.#categories[Number(ending)] : undefined;
     const plural = isPluralCategory(ending) ? ending : numbered;
     if (!plural) return;
-    const groups = numbered ? this.#numbered : this.#named;
     const base = name.slice(0, at);
-    const forms: Forms = groups.get(base) ?? new Map();
-    groups.set(base, forms.set(plural, name));
+    const groups = numbered ? this.#numbered : this.#named;
+    const form: Form = { name, base, plural, style: numbered ? 'number' : 'category' };
+    const forms = groups.get(base);
+    if (forms) forms.push(form);
+    else groups.set(base, [form]);
   }
 
   /** Labels are numbered too, so that the text must count, or an ending of another kind say what these are. */
-  #takeNumbered(base: string, forms: Forms): void {
-    const named = this.#named.get(base) ?? new Map<PluralCategory, string>();
-    if ([...named.keys()].some((plural) => forms.has(plural))) return;
-    const most = forms.size > this.#categories.length / 2;
-    const told = named.size > 0 || this.#texts.has(`${base}_plural`);
+  #takeNumbered(base: string, forms: readonly Form[]): void {
+    const named = this.#named.get(base) ?? [];
+    if (named.some(({ plural }) => has(forms, plural))) return;
+    const most = forms.length > this.#categories.length / 2;
+    const told = named.length > 0 || this.#texts.has(`${base}_plural`);
     if (!told && !(most && this.#count(forms))) return;
-    this.#take(base, forms, 'number');
+    this.#take(forms);
     this.#told.add(base);
-    this.#take(base, named, 'category');
+    this.#take(named);
   }
 
   /** `day` and `day_plural`; beside them, forms that v3 has no ending for. */
   #takePair(base: string, plural: string): void {
     if (!this.#texts.has(base) || this.#told.has(base)) return;
-    const named = this.#named.get(base) ?? new Map<PluralCategory, string>();
-    if (named.has('one') || named.has('other')) return;
-    this.#take(
-      base,
-      new Map([
-        ['one', base],
-        ['other', plural],
-      ]),
-      'pair',
-    );
-    this.#take(base, named, 'category');
+    const named = this.#named.get(base) ?? [];
+    if (has(named, 'one') || has(named, 'other')) return;
+    this.#take([
+      { name: base, base, plural: 'one', style: 'pair' },
+      { name: plural, base, plural: 'other', style: 'pair' },
+    ]);
+    this.#take(named);
   }
 
-  #isPlural(forms: Forms): boolean {
-    const telling = forms.has('other') || forms.has('few') || forms.has('many');
-    return (telling && forms.size > 1) || this.#count(forms);
+  #isPlural(forms: readonly Form[]): boolean {
+    const telling = forms.some(({ plural }) => plural === 'other' || plural === 'few' || plural === 'many');
+    return (telling && forms.length > 1) || this.#count(forms);
   }
 
-  #count(forms: Forms): boolean {
-    return forms.values().some((name) => counts(this.#texts.get(name) ?? null));
+  #count(forms: readonly Form[]): boolean {
+    return forms.some(({ name }) => counts(this.#texts.get(name) ?? null));
   }
 
-  #take(base: string, forms: Forms, style: Ending['style']): void {
+  #take(forms: readonly Form[]): void {
     // A member whose name is the key of such a form already is that text.
-    if (this.#bracketed && forms.keys().some((plural) => this.#texts.has(`${base}[${plural}]`))) return;
-    for (const [plural, name] of forms) {
-      if (!this.#result.has(name)) this.#result.set(name, { base, plural, style });
-    }
+    if (this.#bracketed && forms.some(({ base, plural }) => this.#texts.has(`${base}[${plural}]`))) return;
+    for (const form of forms) if (!this.#result.has(form.name)) this.#result.set(form.name, form);
   }
 }
+
+const has = (forms: readonly Form[], category: PluralCategory) =>
+  forms.some(({ plural }) => plural === category);
 
 /** Whether a text shows the number that its form is chosen by. */
 export function counts(text: string | null): boolean {

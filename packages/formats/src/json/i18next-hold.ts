@@ -1,5 +1,5 @@
 import { WriteError } from '../format.ts';
-import type { Unit } from '../model.ts';
+import { pluralCategories, type Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
 import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
@@ -21,12 +21,15 @@ type Level = Map<Name, Wanted>;
 export function holdForms(level: Level, options: HoldOptions, file?: JsonBranch): void {
   if (file) holdNulls(level, file);
   const endings = check(level, options);
+  const held = new Map<Wanted, Wanted>();
   for (const wanted of [...level.values()]) {
     if (wanted.children) holdForms(wanted.children, options, branchAt(file, wanted.name));
     else if (isForm(wanted) && hasText(wanted) && !endings.has(String(wanted.name))) {
-      hold(level, wanted, options.language);
+      const companion = hold(level, wanted, options.language);
+      if (companion) held.set(wanted, companion);
     }
   }
+  if (held.size > 0) putBehind(level, held);
 }
 
 /** What is null in the file already stays there. */
@@ -84,25 +87,40 @@ function misread({ key }: Unit, form: Unit): WriteError {
   );
 }
 
-/** Puts beside a form what makes it one again. @throws WriteError where nothing does */
-function hold(level: Level, lone: Wanted, language: string): void {
+/** Puts beside a form what makes it one again, and gives it where it is new. @throws WriteError where nothing does */
+function hold(level: Level, lone: Wanted, language: string): Wanted | undefined {
   const own = String(lone.name);
-  const isRead = () => endingsOf(level, language).has(own);
-  if (isRead()) return;
-  const before = [...level.values()];
+  if (isRead(level, own, language)) return undefined;
   for (const name of companions(own)) {
     const here = level.get(name);
     if (here?.children || (here && hasText(here))) continue;
     const companion = { name, unit: { key: lone.unit?.key ?? name, text: null }, held: true };
-    const ordered = before.filter((wanted) => wanted !== here);
-    ordered.splice(ordered.indexOf(lone) + 1, 0, companion);
-    fill(level, ordered);
-    if (isRead()) return;
+    level.set(name, companion);
+    if (isRead(level, own, language)) return here ? undefined : companion;
+    if (here) level.set(name, here);
+    else level.delete(name);
   }
-  fill(level, before);
   const key = lone.unit?.key ?? own;
   throw new WriteError(`${JSON.stringify(key)} cannot be written: alone it would not be read as a form`, key);
 }
+
+/** Whether a name is read as a form, by the names that this depends on. */
+function isRead(level: Level, own: string, language: string): boolean {
+  const bases = mayEnd(own) ? [own, own.slice(0, own.lastIndexOf('_'))] : [own];
+  const near: Level = new Map();
+  for (const name of bases.flatMap((base) => anyEnding.map((ending) => base + ending))) {
+    const wanted = level.get(name);
+    if (wanted) near.set(name, wanted);
+  }
+  return endingsOf(near, language).has(own);
+}
+
+const anyEnding = [
+  '',
+  '_plural',
+  ...pluralCategories.flatMap((category) => [`_${category}`, `[${category}]`]),
+  ...Array.from({ length: 10 }, (_, number) => `_${number}`),
+];
 
 /** Forms in the order in which texts have them. */
 const likeliest = ['other', 'one', 'few', 'many', 'two', 'zero'];
@@ -118,7 +136,14 @@ function companions(name: string): string[] {
   return /\d/.test(ending) ? [`${base}_plural`] : named.map((category) => `${base}_${category}`);
 }
 
-function fill(level: Level, ordered: readonly Wanted[]): void {
+/** Orders what was added behind what it was added for. */
+function putBehind(level: Level, held: ReadonlyMap<Wanted, Wanted>): void {
+  const added = new Set(held.values());
+  const ordered = [...level.values()].filter((wanted) => !added.has(wanted));
   level.clear();
-  for (const wanted of ordered) level.set(wanted.name, wanted);
+  for (const wanted of ordered) {
+    level.set(wanted.name, wanted);
+    const companion = held.get(wanted);
+    if (companion) level.set(companion.name, companion);
+  }
 }

@@ -30,10 +30,18 @@ const byLanguage = new Map(
   ),
 );
 
+const known = new Map<string, readonly (PluralCategory | undefined)[]>();
+
 /** The category of each numbered ending in a language, no endings where it has none; of two alike the first has it. */
-export function numberedCategories(language: string | undefined): (PluralCategory | undefined)[] {
-  const numbers = byLanguage.get(language?.split(/[-_]/)[0]?.toLowerCase() ?? '') ?? [];
-  const rules = pluralRules(language ?? 'en');
-  const categories = numbers.map((number) => rules.select(number));
-  return categories.map((category, index) => (categories.indexOf(category) === index ? category : undefined));
+export function numberedCategories(language: string | undefined): readonly (PluralCategory | undefined)[] {
+  const code = language?.split(/[-_]/)[0]?.toLowerCase() ?? '';
+  const numbers = byLanguage.get(code);
+  if (!numbers) return [];
+  let categories = known.get(code);
+  if (!categories) {
+    const all = numbers.map((number) => pluralRules(code).select(number));
+    categories = all.map((category, index) => (all.indexOf(category) === index ? category : undefined));
+    known.set(code, categories);
+  }
+  return categories;
 }

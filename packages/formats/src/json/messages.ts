@@ -1,47 +1,73 @@
-import { WriteError, type WriteOptions } from '../format.ts';
+import { type Format, WriteError, type WriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
+import type { Leaf } from '../shared/tree.ts';
 import { hasContent, type Name, type Wanted } from '../shared/wanted.ts';
-import { type JsonFlavour, jsonFormat, type ShapeContext } from './flavour.ts';
+import { jsonFormat } from './flavour.ts';
 import { fromMessageName, toMessageName } from './message-names.ts';
 import { declaredPlaceholders, placeholdersOf, undeclared } from './placeholders.ts';
-import type { JsonBranch, JsonNode } from './tree.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from './tree.ts';
+
+/** How a flavour names the message of a key. */
+interface Naming {
+  toName(key: string): string;
+  fromName(name: string): string;
+  /** Whether the browser takes a file with such a name. */
+  isName(name: string): boolean;
+}
 
 /**
  * The messages of a browser extension: by name, each an object of `message`, `description` and `placeholders`. Texts
  * are kept as they stand, with `$NAME$`, `$1` and `$$`. Browsers allow comments and take names that differ only in case
  * for the same.
- * Source: https://developer.chrome.com/docs/extensions/reference/api/i18n
  */
-const extensionMessages: Omit<JsonFlavour, 'name'> = {
-  rules: { comments: true, noKeys: true },
-  shape: nameMessages,
-  places: () => (unit) => [toMessageName(unit.key), 'message'],
-  prepare: keepApart,
-  dress,
-};
+function extensionMessages(name: string, naming: Naming): Format {
+  return jsonFormat({
+    name,
+    rules: { comments: true, noKeys: true },
+    shape: (root, { text }) => nameMessages(root, text, naming),
+    places: () => (unit) => [naming.toName(unit.key), 'message'],
+    prepare: keepApart,
+    dress,
+  });
+}
 
-export const chromeI18nJson = jsonFormat({ name: 'chrome_i18n_json', ...extensionMessages });
+/** Source: https://developer.chrome.com/docs/extensions/reference/api/i18n */
+export const chromeI18nJson = extensionMessages('chrome_i18n_json', {
+  toName: toMessageName,
+  fromName: fromMessageName,
+  isName: (name) => /^[A-Za-z0-9_@]+$/.test(name),
+});
 
-/** Source: https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Internationalization */
-export const mozillaI18nJson = jsonFormat({ name: 'mozilla_i18n_json', ...extensionMessages });
+/**
+ * Firefox finds messages of any name, and Mozilla's own files use that, although its documentation names the same
+ * characters as Chrome's.
+ * Source: https://developer.mozilla.org/en-US/docs/Mozilla/Add-ons/WebExtensions/Internationalization
+ */
+export const mozillaI18nJson = extensionMessages('mozilla_i18n_json', {
+  toName: (key) => key,
+  fromName: (name) => name,
+  isName: () => true,
+});
 
-function nameMessages(root: JsonBranch, { text }: ShapeContext): void {
+function nameMessages(root: JsonBranch, text: string, naming: Naming): void {
   root.children = root.children.map((child) =>
-    child.kind === 'branch' ? message(child, text) : misfit(child, messageObject),
+    child.kind === 'branch' ? message(child, text, naming) : misfit(child, messageObject),
   );
   const seen = new Map<string, Name>();
   for (const { name, data } of root.children) {
     const folded = fold(name);
     const other = seen.get(folded);
     if (other !== undefined && other !== name) {
-      data.notes = [
-        ...(data.notes ?? []),
-        `browsers take ${quoted(other)} and ${quoted(name)} for the same name`,
-      ];
+      note(data, `browsers take ${quoted(other)} and ${quoted(name)} for the same name`);
     }
+    if (!naming.isName(String(name))) note(data, `Chrome refuses the name ${quoted(name)}`);
     seen.set(folded, name);
   }
+}
+
+function note(data: JsonPlace, message: string): void {
+  data.notes = [...(data.notes ?? []), message];
 }
 
 const quoted = (name: Name) => JSON.stringify(name);
@@ -56,30 +82,50 @@ function misfit({ name, lead, start, end, data }: JsonNode, wanted?: string): Js
 const messageObject = 'an object with a message';
 
 /** The object of a message; of what stands in it, only the text can be changed. */
-function message(branch: JsonBranch, text: string): JsonNode {
+function message(branch: JsonBranch, text: string, naming: Naming): JsonNode {
   if (branch.dense) return misfit(branch, messageObject);
   const { children } = branch;
-  const found = children.filter(({ name }) => name === 'message');
-  branch.children = found.map((child) => (child.kind === 'branch' ? misfit(child) : child));
-  if (found.length === 0) branch.data.notes = [`${quoted(branch.name)} has no message`];
-  const key = fromMessageName(String(branch.name));
-  const { plural } = formOfKey(key);
-  const description = children.findLast(({ name }) => name === 'description');
-  const placeholders = placeholdersOf(children, text);
-  for (const child of found) {
-    if (child.kind !== 'leaf') continue;
-    const unit: Unit = { key, text: child.unit.text };
-    if (plural) unit.plural = plural;
-    if (description?.kind === 'leaf' && description.unit.text !== null)
-      unit.description = description.unit.text;
-    if (placeholders) unit.placeholders = placeholders;
-    child.unit = unit;
-    child.data.notes = undeclared(unit).map(
-      (name) =>
-        `${quoted(branch.name)} uses ${name}, which is not among its placeholders: Chrome refuses such a file`,
-    );
+  const about = aboutOf(children, text);
+  const found: JsonNode[] = [];
+  for (const child of children) {
+    if (child.name !== 'message') continue;
+    found.push(child.kind === 'branch' ? misfit(child) : child);
+    if (child.kind === 'leaf') child.unit = unitOfMessage(branch, child, about, naming);
   }
+  if (found.length === 0) note(branch.data, `${quoted(branch.name)} has no message`);
+  branch.children = found;
   return branch;
+}
+
+/** What a message says besides its text. */
+function aboutOf(members: readonly JsonNode[], text: string): Pick<Unit, 'description' | 'placeholders'> {
+  const about: Pick<Unit, 'description' | 'placeholders'> = {};
+  for (const member of members) {
+    if (member.name === 'description' && member.kind === 'leaf' && member.unit.text !== null) {
+      about.description = member.unit.text;
+    } else if (member.name === 'placeholders' && member.kind === 'branch' && member.children.length > 0) {
+      about.placeholders = placeholdersOf(member, text);
+    }
+  }
+  return about;
+}
+
+function unitOfMessage(
+  { name }: JsonBranch,
+  leaf: Leaf<JsonPlace>,
+  { description, placeholders }: Pick<Unit, 'description' | 'placeholders'>,
+  naming: Naming,
+): Unit {
+  const unit: Unit = { key: naming.fromName(String(name)), text: leaf.unit.text };
+  const { plural } = formOfKey(unit.key);
+  if (plural) unit.plural = plural;
+  if (description !== undefined) unit.description = description;
+  if (placeholders) unit.placeholders = placeholders;
+  for (const missing of undeclared(unit)) {
+    const what = `${quoted(name)} uses ${missing}, which is not among its placeholders`;
+    note(leaf.data, `${what}: Chrome refuses such a file`);
+  }
+  return unit;
 }
 
 /** @throws WriteError where a new name differs from another only in case */
@@ -111,7 +157,7 @@ function dress(wanted: Wanted, { includeMetadata }: WriteOptions): Wanted {
   const unit = unitOf(wanted);
   if (!unit) return wanted;
   const children = new Map(wanted.children);
-  if (unit.description && includeMetadata !== false) {
+  if (unit.description !== undefined && includeMetadata !== false) {
     children.set('description', member('description', unit.description));
   }
   const placeholders = declaredPlaceholders(unit).map(({ name, ...declared }): [string, Wanted] => {

@@ -1,5 +1,5 @@
 import type { Unit } from '../model.ts';
-import type { JsonNode } from './tree.ts';
+import type { JsonBranch, JsonNode } from './tree.ts';
 
 /** What a message declares of a placeholder: what stands for it, and an example for translators. */
 export interface Placeholder {
@@ -8,13 +8,8 @@ export interface Placeholder {
   example?: string;
 }
 
-/** Placeholders among the members of a message, each with its value as JSON text. */
-export function placeholdersOf(
-  members: readonly JsonNode[],
-  text: string,
-): Record<string, string> | undefined {
-  const declared = members.findLast(({ name }) => name === 'placeholders');
-  if (declared?.kind !== 'branch' || declared.children.length === 0) return undefined;
+/** The placeholders that a message declares, each with its value as JSON text. */
+export function placeholdersOf(declared: JsonBranch, text: string): Record<string, string> {
   return Object.fromEntries(declared.children.map((child) => [String(child.name), jsonOf(child, text)]));
 }
 

@@ -5,6 +5,7 @@ import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
+import { afterBlank } from './comments.ts';
 import { KeyPath } from './keys.ts';
 import { type JsonRules, type JsonSink, scanJson } from './scan.ts';
 
@@ -31,9 +32,7 @@ export function decodeJson(bytes: Uint8Array, { comments = false }: JsonRules = 
 }
 
 function assertContainer(text: string, comments: boolean): void {
-  const blank = comments ? /[ \t\r\n]+|\/\/.*|\/\*[\s\S]*?\*\//y : /[ \t\r\n]+/y;
-  let first = 0;
-  while (blank.test(text)) first = blank.lastIndex;
+  const first = comments ? afterBlank(text, 0) : (/[^ \t\r\n]/.exec(text)?.index ?? text.length);
   if (first >= text.length) fail(text, 0, 'the file is empty; expected an object');
   if (text[first] !== '{' && text[first] !== '[') fail(text, first, 'expected an object');
 }

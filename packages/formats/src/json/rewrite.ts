@@ -47,7 +47,7 @@ export class JsonSyntax implements Syntax<JsonPlace> {
 
   write(leaf: Leaf<JsonPlace>, unit: Unit): Patch[] {
     const text = jsonString(unit.text ?? '', this.#strings);
-    return [{ from: leaf.data.value, to: leaf.end, text, key: unit.key }];
+    return [{ from: leaf.data.value, to: leaf.data.valueEnd ?? leaf.end, text, key: unit.key }];
   }
 
   blank(node: JsonNode): Patch[] {
@@ -56,7 +56,7 @@ export class JsonSyntax implements Syntax<JsonPlace> {
 
   render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
     assertKind(branch, wanted);
-    const shape = this.#shapeIn(branch, near);
+    const shape = this.shapeIn(branch, near);
     const separator = `,${shape.before}`;
     if (!branch.dense) return { items: wanted.map((item) => jsonMember(item, shape)), separator };
     const { length } = branch.children;
@@ -70,7 +70,7 @@ export class JsonSyntax implements Syntax<JsonPlace> {
   }
 
   fill(branch: JsonBranch, { items }: Rendered): Patch {
-    const inner = this.#shapeIn(branch, undefined);
+    const inner = this.shapeIn(branch, undefined);
     const { from, to } = branch;
     const kept = this.#text.slice(from, to);
     if (kept.trim() !== '') {
@@ -89,7 +89,8 @@ export class JsonSyntax implements Syntax<JsonPlace> {
     }
   }
 
-  #shapeIn(branch: JsonBranch, near: JsonNode | undefined): JsonShape {
+  /** The layout of new members beside `near`, or of the first ones. */
+  protected shapeIn(branch: JsonBranch, near: JsonNode | undefined): JsonShape {
     const colon = this.#colon(near);
     const before = near ? this.#between(branch, near) : this.#deeper(branch);
     return { before, step: this.#step, colon, strings: this.#strings };
@@ -105,8 +106,11 @@ export class JsonSyntax implements Syntax<JsonPlace> {
     return before === '' && isSpaced ? ' ' : before;
   }
 
+  /** The line break and indentation before a node; an empty line between two is not repeated. */
   #before(node: JsonNode): string {
-    return this.#parents.has(node) ? blankBefore(this.#text, node.start) : '';
+    const blank = this.#parents.has(node) ? blankBefore(this.#text, node.start) : '';
+    const last = blank.lastIndexOf('\n');
+    return last < 0 ? blank : lineBreakOf(this.#text) + blank.slice(last + 1);
   }
 
   #deeper(branch: JsonBranch): string {

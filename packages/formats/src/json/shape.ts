@@ -41,7 +41,8 @@ export function inClosing(items: readonly string[], inner: JsonShape, shape: Jso
   return `${inner.before}${joined}${shape.before || '\n'}`;
 }
 
-function deeper(shape: JsonShape): string {
+/** The layout one level further in. */
+export function deeper(shape: JsonShape): string {
   return shape.before.includes('\n') ? shape.before + shape.step : shape.before;
 }
 

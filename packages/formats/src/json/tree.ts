@@ -9,6 +9,10 @@ export interface JsonPlace {
   value: number;
   /** The end of the name's closing quote; where the value begins, for one without a name. */
   nameEnd: number;
+  /** Where the value ends, if the node goes on behind it. */
+  valueEnd?: number;
+  /** It is no text, which need not be told. */
+  known?: boolean;
   /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
   wanted?: string;
   /** What is to be told of it. */
@@ -34,9 +38,13 @@ export function parseJsonTree(text: string, rules: JsonRules & TreeRules = {}): 
 
 class TreeBuilder implements JsonSink {
   readonly #path: KeyPath | undefined;
-  readonly #open: JsonBranch[] = [];
-  #name: { text: string; from: number; to: number } | undefined;
+  readonly #outer: (JsonBranch | undefined)[] = [];
+  #parent: JsonBranch | undefined;
   #root: JsonBranch | undefined;
+  /** The name of the value that comes next, and its place; there is none where `#nameFrom` is negative. */
+  #name = '';
+  #nameFrom = -1;
+  #nameTo = -1;
 
   constructor(path: KeyPath | undefined) {
     this.#path = path;
@@ -49,28 +57,28 @@ class TreeBuilder implements JsonSink {
 
   open(kind: 'object' | 'array', from: number): void {
     this.#path?.open(kind);
-    const { name, lead, start, data } = this.#place(from);
-    const dense = kind === 'array' ? ('items' as const) : undefined;
     const branch: JsonBranch = {
       kind: 'branch',
-      name,
-      lead,
-      start,
+      name: this.#nameHere(),
+      lead: this.#lead(from),
+      start: this.#start(from),
       end: from,
-      data,
+      data: this.#place(from),
       from: from + 1,
       to: from + 1,
       children: [],
-      dense,
+      dense: kind === 'array' ? 'items' : undefined,
     };
-    this.#open.at(-1)?.children.push(branch);
+    this.#add(branch);
     this.#root ??= branch;
-    this.#open.push(branch);
+    this.#outer.push(this.#parent);
+    this.#parent = branch;
   }
 
   close(to: number): void {
     this.#path?.close();
-    const branch = this.#open.pop();
+    const branch = this.#parent;
+    this.#parent = this.#outer.pop();
     if (!branch) return;
     branch.end = to;
     branch.to = to - 1;
@@ -78,7 +86,9 @@ class TreeBuilder implements JsonSink {
 
   name(text: string, from: number, to: number): void {
     this.#path?.name(text);
-    this.#name = { text, from, to };
+    this.#name = text;
+    this.#nameFrom = from;
+    this.#nameTo = to;
   }
 
   string(text: string, from: number, to: number): void {
@@ -86,32 +96,57 @@ class TreeBuilder implements JsonSink {
   }
 
   other(literal: string, from: number, to: number): void {
-    if (literal === 'null') this.#leaf(null, from, to);
-    else {
-      this.#path?.value();
-      this.#open.at(-1)?.children.push({ kind: 'other', ...this.#place(from), end: to });
+    if (literal === 'null') {
+      this.#leaf(null, from, to);
+      return;
     }
+    this.#path?.value();
+    this.#add({
+      kind: 'other',
+      name: this.#nameHere(),
+      lead: this.#lead(from),
+      start: this.#start(from),
+      end: to,
+      data: this.#place(from),
+    });
   }
 
   #leaf(text: string | null, from: number, to: number): void {
     const named = this.#path?.value();
-    const unit = named ? nestedUnit(named.key, text, named.index, 0) : { key: '', text, line: 0 };
-    const { name, lead, start, data } = this.#place(from);
-    this.#open.at(-1)?.children.push({ kind: 'leaf', name, lead, start, end: to, data, unit });
+    this.#add({
+      kind: 'leaf',
+      name: this.#nameHere(),
+      lead: this.#lead(from),
+      start: this.#start(from),
+      end: to,
+      data: this.#place(from),
+      unit: named ? nestedUnit(named.key, text, named.index, 0) : { key: '', text, line: 0 },
+    });
   }
 
-  /** Name and places of the value that begins at `from`. */
-  #place(from: number): { name: string | number; lead: number; start: number; data: JsonPlace } {
-    const parent = this.#open.at(-1);
-    const named = this.#name;
-    this.#name = undefined;
-    const start = named?.from ?? from;
-    const name = parent?.dense ? parent.children.length : (named?.text ?? '');
-    return {
-      name,
-      lead: parent?.children.at(-1)?.end ?? start,
-      start,
-      data: { value: from, nameEnd: named?.to ?? from },
-    };
+  #add(node: JsonNode): void {
+    this.#parent?.children.push(node);
+    this.#nameFrom = -1;
+  }
+
+  #nameHere(): string | number {
+    const parent = this.#parent;
+    if (parent?.dense) return parent.children.length;
+    return this.#nameFrom < 0 ? '' : this.#name;
+  }
+
+  /** Where the value that begins at `from` begins with its name. */
+  #start(from: number): number {
+    return this.#nameFrom < 0 ? from : this.#nameFrom;
+  }
+
+  #lead(from: number): number {
+    const children = this.#parent?.children;
+    const before = children?.[children.length - 1];
+    return before ? before.end : this.#start(from);
+  }
+
+  #place(from: number): JsonPlace {
+    return { value: from, nameEnd: this.#nameFrom < 0 ? from : this.#nameTo };
   }
 }

@@ -10,13 +10,15 @@ export interface Part {
   /** Length of `text`, and its end in the file, without blanks at the end that were not escaped. */
   solid: number;
   solidTo: number;
+  /** The file ends with its backslash, which stands for nothing. */
+  hangs: boolean;
 }
 
 const letters: Record<string, string> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
 /** Decodes from `from` up to a character that `stops`, over continued lines. @throws ParseError for a broken escape */
 export function decodeLogical(text: string, from: number, stops: (code: number) => boolean): Part {
-  const part: Part = { text: '', to: from, end: from, solid: 0, solidTo: from };
+  const part: Part = { text: '', to: from, end: from, solid: 0, solidTo: from, hangs: false };
   let at = from;
   let run = from;
   for (;;) {
@@ -43,7 +45,10 @@ export function decodeLogical(text: string, from: number, stops: (code: number) 
 function takeEscape(text: string, at: number, part: Part): number {
   const next = text.charCodeAt(at + 1);
   // java.util.Properties drops a backslash at the very end.
-  if (at + 1 >= text.length) return at + 1;
+  if (at + 1 >= text.length) {
+    part.hangs = true;
+    return at + 1;
+  }
   if (next === 10 || next === 13) return continued(text, at + 1);
   let to = at + 2;
   if (next === 117) {

@@ -25,7 +25,19 @@ export function rewriteProperties(
 ): Uint8Array {
   const source = decodeProperties(bytes, flavour);
   const root = parsePropertiesTree(source.text, flavour);
-  return applyPatches(source, editTree(root, units, new PropertiesSyntax(source, flavour), options));
+  const patches = editTree(root, units, new PropertiesSyntax(source, flavour), options);
+  return applyPatches(source, [...patches, ...freeEnd(source.text, patches)]);
+}
+
+/** A backslash at the very end stands for nothing, but would continue the line before what comes behind it. */
+function freeEnd(text: string, patches: readonly Patch[]): Patch[] {
+  const { length } = text;
+  const isAppended = patches.some(({ from, text: added }) => from === length && added !== '');
+  const isCovered = patches.some(({ from, to }) => from < length && to === length);
+  let backslashes = 0;
+  while (text.charCodeAt(length - 1 - backslashes) === 92) backslashes++;
+  if (!isAppended || isCovered || backslashes % 2 === 0) return [];
+  return [{ from: length - 1, to: length, text: '' }];
 }
 
 function parsePropertiesTree(text: string, flavour: Flavour): Branch<Data> {

@@ -101,6 +101,7 @@ function escapedProperty(
     keyFrom,
     (code) => code === 61 || code === 58 || (flavour.blankSeparates && isBlank(code)),
   );
+  if (key.hangs) key.to--;
   let at = skipLogicalBlanks(text, key.to);
   const separator = text.charCodeAt(at);
   const separated = separator === 61 || separator === 58;

@@ -84,10 +84,10 @@ class TsSyntax extends XmlSyntax<TsPlace> {
   rebuild(branch: TsBranch, wanted: Wanted): Patch[] | undefined {
     if (!this.options.asTemplate || !branch.dense) return undefined;
     const units = unitsBelow(wanted);
-    const shape = this.shape(this.lineBefore(branch.from));
-    const lines = this.#categories.map((category) => within(shape) + formText(units, category, this.content));
     const tag = branch.data.message?.translation?.tag;
     if (!tag || tag.empty) return undefined;
+    const shape = this.shape(this.lineBefore(tag.start));
+    const lines = this.#categories.map((category) => within(shape) + formText(units, category, this.content));
     return [{ from: branch.from, to: branch.to, text: lines.join('') + shape.outer, key: units[0]?.key }];
   }
 

@@ -5,7 +5,7 @@ import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
 import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
-import { attributePatches } from '../shared/xml-element.ts';
+import { attributePatches, openPatch } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { dataText } from './element.ts';
 import { unitOf } from './read.ts';
@@ -49,7 +49,7 @@ class ResxSyntax extends XmlSyntax<ResxPlace> {
     if (data.value) return [...space, this.content.patch(data.value, raw, unit.key)];
     const value = `<value>${raw}</value>`;
     const { tag } = data;
-    if (tag.empty) return [...space, { from: tag.end - 2, to: tag.end, text: `>${value}</data>` }];
+    if (tag.empty) return [...space, openPatch(tag, value, unit.key)];
     const line = blankBefore(this.text, tag.start);
     return [...space, { from: tag.end, to: tag.end, text: line + value, key: unit.key }];
   }

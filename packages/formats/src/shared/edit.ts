@@ -38,7 +38,8 @@ function collectPlaces<Data>(
 /** Whether a node stays, at least in part, where no unit is given for it: an empty container does, too. */
 function holdsOthers<Data>(node: TreeNode<Data>): boolean {
   if (node.kind === 'branch') return node.children.length === 0 || node.children.some(holdsOthers);
-  return node.kind === 'other' || (node.keep === true && !node.drop);
+  if (node.kind === 'other') return !isPart(node);
+  return node.keep === true && !node.drop;
 }
 
 /** What becomes of a child: it stays (with patches inside it), or it goes. */
@@ -67,7 +68,13 @@ class TreeEdit<Data> {
     this.#holdPlaces(branch, fates, inserts);
     const patches = fates.flatMap((fate) => fate.patches);
     patches.push(...this.#removals(branch, fates, inserts), ...this.#insertions(branch, fates, inserts));
-    return { stays: children.length === 0 || inserts.size > 0 || fates.some((fate) => fate.stays), patches };
+    return {
+      stays:
+        children.length === 0 ||
+        inserts.size > 0 ||
+        fates.some((fate, index) => fate.stays && !isPart(children[index])),
+      patches,
+    };
   }
 
   #child(child: TreeNode<Data>, wanted: Wanted | undefined, effective: boolean): Fate {
@@ -211,6 +218,8 @@ class TreeEdit<Data> {
     return this.#syntax.render(branch, wanted, near);
   }
 }
+
+const isPart = <Data>(node: TreeNode<Data> | undefined) => node?.kind === 'other' && node.part === true;
 
 /** Whether what is wanted at a name is of another kind than what stands there, so that it must be written anew. */
 function isReplaced<Data>(child: TreeNode<Data> | undefined, wanted: Wanted): boolean {

@@ -1,6 +1,8 @@
+import type { Unit } from '../model.ts';
 import type { Patch } from './patch.ts';
 import { lineBreakOf } from './style.ts';
 import type { Branch, Rendered, TreeNode } from './tree.ts';
+import type { Name } from './wanted.ts';
 
 /**
  * Files whose entries stand on lines of their own (properties, .strings, INI, TOML). A node starts with the line of
@@ -91,4 +93,32 @@ export function fillSection(text: string, at: number, { items, separator }: Rend
   // A head at the very end of the file has no line break yet.
   const content = items.join(separator);
   return { from: at, to: at, text: open ? newline + content : content };
+}
+
+/** Sections without any text that no unit goes to stay as they are: they are taken out of the tree. */
+export function keepUnused<Data>(
+  root: Branch<Data>,
+  units: readonly Unit[],
+  path: (unit: Unit) => readonly Name[],
+): void {
+  const known = new Map<string, Name>();
+  for (const section of root.children) for (const key of keysBelow(section)) known.set(key, section.name);
+  const used = new Set<Name | undefined>();
+  for (const unit of units) {
+    const section = known.get(unit.key);
+    if (section !== undefined) used.add(section);
+    else if (unit.text !== null) used.add(path(unit)[0]);
+  }
+  root.children = root.children.filter(
+    (section) => section.kind !== 'branch' || used.has(section.name) || hasLeaf(section),
+  );
+}
+
+function* keysBelow<Data>(node: TreeNode<Data>): Iterable<string> {
+  if (node.kind === 'leaf') yield node.unit.key;
+  else if (node.kind === 'branch') for (const child of node.children) yield* keysBelow(child);
+}
+
+function hasLeaf<Data>(node: TreeNode<Data>): boolean {
+  return node.kind === 'leaf' || (node.kind === 'branch' && node.children.some(hasLeaf));
 }

@@ -44,6 +44,8 @@ export interface Branch<Data> extends Place<Data> {
 /** Something that is no unit and stays. */
 export interface Other<Data> extends Place<Data> {
   kind: 'other';
+  /** Says something of the units beside it, and goes with the last of them. */
+  part?: boolean;
 }
 
 /** How a format's tree is written; all texts are those of the file, before its charset. */

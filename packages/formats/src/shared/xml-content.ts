@@ -5,7 +5,7 @@ import { fail } from './fail.ts';
 import type { Patch } from './patch.ts';
 import { unfit } from './text.ts';
 import { XmlReader } from './xml.ts';
-import { type Tag, tagOf } from './xml-element.ts';
+import { openPatch, type Tag, tagOf } from './xml-element.ts';
 import { decodeXmlText, escapeXmlText, isXmlText, normaliseLines } from './xml-text.ts';
 
 /** How a text stands in an element: as it is, in a CDATA section, or with elements in it (inline codes). */
@@ -30,6 +30,8 @@ export interface Content {
 export interface ContentRules {
   /** Names of the inline elements; other tags in a text are text. */
   inline: ReadonlySet<string>;
+  /** Whether a format would not read a content with elements as the one text that it is. */
+  splits?(text: string, content: Content): boolean;
   /** An element that stands for a character that XML does not have, such as `<cp hex="0001"/>`. */
   character?: { name: string; read(tag: Tag): number | undefined; write(code: number): string };
 }
@@ -187,7 +189,7 @@ export class ContentWriter {
   patch(content: Content, raw: string, key: string): Patch {
     const { tag, bodyFrom, bodyTo } = content;
     if (!tag.empty) return { from: bodyFrom, to: bodyTo, text: raw, key };
-    return { from: tag.end - 2, to: tag.end, text: `>${raw}</${tag.name}>`, key };
+    return openPatch(tag, raw, key);
   }
 
   /** A raw content as it would be read. */
@@ -245,7 +247,7 @@ export class ContentWriter {
     let at = 0;
     for (const match of text.matchAll(tags)) {
       const name = match[1] ?? match[2] ?? '';
-      const known = this.#rules.inline.has(name) || (former !== '' && former.includes(`<${name}`));
+      const known = this.#rules.inline.has(name) || hasElement(former, name);
       const before = this.#characters(escapeMarkup(text.slice(at, match.index)));
       if (!known || before === undefined) return undefined;
       raw += before + match[0];
@@ -257,6 +259,10 @@ export class ContentWriter {
   }
 }
 
+function hasElement(markup: string, name: string): boolean {
+  return [' ', '/', '>'].some((end) => markup.includes(`<${name}${end}`));
+}
+
 function escapeMarkup(text: string): string {
   const characters = text.replace(loose, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return characters.replaceAll('\r', '&#13;');
@@ -266,7 +272,9 @@ function readsBackAs(raw: string, text: string, rules: ContentRules): boolean {
   try {
     const reader = new XmlReader(`<s>${raw}</s>`);
     reader.next();
-    return readContent(reader, rules).text === text && reader.open.length === 0 && reader.next() === 'end';
+    const content = readContent(reader, rules);
+    const whole = content.text === text && !rules.splits?.(reader.text, content);
+    return whole && reader.open.length === 0 && reader.next() === 'end';
   } catch {
     return false;
   }

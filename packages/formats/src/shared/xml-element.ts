@@ -23,6 +23,17 @@ export function attributeOf(tag: Tag, name: string): string | undefined {
   return undefined;
 }
 
+/** Behind the last attribute of a tag, or its name: where an attribute may be added, or an empty element opened. */
+export function attributesEnd({ start, name, attributes }: Tag): number {
+  const last = attributes.at(-1);
+  return last ? last.to + 1 : start + 1 + name.length;
+}
+
+/** Gives an element that closes itself a raw content. */
+export function openPatch(tag: Tag, raw: string, key: string): Patch {
+  return { from: attributesEnd(tag), to: tag.end, text: `>${raw}</${tag.name}>`, key };
+}
+
 /** Gives a tag an attribute, another value of it, or takes it away where `value` is nothing. */
 export function attributePatches(text: string, tag: Tag, name: string, value: string | undefined): Patch[] {
   const found = tag.attributes.find((attribute) => attribute.name === name);
@@ -31,8 +42,7 @@ export function attributePatches(text: string, tag: Tag, name: string, value: st
   const escaped = escapeXmlAttribute(value);
   if (found && !isQuotedBy(text, found, "'")) return [{ from: found.from, to: found.to, text: escaped }];
   if (found) return [{ from: found.from - 1, to: found.to + 1, text: `"${escaped}"` }];
-  const last = tag.attributes.at(-1);
-  const at = last ? last.to + 1 : tag.start + 1 + tag.name.length;
+  const at = attributesEnd(tag);
   return [{ from: at, to: at, text: ` ${name}="${escaped}"` }];
 }
 

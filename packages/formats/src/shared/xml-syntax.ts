@@ -59,7 +59,8 @@ export abstract class XmlSyntax<Data> implements Syntax<Data> {
     const close = separator.includes('\n') ? this.lineBefore(tag) : '';
     if (from === to && this.text.charCodeAt(from - 2) === 47) {
       const name = /^<([^\s/>]+)/.exec(this.text.slice(tag, from))?.[1] ?? '';
-      return { from: from - 2, to: from, text: `>${children}${close}</${name}>` };
+      const open = from - 2 - blankBefore(this.text, from - 2).length;
+      return { from: open, to: from, text: `>${children}${close}</${name}>` };
     }
     if (this.text.slice(from, to).trim() === '') return { from, to, text: children + close };
     const at = to - blankBefore(this.text, to).length;
@@ -89,7 +90,11 @@ export abstract class XmlSyntax<Data> implements Syntax<Data> {
   }
 }
 
-/** How much further in a file's elements stand than what they are in. */
+/** How much further in a file's elements stand than what they are in: the least that any line of its beginning does. */
 function stepOf(text: string): string {
-  return /\n([ \t]+)<(?!!--)/.exec(text.slice(0, 20_000))?.[1] ?? '  ';
+  const indents = [...text.slice(0, 20_000).matchAll(/\n([ \t]+)<(?!!--)/g)].map((match) => match[1] ?? '');
+  return indents.reduce(
+    (least, indent) => (indent.length < least.length ? indent : least),
+    indents[0] ?? '  ',
+  );
 }

@@ -17,6 +17,12 @@ export interface XmlAttribute {
   to: number;
 }
 
+/** Shared by all elements without attributes. */
+const none: XmlAttribute[] = [];
+
+/** Names that a reader keeps to take them again. */
+const mostNames = 16;
+
 export type XmlEvent = 'open' | 'close' | 'text' | 'cdata' | 'comment' | 'instruction' | 'end';
 
 // XML 1.0, production doctypedecl without an internal subset.
@@ -40,10 +46,11 @@ export class XmlReader {
   name = '';
   /** At `open`: the element closes itself, and no `close` follows. */
   empty = false;
-  attributes: XmlAttribute[] = [];
+  attributes: XmlAttribute[] = none;
   /** Elements that are open, without the one that just closed or closed itself. */
   readonly open: string[] = [];
   #passesDoctype: boolean;
+  readonly #names: string[] = [];
   #rooted = false;
   #ampersand = -1;
   #terminator = -1;
@@ -124,11 +131,8 @@ export class XmlReader {
     if (this.open.length === 0 && this.#rooted) fail(text, start, 'there may be only one root element');
     if (this.open.length >= mostDepth) fail(text, start, `nested more than ${mostDepth} deep`);
     this.#rooted = true;
-    // Names repeat: the former one is taken again where it is the same.
-    if (nameEnd - start - 1 !== this.name.length || !text.startsWith(this.name, start + 1)) {
-      this.name = text.slice(start + 1, nameEnd);
-    }
-    this.attributes = [];
+    this.name = this.#nameAt(start + 1, nameEnd);
+    this.attributes = none;
     let at = this.#attributes(nameEnd);
     this.empty = text.charCodeAt(at) === 47;
     if (this.empty) at++;
@@ -157,7 +161,7 @@ export class XmlReader {
     const { text } = this;
     const nameEnd = endOfXmlName(text, start);
     if (nameEnd === start) fail(text, start, 'expected the name of an attribute');
-    const name = text.slice(start, nameEnd);
+    const name = this.#nameAt(start, nameEnd);
     if (this.attributes.length >= mostAttributes) fail(text, start, `more than ${mostAttributes} attributes`);
     if (this.attribute(name) !== undefined) fail(text, start, `the attribute ${name} is there twice`);
     const equals = this.#blank(nameEnd);
@@ -167,8 +171,20 @@ export class XmlReader {
     if (quote !== '"' && quote !== "'") fail(text, from - 1, `the value of ${name} must be in quotes`);
     const to = text.indexOf(quote, from);
     if (to < 0) fail(text, from - 1, `the value of ${name} is not closed`);
-    this.attributes.push({ name, value: attributeValue(text, from, to), from, to });
+    const attribute = { name, value: attributeValue(text, from, to), from, to };
+    if (this.attributes === none) this.attributes = [attribute];
+    else this.attributes.push(attribute);
     return to + 1;
+  }
+
+  /** Names repeat: one that was there before is taken again, which costs less than another string. */
+  #nameAt(from: number, to: number): string {
+    const length = to - from;
+    for (const name of this.#names)
+      if (name.length === length && this.text.startsWith(name, from)) return name;
+    const name = this.text.slice(from, to);
+    if (this.#names.length < mostNames) this.#names.push(name);
+    return name;
   }
 
   #declaration(): XmlEvent {

@@ -51,6 +51,9 @@ export function languageColumns({
 }
 
 /** The sheet that a mapping means. */
-export function chosenSheet(sheets: readonly Sheet[], sheetName: string | undefined): Sheet | undefined {
+export function chosenSheet<Named extends { name: string }>(
+  sheets: readonly Named[],
+  sheetName: string | undefined,
+): Named | undefined {
   return sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name === sheetName);
 }

@@ -1,23 +1,72 @@
-import { readCsvFile } from './csv/read.ts';
+import type { ReadOptions, RewriteOptions } from '../format.ts';
+import type { Document, Unit } from '../model.ts';
+import { readCsv, readCsvFile } from './csv/read.ts';
+import { rewriteCsv } from './csv/rewrite.ts';
+import type { SpreadsheetOptions } from './mapping.ts';
 import type { Sheet } from './sheet.ts';
-import { readXlsSheets } from './xls/xls.ts';
-import { readXlsxSheets } from './xlsx/xlsx.ts';
+import { rewriteXls } from './xls/rewrite.ts';
+import { readXls, readXlsSheets } from './xls/xls.ts';
+import { rewriteXlsx } from './xlsx/rewrite.ts';
+import { readXlsx, readXlsxSheets } from './xlsx/xlsx.ts';
 
-const readers: Record<string, (bytes: Uint8Array) => Sheet[]> = {
-  csv: (bytes) => [readCsvFile(bytes, ',').sheet],
-  tsv: (bytes) => [readCsvFile(bytes, '\t').sheet],
-  xlsx: readXlsxSheets,
-  xls: readXlsSheets,
-};
-
-/** All sheets of a spreadsheet file, by the name of its format. @throws ParseError; RangeError for other formats */
-export function readSheets(format: string, bytes: Uint8Array): Sheet[] {
-  const read = readers[format];
-  if (!read) throw new RangeError(`${format} is no format of spreadsheets`);
-  return read(bytes);
+/** A format of spreadsheets, where a person says what the columns hold. */
+interface SpreadsheetFormat {
+  sheets(bytes: Uint8Array): Sheet[];
+  read(bytes: Uint8Array, options: ReadOptions, mapping: SpreadsheetOptions): Document;
+  rewrite(
+    bytes: Uint8Array,
+    units: readonly Unit[],
+    options: RewriteOptions,
+    mapping: SpreadsheetOptions,
+  ): Uint8Array;
 }
+
+const separated = (name: string, delimiter: string): SpreadsheetFormat => ({
+  sheets: (bytes) => [readCsvFile(bytes, delimiter).sheet],
+  read: (bytes, options, mapping) => readCsv(name, delimiter, bytes, options, mapping),
+  rewrite: (bytes, units, options, mapping) => rewriteCsv(delimiter, bytes, units, options, mapping),
+});
+
+const spreadsheets: Record<string, SpreadsheetFormat> = {
+  csv: separated('csv', ','),
+  tsv: separated('tsv', '\t'),
+  xlsx: { sheets: readXlsxSheets, read: readXlsx, rewrite: rewriteXlsx },
+  xls: { sheets: readXlsSheets, read: readXls, rewrite: rewriteXls },
+};
 
 /** Whether files of a format are mapped column by column. */
 export function isSpreadsheet(format: string): boolean {
-  return Object.hasOwn(readers, format);
+  return Object.hasOwn(spreadsheets, format);
+}
+
+/** All sheets of a file, for people to say what their columns hold. @throws ParseError; RangeError for other formats */
+export function readSheets(format: string, bytes: Uint8Array): Sheet[] {
+  return getSpreadsheet(format).sheets(bytes);
+}
+
+/** The texts of a file as a mapping says. @throws ParseError; RangeError for other formats */
+export function readSpreadsheet(
+  format: string,
+  bytes: Uint8Array,
+  mapping: SpreadsheetOptions,
+  options: ReadOptions = {},
+): Document {
+  return getSpreadsheet(format).read(bytes, options, mapping);
+}
+
+/** A kept file again, by the mapping of its import; see Format.rewrite. @throws ParseError, WriteError; RangeError for other formats */
+export function rewriteSpreadsheet(
+  format: string,
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  mapping: SpreadsheetOptions,
+  options: RewriteOptions,
+): Uint8Array {
+  return getSpreadsheet(format).rewrite(bytes, units, options, mapping);
+}
+
+function getSpreadsheet(format: string): SpreadsheetFormat {
+  const found = isSpreadsheet(format) ? spreadsheets[format] : undefined;
+  if (!found) throw new RangeError(`${format} is no format of spreadsheets`);
+  return found;
 }

@@ -29,10 +29,12 @@ export function transUnitText(
     translate: unit.translatable === false ? 'no' : undefined,
     maxwidth,
     'size-unit': maxwidth && 'char',
+    // What the file says of white space is not heard by all tools.
+    'xml:space': hasLooseSpace(unit.source) || hasLooseSpace(unit.text) ? 'preserve' : undefined,
     ...(shape.includeMetadata ? Object.fromEntries(others) : {}),
   };
   const source = content.fresh(unit.source ?? unit.text ?? '', unit);
-  const target = targetText(unit, content, content.fresh(unit.text ?? '', unit), prefix);
+  const target = targetText(unit, content.fresh(unit.text ?? '', unit), prefix);
   const parts = [
     `<${prefix}source>${source}</${prefix}source>`,
     target,
@@ -44,7 +46,7 @@ export function transUnitText(
 }
 
 /** A new `<target>` around a raw content; nothing where the unit has no text. */
-export function targetText(unit: Unit, _content: ContentWriter, raw: string, prefix: string): string {
+export function targetText(unit: Unit, raw: string, prefix: string): string {
   if (unit.text === null) return '';
   const { state, qualifier } = unit.state ? writeState(unit.state, noState) : noState;
   const attributes = attributesText({ state, 'state-qualifier': qualifier }, unit.key);
@@ -69,4 +71,9 @@ function noteTexts(unit: Unit, content: ContentWriter, prefix: string): string[]
   const note = (text: string | undefined, from = '') =>
     text ? [`<${prefix}note${from}>${content.fresh(text, plain)}</${prefix}note>`] : [];
   return [...note(unit.description), ...note(unit.context, ' from="meaning"')];
+}
+
+/** Whether a text has white space that a tool might join or cut off. */
+function hasLooseSpace(text: string | null | undefined): boolean {
+  return typeof text === 'string' && /^\s|\s$|\s\s|[\t\n]/.test(text);
 }

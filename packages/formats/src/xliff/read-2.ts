@@ -2,10 +2,9 @@ import type { ReadOptions } from '../format.ts';
 import type { Document, Unit, UnitState } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { toBcp47 } from '../shared/language.ts';
-import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
-import { markupOf } from '../shared/xml-content.ts';
 import { attributeOf, type Tag } from '../shared/xml-element.ts';
+import { joinedMarkup, keysOf, type NamedUnit, strongerMarkup, withKey } from './read.ts';
 import { decodeXliff } from './scan.ts';
 import { type Note2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
 import { joinedSource, joinedTarget } from './segments.ts';
@@ -13,16 +12,21 @@ import { joinedSource, joinedTarget } from './segments.ts';
 /** Reads XLIFF 2.0 and 2.1. @throws ParseError */
 export function readXliff2(bytes: Uint8Array, _options: ReadOptions = {}): Document {
   const { text } = decodeXliff(bytes);
-  const scan = scanXliff2(text);
-  const keys = keysOf2(scan);
-  const collector = new Collector(text);
   const lines = new LineCounter(text);
-  for (const [index, found] of scan.units.entries()) {
-    if (found.parts.length === 0) continue;
-    const unit = unitOf2(found, keys[index] ?? '');
+  const units: Unit[] = [];
+  const names: NamedUnit[] = [];
+  const places: number[] = [];
+  const scan = scanXliff2(text, (found) => {
+    const unit = unitOf2(found);
     unit.line = lines.at(found.tag.start);
-    collector.add(unit, found.tag.start);
-  }
+    units.push(unit);
+    names.push(namedUnit2(found));
+    places.push(found.tag.start);
+  });
+  const collector = new Collector(text);
+  const keys = keysOf2(scan, names);
+  for (const [index, unit] of units.entries())
+    collector.add(withKey(unit, keys[index] ?? ''), places[index] ?? 0);
   const language = toBcp47(attributeOf(scan.root, 'trgLang') ?? '');
   const sourceLanguage = toBcp47(attributeOf(scan.root, 'srcLang') ?? '');
   return {
@@ -32,23 +36,19 @@ export function readXliff2(bytes: Uint8Array, _options: ReadOptions = {}): Docum
   };
 }
 
+/** What the key of a unit is made of, once the whole file is known. */
+export function namedUnit2({ tag, parts, file }: Unit2): NamedUnit {
+  const id = attributeOf(tag, 'id') ?? '';
+  const source = id === '' ? joinedSource(parts) : '';
+  return { name: attributeOf(tag, 'name') || undefined, id, source, original: file.id };
+}
+
 /**
  * The key of each unit: its name where no other has the same, else its id, which holds within one `<file>` only, so
  * that with several the file's id stands before it.
  */
-export function keysOf2({ units, files }: Scan2): string[] {
-  const names = new Map<string, number>();
-  for (const { tag } of units) {
-    const name = attributeOf(tag, 'name');
-    if (name) names.set(name, (names.get(name) ?? 0) + 1);
-  }
-  return units.map(({ tag, file, parts }) => {
-    const name = attributeOf(tag, 'name');
-    if (name && names.get(name) === 1) return name;
-    const id = attributeOf(tag, 'id') ?? '';
-    if (id === '') return joinedSource(parts);
-    return files.length > 1 && file.id !== '' ? `${file.id}:${id}` : id;
-  });
+export function keysOf2({ files }: Scan2, units: readonly NamedUnit[]): string[] {
+  return keysOf({ files, symfony: false }, units);
 }
 
 /** XLIFF 2 has no word for what needs review: a sub-state says it. `translated` says nothing of the review. */
@@ -71,8 +71,10 @@ const worstFirst: readonly (UnitState | undefined)[] = [
 
 /** What the segments with a target say: the least that any of them says. */
 export function stateOf2({ parts }: Unit2): UnitState | undefined {
-  const states = parts.filter((part) => part.target && !part.ignorable).map(({ tag }) => stateOfTag(tag));
-  return worstFirst.find((state) => states.includes(state));
+  let least = worstFirst.length;
+  for (const { target, ignorable, tag } of parts)
+    if (target && !ignorable) least = Math.min(least, worstFirst.indexOf(stateOfTag(tag)));
+  return worstFirst[least];
 }
 
 const places = new Set(['location', 'file-source']);
@@ -80,28 +82,25 @@ const places = new Set(['location', 'file-source']);
 const unsaid = new Set(['meaning', 'state', ...places]);
 
 /** Made in one go, so that all units of a large file share their shape. */
-export function unitOf2(found: Unit2, key: string): Unit {
+export function unitOf2(found: Unit2): Unit {
   const { parts, notes, tag } = found;
-  const marks = parts.flatMap(({ source, target }) =>
-    [source, target].flatMap((content) => (content && markupOf(content)) ?? []),
-  );
-  const markup = marks.includes('inline') ? 'inline' : marks[0];
-  const described = notes.filter(({ category }) => !unsaid.has(category ?? ''));
+  let markup: string | undefined;
+  for (const { source, target } of parts) markup = strongerMarkup(markup, joinedMarkup(source, target));
   const unit: Unit = {
-    key,
+    key: '',
     text: joinedTarget(parts),
     source: joinedSource(parts),
     line: 0,
-    description: described.length > 0 ? described.map(({ text }) => text).join('\n') : undefined,
+    description: notes.length > 0 ? descriptionIn(notes) : undefined,
     state: stateOf2(found),
     metadata: markup ? { markup } : undefined,
   };
-  const { plural } = formOfKey(key);
-  if (plural) unit.plural = plural;
-  const meaning = notes.find(({ category }) => category === 'meaning');
-  if (meaning) unit.context = meaning.text;
-  const references = referencesIn(notes);
-  if (references.length > 0) unit.references = references;
+  if (notes.length > 0) {
+    const meaning = notes.find(({ category }) => category === 'meaning');
+    if (meaning) unit.context = meaning.text;
+    const references = referencesIn(notes);
+    if (references.length > 0) unit.references = references;
+  }
   if (found.fixed) unit.translatable = false;
   const size = tag.attributes
     .find(({ name }) => name.endsWith(':sizeRestriction'))
@@ -109,6 +108,11 @@ export function unitOf2(found: Unit2, key: string): Unit {
     .at(-1);
   if (size && /^[1-9]\d{0,8}$/.test(size)) unit.maxLength = Number(size);
   return unit;
+}
+
+function descriptionIn(notes: readonly Note2[]): string | undefined {
+  const described = notes.filter(({ category }) => !unsaid.has(category ?? ''));
+  return described.length > 0 ? described.map(({ text }) => text).join('\n') : undefined;
 }
 
 function referencesIn(notes: readonly Note2[]): string[] {

@@ -4,23 +4,32 @@ import { Collector } from '../shared/collect.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
-import { markupOf } from '../shared/xml-content.ts';
+import { type Content, markupOf } from '../shared/xml-content.ts';
 import { attributeOf } from '../shared/xml-element.ts';
-import { decodeXliff, scanXliff, type TransUnit, type XliffScan } from './scan.ts';
+import { decodeXliff, scanXliff, type TransUnit } from './scan.ts';
+import type { Part } from './scan-2.ts';
+import { hasText } from './seg-target.ts';
+import { joinedTarget } from './segments.ts';
 import { readState, type TargetState } from './state.ts';
 
 /** Reads XLIFF 1.0 to 1.2. @throws ParseError */
 export function readXliff(bytes: Uint8Array, _options: ReadOptions = {}): Document {
   const { text } = decodeXliff(bytes);
-  const scan = scanXliff(text);
-  const keys = keysOf(scan);
-  const collector = new Collector(text);
   const lines = new LineCounter(text);
-  for (const [index, transUnit] of scan.units.entries()) {
-    const unit = unitOf(transUnit, keys[index] ?? '');
+  const units: Unit[] = [];
+  const names: NamedUnit[] = [];
+  const places: number[] = [];
+  const scan = scanXliff(text, (transUnit) => {
+    const unit = unitOf(transUnit);
     unit.line = lines.at(transUnit.tag.start);
-    collector.add(unit, transUnit.tag.start);
-  }
+    units.push(unit);
+    names.push(namedUnit(transUnit));
+    places.push(transUnit.tag.start);
+  });
+  const collector = new Collector(text);
+  const keys = keysOf(scan, names);
+  for (const [index, unit] of units.entries())
+    collector.add(withKey(unit, keys[index] ?? ''), places[index] ?? 0);
   const [file] = scan.files;
   const language = file && toBcp47(attributeOf(file.tag, 'target-language') ?? '');
   const sourceLanguage = file && toBcp47(attributeOf(file.tag, 'source-language') ?? '');
@@ -31,23 +40,46 @@ export function readXliff(bytes: Uint8Array, _options: ReadOptions = {}): Docume
   };
 }
 
+/** What the key of a unit is made of, once the whole file is known. */
+export interface NamedUnit {
+  name: string | undefined;
+  id: string;
+  source: string;
+  original: string;
+}
+
+export function namedUnit({ tag, source, file }: TransUnit): NamedUnit {
+  return {
+    name: attributeOf(tag, 'resname') || undefined,
+    id: attributeOf(tag, 'id') ?? '',
+    source: source?.text ?? '',
+    original: file.original,
+  };
+}
+
 /**
  * The key of each unit: its resname where no other has the same, else its id, which holds within one `<file>` only,
  * so that with several the original stands before it. Symfony's own key without a resname is the source text.
  */
-export function keysOf({ units, files, symfony }: XliffScan): string[] {
+export function keysOf(
+  { files, symfony }: { files: readonly unknown[]; symfony: boolean },
+  units: readonly NamedUnit[],
+): string[] {
   const names = new Map<string, number>();
-  for (const { tag } of units) {
-    const name = attributeOf(tag, 'resname');
-    if (name) names.set(name, (names.get(name) ?? 0) + 1);
-  }
-  return units.map(({ tag, source, file }) => {
-    const name = attributeOf(tag, 'resname');
+  for (const { name } of units) if (name) names.set(name, (names.get(name) ?? 0) + 1);
+  return units.map(({ name, id, source, original }) => {
     if (name && (symfony || names.get(name) === 1)) return name;
-    const id = attributeOf(tag, 'id') ?? '';
-    if (symfony || id === '') return source?.text ?? '';
-    return files.length > 1 && file.original !== '' ? `${file.original}:${id}` : id;
+    if (symfony || id === '') return source;
+    return files.length > 1 && original !== '' ? `${original}:${id}` : id;
   });
+}
+
+/** Gives a unit its key, and the plural category that the key says. */
+export function withKey(unit: Unit, key: string): Unit {
+  unit.key = key;
+  const { plural } = formOfKey(key);
+  if (plural) unit.plural = plural;
+  return unit;
 }
 
 /** What the file says of a unit's review. */
@@ -57,22 +89,20 @@ export function stateOf({ tag, target }: TransUnit): TargetState {
   return { state, qualifier, approved: attributeOf(tag, 'approved') };
 }
 
-/** Made in one go, so that all units of a large file share their shape. */
-export function unitOf(transUnit: TransUnit, key: string): Unit {
-  const { source, target, notes, references, tag } = transUnit;
+/** A unit that has no key yet; made in one go, so that all units of a large file share their shape. */
+export function unitOf(transUnit: TransUnit): Unit {
+  const { source, target, segments, notes, references, tag } = transUnit;
   const unit: Unit = {
-    key,
-    text: target ? target.text : null,
+    key: '',
+    text: target ? textOf(target, segments) : null,
     source: source?.text ?? '',
     line: 0,
     description: notes.length > 0 ? descriptionOf(transUnit) : undefined,
     state: target ? readState(stateOf(transUnit)) : undefined,
     metadata: metadataOf(transUnit),
   };
-  const { plural } = formOfKey(key);
-  if (plural) unit.plural = plural;
   if (references.length > 0) unit.references = references;
-  const meaning = notes.find(({ from }) => from === 'meaning');
+  const meaning = notes.length > 0 && notes.find(({ from }) => from === 'meaning');
   if (meaning) unit.context = meaning.text;
   if (transUnit.fixed) unit.translatable = false;
   const width = attributeOf(tag, 'maxwidth');
@@ -90,11 +120,26 @@ function descriptionOf({ notes }: TransUnit): string | undefined {
 /** Attributes of the unit that mean something to other tools only. */
 export const otherAttributes = new Set(['restype', 'extradata', 'extype', 'css-style', 'datatype']);
 
-function metadataOf({ tag, source, target }: TransUnit): Unit['metadata'] {
-  const marks = [source, target].flatMap((content) => (content && markupOf(content)) ?? []);
-  const markup = marks.includes('inline') ? 'inline' : marks[0];
-  const others = tag.attributes.filter(({ name }) => otherAttributes.has(name));
-  if (!markup && others.length === 0) return undefined;
-  const metadata = Object.fromEntries(others.map(({ name, value }) => [name, value]));
+/** The target's text, of all its segments; segments without any are no text, whatever stands between them. */
+function textOf(target: Content, segments: readonly Part[] | undefined): string {
+  if (!segments) return target.text;
+  return hasText(segments) ? (joinedTarget(segments) ?? '') : '';
+}
+
+function metadataOf({ tag, source, target, segments }: TransUnit): Unit['metadata'] {
+  let markup = joinedMarkup(source, segments ? undefined : target);
+  for (const part of segments ?? []) markup = strongerMarkup(markup, part.target && markupOf(part.target));
+  let metadata: Unit['metadata'];
+  for (const { name, value } of tag.attributes)
+    if (otherAttributes.has(name)) metadata = { ...metadata, [name]: value };
   return markup ? { ...metadata, markup } : metadata;
+}
+
+/** How the texts of a unit stand: with codes where any has some. */
+export function joinedMarkup(source: Content | undefined, target: Content | undefined): string | undefined {
+  return strongerMarkup(source && markupOf(source), target && markupOf(target));
+}
+
+export function strongerMarkup(first: string | undefined, second: string | undefined): string | undefined {
+  return second === 'inline' ? second : (first ?? second);
 }

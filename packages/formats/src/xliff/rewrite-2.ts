@@ -9,7 +9,8 @@ import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributeOf, attributePatches } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { freeId, segmentState, unitText } from './element-2.ts';
-import { keysOf2, stateOf2, unitOf2 } from './read-2.ts';
+import { withKey } from './read.ts';
+import { keysOf2, namedUnit2, stateOf2, unitOf2 } from './read-2.ts';
 import { decodeXliff } from './scan.ts';
 import { rules2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
 import { PartWriter, writeParts } from './segments.ts';
@@ -25,22 +26,22 @@ export function rewriteXliff2(
   options: RewriteOptions,
 ): Uint8Array {
   const source = decodeXliff(bytes);
-  const scan = scanXliff2(source.text);
-  const root = rootOf(source, scan);
-  const patches = editTree(root, units, new Xliff2Syntax(source, scan, options), options);
+  const found: Unit2[] = [];
+  const scan = scanXliff2(source.text, (unit) => found.push(unit));
+  const root = rootOf(source, scan, found);
+  const patches = editTree(root, units, new Xliff2Syntax(source, scan, found, options), options);
   if (options.asTemplate && toBcp47(attributeOf(scan.root, 'trgLang') ?? '') !== options.language)
     patches.push(...attributePatches(source.text, scan.root, 'trgLang', options.language));
   return applyPatches(source, patches);
 }
 
 /** All units as children of one branch, whatever groups they stand in: a new one comes behind its predecessor. */
-function rootOf({ text }: Source, scan: Scan2): Branch<Place2> {
-  const keys = keysOf2(scan);
-  const children = scan.units.flatMap((found, index): TreeNode<Place2>[] => {
-    if (found.parts.length === 0) return [];
-    const unit = unitOf2(found, keys[index] ?? '');
+function rootOf({ text }: Source, scan: Scan2, units: readonly Unit2[]): Branch<Place2> {
+  const keys = keysOf2(scan, units.map(namedUnit2));
+  const children = units.map((found, index): TreeNode<Place2> => {
+    const unit = withKey(unitOf2(found), keys[index] ?? '');
     const { lead, start, end, fixed } = found;
-    return [{ kind: 'leaf', name: unit.key, lead, start, end, unit, data: { found }, keep: fixed }];
+    return { kind: 'leaf', name: unit.key, lead, start, end, unit, data: { found }, keep: fixed };
   });
   const { from = 0, to = 0 } = scan.files[0] ?? {};
   return { kind: 'branch', name: '', lead: 0, start: 0, end: text.length, from, to, children, data: {} };
@@ -52,9 +53,9 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
   readonly #parts: PartWriter;
   readonly #prefix: string;
 
-  constructor(source: Source, scan: Scan2, options: RewriteOptions) {
+  constructor(source: Source, scan: Scan2, units: readonly Unit2[], options: RewriteOptions) {
     super(source, rules2, options);
-    this.#ids = new Set(scan.units.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
+    this.#ids = new Set(units.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
     this.#prefix = scan.prefix;
     this.#parts = new PartWriter(source.text, this.content, scan.prefix);
   }

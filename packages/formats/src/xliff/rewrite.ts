@@ -6,11 +6,12 @@ import { toBcp47 } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
-import { attributeOf, attributePatches } from '../shared/xml-element.ts';
+import { attributeOf, attributePatches, openPatch } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { targetText, transUnitText } from './element.ts';
-import { keysOf, stateOf, unitOf } from './read.ts';
+import { keysOf, namedUnit, stateOf, unitOf, withKey } from './read.ts';
 import { decodeXliff, rules, scanXliff, type TransUnit, type XliffScan } from './scan.ts';
+import { PartWriter, writeParts } from './segments.ts';
 import { readState, writeState } from './state.ts';
 
 interface XliffPlace {
@@ -22,18 +23,19 @@ type XliffBranch = Branch<XliffPlace>;
 /** Writes a kept XLIFF 1 file again, see Format.rewrite. @throws ParseError, WriteError */
 export function rewriteXliff(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
   const source = decodeXliff(bytes);
-  const scan = scanXliff(source.text);
-  const root = rootOf(source, scan);
-  const patches = editTree(root, units, new XliffSyntax(source, scan, options), options);
+  const transUnits: TransUnit[] = [];
+  const scan = scanXliff(source.text, (unit) => transUnits.push(unit));
+  const root = rootOf(source, scan, transUnits);
+  const patches = editTree(root, units, new XliffSyntax(source, scan, transUnits, options), options);
   if (options.asTemplate) patches.push(...languagePatches(source.text, scan, options.language));
   return applyPatches(source, patches);
 }
 
 /** All units as children of one branch, whatever groups they stand in: a new one comes behind its predecessor. */
-function rootOf({ text }: Source, scan: XliffScan): XliffBranch {
-  const keys = keysOf(scan);
-  const children = scan.units.map((transUnit, index): TreeNode<XliffPlace> => {
-    const unit = unitOf(transUnit, keys[index] ?? '');
+function rootOf({ text }: Source, scan: XliffScan, transUnits: readonly TransUnit[]): XliffBranch {
+  const keys = keysOf(scan, transUnits.map(namedUnit));
+  const children = transUnits.map((transUnit, index): TreeNode<XliffPlace> => {
+    const unit = withKey(unitOf(transUnit), keys[index] ?? '');
     const { lead, start, end, fixed } = transUnit;
     return { kind: 'leaf', name: unit.key, lead, start, end, unit, data: { transUnit }, keep: fixed };
   });
@@ -53,15 +55,17 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
   readonly #ids: Set<string>;
   readonly #named: boolean;
   readonly #prefix: string;
+  readonly #parts: PartWriter;
 
-  constructor(source: Source, scan: XliffScan, options: RewriteOptions) {
+  constructor(source: Source, scan: XliffScan, transUnits: readonly TransUnit[], options: RewriteOptions) {
     super(source, rules, options);
-    this.#ids = new Set(scan.units.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
+    this.#ids = new Set(transUnits.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
     // Where ids alone are the keys, as with Xcode and Angular, a new unit needs no name either.
-    const ids = scan.files.length === 1 && !scan.symfony && scan.units.length > 0;
-    this.#named = !ids || scan.units.some(({ tag }) => attributeOf(tag, 'resname') !== undefined);
+    const ids = scan.files.length === 1 && !scan.symfony && transUnits.length > 0;
+    this.#named = !ids || transUnits.some(({ tag }) => attributeOf(tag, 'resname') !== undefined);
     const name = scan.files[0]?.tag.name ?? '';
     this.#prefix = name.slice(0, name.indexOf(':') + 1);
+    this.#parts = new PartWriter(source.text, this.content, this.#prefix);
   }
 
   path(unit: Unit) {
@@ -70,14 +74,12 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
 
   write({ data: { transUnit } }: Leaf<XliffPlace>, unit: Unit): Patch[] {
     if (!transUnit) return [];
-    const { source, target, sourceEnd } = transUnit;
+    const { source, target, segments, sourceEnd } = transUnit;
+    if (segments) return writeParts(segments, unit, this.#parts);
     const raw = this.content.like(unit.text ?? '', unit, target, source);
     if (target) return [this.content.patch(target, raw, unit.key)];
-    const text = targetText(unit, this.content, raw, this.#prefix);
-    if (transUnit.tag.empty) {
-      const close = `>${text}</${transUnit.tag.name}>`;
-      return [{ from: sourceEnd - 2, to: sourceEnd, text: close, key: unit.key }];
-    }
+    const text = targetText(unit, raw, this.#prefix);
+    if (transUnit.tag.empty) return [openPatch(transUnit.tag, text, unit.key)];
     const before = this.#lineOf(source?.tag.start ?? sourceEnd);
     return [{ from: sourceEnd, to: sourceEnd, text: before + text, key: unit.key }];
   }

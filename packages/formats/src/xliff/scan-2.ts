@@ -54,15 +54,14 @@ export interface Scan2 {
   root: Tag;
   prefix: string;
   files: File2[];
-  units: Unit2[];
 }
 
-/** Reads an XLIFF file of version 2. @throws ParseError */
-export function scanXliff2(text: string): Scan2 {
+/** Reads an XLIFF file of version 2; what the whole file says is known at its end. @throws ParseError */
+export function scanXliff2(text: string, sink: (unit: Unit2) => void): Scan2 {
   const reader = new XmlReader(text);
   const { root, prefix } = openXliff(reader, '2');
-  const scan: Scan2 = { root, prefix, files: [], units: [] };
-  const scanner = new Scanner2(reader, scan);
+  const scan: Scan2 = { root, prefix, files: [] };
+  const scanner = new Scanner2(reader, scan, sink);
   eachChild(reader, () => scanner.file());
   while (reader.next() !== 'end');
   return scan;
@@ -71,10 +70,12 @@ export function scanXliff2(text: string): Scan2 {
 class Scanner2 {
   readonly #reader: XmlReader;
   readonly #scan: Scan2;
+  readonly #sink: (unit: Unit2) => void;
 
-  constructor(reader: XmlReader, scan: Scan2) {
+  constructor(reader: XmlReader, scan: Scan2, sink: (unit: Unit2) => void) {
     this.#reader = reader;
     this.#scan = scan;
+    this.#sink = sink;
   }
 
   #is(name: string): boolean {
@@ -126,7 +127,7 @@ class Scanner2 {
       else skipElement(reader);
     });
     unit.end = reader.end;
-    this.#scan.units.push(unit);
+    if (unit.parts.length > 0) this.#sink(unit);
   }
 
   #part(): Part {

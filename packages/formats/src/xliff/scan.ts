@@ -4,10 +4,13 @@ import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
 import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
+import type { Part } from './scan-2.ts';
+import { segmentsOf } from './seg-target.ts';
 
 /** XLIFF 1.2, section 2.3 "Inline Elements". */
 export const rules: ContentRules = {
   inline: new Set(['g', 'x', 'bx', 'ex', 'bpt', 'ept', 'ph', 'it', 'mrk', 'sub']),
+  splits: (text, content) => segmentsOf(text, content, '', rules) !== undefined,
 };
 
 /** `<note>`, or a place in source code. */
@@ -24,6 +27,8 @@ export interface TransUnit {
   end: number;
   source: Content | undefined;
   target: Content | undefined;
+  /** The segments of the target, where it has some. */
+  segments: Part[] | undefined;
   /** Behind which a missing target comes. */
   sourceEnd: number;
   notes: Note[];
@@ -43,7 +48,6 @@ export interface XliffFile {
 
 export interface XliffScan {
   files: XliffFile[];
-  units: TransUnit[];
   /** Written by Symfony, which takes the source for the key where no resname is given. */
   symfony: boolean;
 }
@@ -67,13 +71,13 @@ export function openXliff(reader: XmlReader, version: '1' | '2'): { root: Tag; p
   return { root, prefix };
 }
 
-/** Reads an XLIFF file of version 1. @throws ParseError */
-export function scanXliff(text: string): XliffScan {
+/** Reads an XLIFF file of version 1; what the whole file says is known at its end. @throws ParseError */
+export function scanXliff(text: string, sink: (unit: TransUnit) => void): XliffScan {
   const reader = new XmlReader(text);
   const { prefix } = openXliff(reader, '1');
-  const scan: XliffScan = { files: [], units: [], symfony: false };
+  const scan: XliffScan = { files: [], symfony: false };
   eachChild(reader, () => {
-    if (reader.name === `${prefix}file`) new FileReader(reader, prefix, scan).read();
+    if (reader.name === `${prefix}file`) new FileReader(reader, prefix, scan, sink).read();
     else skipElement(reader);
   });
   while (reader.next() !== 'end');
@@ -84,10 +88,12 @@ class FileReader {
   readonly #reader: XmlReader;
   readonly #prefix: string;
   readonly #scan: XliffScan;
+  readonly #sink: (unit: TransUnit) => void;
   readonly #file: XliffFile;
 
-  constructor(reader: XmlReader, prefix: string, scan: XliffScan) {
+  constructor(reader: XmlReader, prefix: string, scan: XliffScan, sink: (unit: TransUnit) => void) {
     this.#reader = reader;
+    this.#sink = sink;
     this.#prefix = prefix;
     this.#scan = scan;
     const tag = tagOf(reader);
@@ -129,7 +135,7 @@ class FileReader {
     const reader = this.#reader;
     const before = new Before(reader.end);
     const child = () => {
-      if (this.#is('trans-unit')) this.#scan.units.push(this.#unit(before, fixed));
+      if (this.#is('trans-unit')) this.#sink(this.#unit(before, fixed));
       else if (this.#is('group')) this.#group(isFixed(tagOf(reader), fixed));
       else skipElement(reader);
       before.restart(reader.end);
@@ -148,6 +154,7 @@ class FileReader {
       end: tag.end,
       source: undefined,
       target: undefined,
+      segments: undefined,
       sourceEnd: tag.end,
       notes: none,
       references: none,
@@ -164,8 +171,10 @@ class FileReader {
     if (this.#is('source') && !unit.source) {
       unit.source = readContent(reader, rules);
       unit.sourceEnd = reader.end;
-    } else if (this.#is('target') && !unit.target) unit.target = readContent(reader, rules);
-    else if (this.#is('note')) {
+    } else if (this.#is('target') && !unit.target) {
+      unit.target = readContent(reader, rules);
+      unit.segments = segmentsOf(reader.text, unit.target, this.#prefix, rules);
+    } else if (this.#is('note')) {
       const from = reader.attribute('from');
       const { text } = readContent(reader, rules);
       if (text.trim() !== '') unit.notes = [...unit.notes, { text: text.trim(), from }];

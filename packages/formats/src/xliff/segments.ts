@@ -36,6 +36,8 @@ function targetsInOrder(parts: readonly Part[]): readonly Part[] {
 
 /** Where one has inline codes, the text of all is markup. */
 function joined(contents: readonly (Content | undefined)[]): string {
+  // By far the most units are of one segment.
+  if (contents.length === 1) return contents[0]?.text ?? '';
   return texts(contents, needsMarkup(contents)).join('');
 }
 
@@ -109,12 +111,13 @@ export class PartWriter {
     this.#prefix = prefix;
   }
 
-  /** Whether the parts would read back as the unit's text. */
+  /** Whether the parts would read back as the unit's text, which must not stand between segments alone. */
   holds(changes: readonly Change[], unit: Unit): boolean {
     const read = changes.map(({ part, text }) =>
       text === null ? contentOf(part) : this.#content.reads(this.#raw(part, text, unit)),
     );
-    return joined(read) === unit.text;
+    const within = changes.some(({ part }, index) => !part.ignorable && read[index]?.text !== '');
+    return joined(read) === unit.text && (within || unit.text === '');
   }
 
   patches(part: Part, text: string, unit: Unit): Patch[] {

@@ -22,7 +22,7 @@ export const rubyOnRailsYaml = yamlFormat({
     if (!top) return { notices };
     nameLeaves(top, 'quoted');
     nameForms(top);
-    notices.push(...booleanNames(top));
+    noteBooleans(top, notices);
     const code = toBcp47(String(top.name));
     return code ? { language: code, notices } : { notices };
   },
@@ -78,15 +78,17 @@ function leaveOthers(root: YamlBranch, top: YamlBranch | undefined): Shape['noti
   return notices;
 }
 
-/** Names that Ruby reads as true or false unless they are in quotes, so that its look-up does not find them. */
-function booleanNames(branch: YamlBranch): Shape['notices'] {
-  return branch.children.flatMap((child) => {
-    const { name, data } = child;
-    const bare =
-      data.nameTo - data.nameFrom === String(name).length &&
-      /^(yes|no|on|off|true|false)$/i.test(String(name));
-    const message = `Ruby reads the name ${String(name)} as true or false; put it in quotes`;
-    const own = bare ? [{ message, at: data.nameFrom }] : [];
-    return child.kind === 'branch' ? [...own, ...booleanNames(child)] : own;
-  });
+const booleans = /^(yes|no|on|off|true|false)$/i;
+
+/** Tells of names that Ruby reads as true or false unless they are in quotes, so that its look-up fails to find them. */
+function noteBooleans(branch: YamlBranch, notices: Shape['notices']): void {
+  for (const child of branch.children) {
+    const { nameFrom, nameTo } = child.data;
+    const name = String(child.name);
+    if (name.length < 6 && nameTo - nameFrom === name.length && booleans.test(name)) {
+      const message = `Ruby reads the name ${name} as true or false; put it in quotes`;
+      notices.push({ message, at: nameFrom });
+    }
+    if (child.kind === 'branch') noteBooleans(child, notices);
+  }
 }

@@ -25,7 +25,7 @@ const folders: Record<string, string> = {
   csv: 'csv',
   'ember-js': 'ember_i18n_json_module',
   'gettext-po': 'gettext_po',
-  'gettext-pot': 'gettext_po',
+  'gettext-pot': 'gettext_pot',
   ini: 'ini',
   'ios-strings': 'ios_strings',
   'ios-stringsdict': 'ios_stringsdict',

@@ -27,6 +27,7 @@ export function countTexts(units: readonly Unit[], file: CorpusFile): number {
   // An entry of several variables is one there.
   if (format === 'ios_stringsdict')
     return new Set(units.map(({ key }) => key.replace(/(\[\w+\])+$/, ''))).size;
+  if (format === 'ios_xcstrings') return countStrings(units, file);
   const folds = foldings[format] ?? foldsForms;
   return new Set(units.map((unit) => (folds(unit) ? formOfKey(unit.key).base : identity(unit)))).size;
 }
@@ -41,6 +42,19 @@ function countRows({ path, format, bytes, units = 0 }: CorpusFile): number {
 
 /** Python's csv module takes no backslash before a quote: it tears the ten rows of this file into 88. */
 const rowsElsewhere: Record<string, number> = { 'testContent_escaped.csv': 10 };
+
+/** Strings of a catalog in all their languages; the empty one, which has no text, is counted there too. */
+function countStrings(units: readonly Unit[], { bytes }: CorpusFile): number {
+  const empty = /^ {4}"" : \{/m.test(new TextDecoder().decode(bytes)) ? 1 : 0;
+  return new Set(units.map((unit) => (unit.plural ? formOfKey(unit.key).base : unit.key))).size + empty;
+}
+
+/** A text that a string catalog does not write: that of the source language, where it is the key itself. */
+export const isImplied = ({ key, text, state }: Unit, format: string): boolean =>
+  format === 'ios_xcstrings' && text === key && state === undefined;
+
+/** A template of messages takes none of their texts. */
+export const holdsTexts = (format: string): boolean => format !== 'gettext_pot';
 
 /** Line and message for each corpus file that its own tool refuses. */
 export const refusals: Record<string, string> = {

@@ -18,7 +18,7 @@ function separatedValues(name: string, delimiter: string): Format {
     name,
     read: (bytes, options) => readCsv(name, delimiter, bytes, options),
     write: (document, options) => writeCsv(delimiter, document, options),
-    rewrite: (bytes, units, options) => rewriteCsv(delimiter, bytes, units, options, options.spreadsheet),
+    rewrite: (bytes, units, options) => rewriteCsv(delimiter, bytes, units, options),
   });
 }
 

@@ -5,6 +5,7 @@ import { mostNotices } from '../../shared/limits.ts';
 import { LineCounter, positionAt } from '../../shared/position.ts';
 import { documentFromSheet } from '../document.ts';
 import { guessMapping } from '../guess.ts';
+import type { SpreadsheetOptions } from '../mapping.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import { type Dialect, detectDialect } from './dialect.ts';
 import { CsvScanner } from './scan.ts';
@@ -38,17 +39,17 @@ export function readCsvFile(bytes: Uint8Array, usual: string): CsvFile {
   return { source, dialect, sheet: { name: '', rows }, places, undoubled: scanner.undoubled };
 }
 
-/** The texts of a file by its headings. @throws ParseError */
+/** The texts of a file; `mapping` says what its columns hold, its headings where it is left out. @throws ParseError */
 export function readCsv(
   format: string,
   usual: string,
   bytes: Uint8Array,
   options: ReadOptions = {},
+  mapping?: SpreadsheetOptions,
 ): Document {
   const { source, sheet, undoubled } = readCsvFile(bytes, usual);
-  const { units, notices } = documentFromSheet(sheet, options.spreadsheet ?? guessMapping(sheet, options), {
-    plainText: true,
-  });
+  const columns = mapping ?? guessMapping(sheet, options);
+  const { units, notices } = documentFromSheet(sheet, columns, { plainText: true });
   if (source.charset === fallbackCharset)
     notices.unshift({ code: 'charset', message: 'the file is not UTF-8; it is read as Windows-1252' });
   for (const offset of undoubled.slice(0, mostNotices)) {

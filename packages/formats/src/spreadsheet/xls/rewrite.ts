@@ -1,10 +1,9 @@
 import type { RewriteOptions } from '../../format.ts';
 import type { Unit } from '../../model.ts';
+import { chooseSheet } from '../choose.ts';
 import { addedRows, editSheet, isNoEdit } from '../edit.ts';
-import { guessMapping } from '../guess.ts';
 import { joinBytes } from '../join.ts';
 import type { SpreadsheetOptions } from '../mapping.ts';
-import { refuseFile } from '../refuse.ts';
 import { viewOf } from './compound.ts';
 import { writeCompound } from './compound-write.ts';
 import { patchXlsSheet } from './edit-sheet.ts';
@@ -22,16 +21,15 @@ export function rewriteXls(
   mapping?: SpreadsheetOptions,
 ): Uint8Array {
   const workbook = openXls(bytes);
-  const chosen = workbook.sheets.find(({ name }) => name === mapping?.sheetName) ?? workbook.sheets[0];
-  if (!chosen) return refuseFile('the workbook has no sheet');
-  const sheet = readXlsSheet(workbook, chosen);
-  const edit = editSheet(sheet, mapping ?? guessMapping(sheet, options), units, options);
+  const choice = chooseSheet(workbook.sheets, (entry) => readXlsSheet(workbook, entry), options, mapping);
+  const { entry, sheet } = choice;
+  const edit = editSheet(sheet, choice.mapping, units, options);
   if (isNoEdit(edit)) return bytes;
   const strings = new StringTable(workbook.strings.length);
   const changed = joinBytes(
-    patchXlsSheet(workbook, chosen.from, { edit, added: addedRows(edit, sheet), strings }),
+    patchXlsSheet(workbook, entry.from, { edit, added: addedRows(edit, sheet), strings }),
   );
-  const stream = newStream(workbook, chosen.from, changed, strings.texts);
+  const stream = newStream(workbook, entry.from, changed, strings.texts);
   return writeCompound(workbook.file, new Map([[workbook.entry, stream]]));
 }
 

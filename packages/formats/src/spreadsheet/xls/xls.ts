@@ -1,24 +1,32 @@
-import { defineFormat } from '../../format.ts';
+import { defineFormat, type ReadOptions } from '../../format.ts';
+import type { Document } from '../../model.ts';
+import { chooseSheet } from '../choose.ts';
 import { documentFromSheet } from '../document.ts';
-import { guessMapping } from '../guess.ts';
+import type { SpreadsheetOptions } from '../mapping.ts';
 import type { Sheet } from '../sheet.ts';
 import { readXlsSheet } from './read.ts';
 import { rewriteXls } from './rewrite.ts';
 import { openXls } from './workbook.ts';
 import { writeXls } from './write.ts';
 
-/** Excel 97 to 2003 workbooks (MS-XLS, BIFF8): the texts of the first sheet. */
+/** Excel 97 to 2003 workbooks (MS-XLS, BIFF8): the texts of one sheet. */
 export const xls = defineFormat({
   name: 'xls',
-  read(bytes, options = {}) {
-    const workbook = openXls(bytes);
-    const [first] = workbook.sheets;
-    const sheet = first ? readXlsSheet(workbook, first) : { name: '', rows: [] };
-    return { format: 'xls', ...documentFromSheet(sheet, guessMapping(sheet, options)) };
-  },
+  read: (bytes, options) => readXls(bytes, options),
   write: writeXls,
-  rewrite: rewriteXls,
+  rewrite: (bytes, units, options) => rewriteXls(bytes, units, options),
 });
+
+/** The texts of a sheet; `mapping` says which one and what its columns hold. @throws ParseError */
+export function readXls(
+  bytes: Uint8Array,
+  options: ReadOptions = {},
+  mapping?: SpreadsheetOptions,
+): Document {
+  const workbook = openXls(bytes);
+  const choice = chooseSheet(workbook.sheets, (entry) => readXlsSheet(workbook, entry), options, mapping);
+  return { format: 'xls', ...documentFromSheet(choice.sheet, choice.mapping) };
+}
 
 /** All sheets of a workbook. @throws ParseError */
 export function readXlsSheets(bytes: Uint8Array): Sheet[] {

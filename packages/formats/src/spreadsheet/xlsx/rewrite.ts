@@ -1,8 +1,8 @@
 import type { RewriteOptions } from '../../format.ts';
 import type { Unit } from '../../model.ts';
 import { applyPatches } from '../../shared/patch.ts';
+import { chooseSheet } from '../choose.ts';
 import { addedRows, editSheet } from '../edit.ts';
-import { guessMapping } from '../guess.ts';
 import { joinBytes } from '../join.ts';
 import type { SpreadsheetOptions } from '../mapping.ts';
 import { refuseFile } from '../refuse.ts';
@@ -23,15 +23,15 @@ export function rewriteXlsx(
   mapping?: SpreadsheetOptions,
 ): Uint8Array {
   const workbook = openWorkbook(bytes);
-  const chosen = workbook.sheets.find(({ name }) => name === mapping?.sheetName) ?? workbook.sheets[0];
-  const source = chosen && decodePart(workbook.archive, chosen.path);
-  if (!chosen || !source) return refuseFile('the workbook has no sheet');
-  const sheet = new XlsxReader(workbook).sheet(chosen);
-  const edit = editSheet(sheet, mapping ?? guessMapping(sheet, options), units, options);
+  const reader = new XlsxReader(workbook);
+  const choice = chooseSheet(workbook.sheets, (entry) => reader.sheet(entry), options, mapping);
+  const { entry, sheet } = choice;
+  const source = decodePart(workbook.archive, entry.path) ?? refuseFile(`${entry.path} is not there`);
+  const edit = editSheet(sheet, choice.mapping, units, options);
   const { patches, droppedFormula } = patchSheet(source.text, edit, addedRows(edit, sheet));
   if (patches.length === 0) return bytes;
   const changes = droppedFormula ? withoutCalcChain(workbook) : new Map<string, Uint8Array | undefined>();
-  changes.set(chosen.path, applyPatches(source, patches));
+  changes.set(entry.path, applyPatches(source, patches));
   return joinBytes(rewriteZip(workbook.archive, changes));
 }
 

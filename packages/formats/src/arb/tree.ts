@@ -1,0 +1,75 @@
+import type { JsonPlace } from '../json/tree.ts';
+import { type JsonBranch, type JsonNode, parseJsonTree } from '../json/tree.ts';
+import { fail } from '../shared/fail.ts';
+import { formOfKey } from '../shared/plural.ts';
+import type { Leaf } from '../shared/tree.ts';
+import { readAttributes } from './attributes.ts';
+
+export interface ArbTree {
+  /** Leaves are messages, each with the `@id` that stands next to it. */
+  root: JsonBranch;
+  /** `@@locale` and other members that are of the whole file. */
+  globals: ReadonlyMap<string, JsonNode>;
+  /** Each `@id` that stands apart from its message, by the id. */
+  apart: ReadonlyMap<string, JsonNode>;
+  /** Whether messages have an `@id` at all. */
+  described: boolean;
+}
+
+/** An ARB file as a tree. @throws ParseError */
+export function parseArbTree(text: string): ArbTree {
+  const root = parseJsonTree(text, { noKeys: true });
+  if (root.dense) fail(text, root.start, 'expected an object');
+  const details = detailsOf(root);
+  const apart = new Map<string, JsonNode>();
+  const { children } = root;
+  const nodes: JsonNode[] = [];
+  for (let index = 0; index < children.length; index++) {
+    const child = children[index] as JsonNode;
+    if (child.kind !== 'leaf' || isDetail(child)) {
+      nodes.push(otherOf(child));
+      continue;
+    }
+    const id = String(child.name);
+    const detail = details.get(id);
+    nameMessage(child, id);
+    if (detail?.kind === 'branch') readAttributes(child.unit, text.slice(detail.data.value, detail.end));
+    if (detail && detail === children[index + 1]) {
+      child.end = detail.end;
+      index++;
+    } else if (detail && detail === children[index - 1] && nodes.at(-1)?.start === detail.start) {
+      nodes.pop();
+      child.lead = detail.lead;
+      child.start = detail.start;
+    } else if (detail) apart.set(id, detail);
+    nodes.push(child);
+  }
+  root.children = nodes;
+  const globals = new Map(
+    nodes.flatMap((node) => (isGlobal(node) ? [[String(node.name), node] as const] : [])),
+  );
+  return { root, globals, apart, described: details.size > 0 };
+}
+
+const isDetail = ({ name }: JsonNode) => String(name).charCodeAt(0) === 64;
+const isGlobal = (node: JsonNode) => isDetail(node) && String(node.name).charCodeAt(1) === 64;
+
+function nameMessage(leaf: Leaf<JsonPlace>, key: string): void {
+  const { text } = leaf.unit;
+  const { plural } = formOfKey(key);
+  leaf.unit = plural ? { key, text, plural, line: 0 } : { key, text, line: 0 };
+  leaf.data.valueEnd = leaf.end;
+}
+
+/** The `@id` of each message; of a repeated one the last. */
+function detailsOf(root: JsonBranch): Map<string, JsonNode> {
+  const details = new Map<string, JsonNode>();
+  for (const child of root.children)
+    if (isDetail(child) && !isGlobal(child)) details.set(String(child.name).slice(1), child);
+  return details;
+}
+
+function otherOf({ name, lead, start, end, data }: JsonNode): JsonNode {
+  const known = String(name).startsWith('@');
+  return { kind: 'other', name, lead, start, end, data: { ...data, known } };
+}

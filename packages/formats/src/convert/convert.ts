@@ -1,0 +1,77 @@
+import { findCatalogueEntry } from '../catalogue.ts';
+import type { CatalogueEntry } from '../facts.ts';
+import type { Format, WriteOptions } from '../format.ts';
+import type { Document, Unit } from '../model.ts';
+import { compareUnits, type Loss, LossReport } from './losses.ts';
+import { convertPlaceholders, placeholderStyleOf } from './placeholders.ts';
+import { selectUnits } from './select.ts';
+
+export interface ConvertOptions extends Omit<WriteOptions, 'language'> {
+  /** BCP 47; where it is left out, that of the document, of several the source language. */
+  language?: string;
+  /** Give texts the placeholders of the other system, where the target is a format of Android or iOS. */
+  convertPlaceholders?: boolean;
+}
+
+export interface Conversion {
+  bytes: Uint8Array;
+  /** The language of the texts written (BCP 47); of a file of several, that of units which do not say theirs. */
+  language: string;
+  units: Unit[];
+  /** What the new file does not say, by kind; nothing where it says all. */
+  losses: Loss[];
+}
+
+/**
+ * A new file of another format with all that it can hold. What it cannot is found by reading the new file again, so that
+ * the report is true of every pair of formats.
+ * @throws WriteError for a text or key that the target cannot hold at all, RangeError for an unknown format
+ */
+export function convert(document: Document, target: Format, options: ConvertOptions = {}): Conversion {
+  const from = entryOf(document.format);
+  const to = entryOf(target.name);
+  const own = from.multiLanguage ? document.sourceLanguage : document.language;
+  const language = options.language ?? own ?? document.sourceLanguage ?? 'en';
+  const report = new LossReport();
+  const style = options.convertPlaceholders ? placeholderStyleOf(to.name) : undefined;
+  const selected = selectUnits(document, { language, from, to }, report);
+  const units = style ? selected.map((unit) => withPlaceholders(unit, style)) : selected;
+  const sourceLanguage = options.sourceLanguage ?? document.sourceLanguage;
+  const metadata = carriesHeader(from, to) ? document.metadata : undefined;
+  if (!metadata) for (const name of Object.keys(document.metadata ?? {})) report.add('header', name);
+  const writing: WriteOptions = { ...options, language, ...(sourceLanguage && { sourceLanguage }) };
+  const bytes = joined([...target.write({ units, ...(metadata && { metadata }) }, writing)]);
+  compareUnits(units, target.read(bytes, { language }).units, to, report);
+  return { bytes, language, units, losses: report.losses };
+}
+
+function entryOf(name: string): CatalogueEntry {
+  const entry = findCatalogueEntry(name);
+  if (!entry) throw new RangeError(`there is no format ${JSON.stringify(name)}`);
+  return entry;
+}
+
+/** What belongs to a whole file means something only in its own format. */
+function carriesHeader(from: CatalogueEntry, to: CatalogueEntry): boolean {
+  return from.name === to.name || (from.name === 'gettext_po' && to.name === 'gettext_pot');
+}
+
+function withPlaceholders(unit: Unit, style: 'android' | 'ios'): Unit {
+  const { text, source, draft } = unit;
+  return {
+    ...unit,
+    text: text === null ? null : convertPlaceholders(text, style),
+    ...(source !== undefined && { source: convertPlaceholders(source, style) }),
+    ...(draft !== undefined && { draft: convertPlaceholders(draft, style) }),
+  };
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

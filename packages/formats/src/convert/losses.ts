@@ -1,0 +1,100 @@
+import type { CatalogueEntry } from '../facts.ts';
+import type { Unit } from '../model.ts';
+import { identityOf } from '../shared/collect.ts';
+import { formOfKey } from '../shared/plural.ts';
+
+/** What a conversion may leave behind. */
+export type LossKind =
+  | 'text'
+  | 'language'
+  | 'untranslated'
+  | 'plural'
+  | 'draft'
+  | 'source'
+  | 'description'
+  | 'state'
+  | 'max-length'
+  | 'context'
+  | 'references'
+  | 'flags'
+  | 'placeholders'
+  | 'metadata'
+  | 'untranslatable'
+  | 'header';
+
+export interface Loss {
+  kind: LossKind;
+  /** Units concerned. */
+  count: number;
+  /** The first few keys. */
+  keys: string[];
+}
+
+const mostKeys = 5;
+
+/** Counts losses by their kind. */
+export class LossReport {
+  readonly #losses = new Map<LossKind, Loss>();
+
+  add(kind: LossKind, key: string): void {
+    const loss = this.#losses.get(kind) ?? { kind, count: 0, keys: [] };
+    this.#losses.set(kind, loss);
+    loss.count++;
+    if (loss.keys.length < mostKeys) loss.keys.push(key);
+  }
+
+  get losses(): Loss[] {
+    return [...this.#losses.values()];
+  }
+}
+
+/** Fields that are lost unless they come back the same. */
+const fields = {
+  draft: 'draft',
+  description: 'description',
+  maxLength: 'max-length',
+  context: 'context',
+  references: 'references',
+  flags: 'flags',
+  placeholders: 'placeholders',
+} as const satisfies Partial<Record<keyof Unit, LossKind>>;
+
+/** Reports what a written file, read again, does not say of the units that went into it. */
+export function compareUnits(
+  units: readonly Unit[],
+  back: readonly Unit[],
+  target: CatalogueEntry,
+  report: LossReport,
+): void {
+  const found = new Map(back.map((unit) => [identityOf(unit), unit]));
+  for (const unit of units) {
+    if (unit.text === null) continue;
+    const other = found.get(identityOf(unit));
+    if (other?.text !== unit.text) report.add('text', unit.key);
+    if (!other) continue;
+    for (const [field, kind] of Object.entries(fields) as [keyof typeof fields, LossKind][])
+      if (isSaid(unit[field]) && !same(unit[field], other[field])) report.add(kind, unit.key);
+    if (unit.plural && !target.plurals) report.add('plural', unit.key);
+    if (unit.state && unit.state !== 'accepted' && other.state !== unit.state) report.add('state', unit.key);
+    if (unit.translatable === false && other.translatable !== false) report.add('untranslatable', unit.key);
+    if (losesSource(unit, other)) report.add('source', unit.key);
+    const kept = other.metadata ?? {};
+    if (Object.entries(unit.metadata ?? {}).some(([name, value]) => kept[name] !== value))
+      report.add('metadata', unit.key);
+  }
+}
+
+/** A source text that is the key as well is not lost. */
+function losesSource({ key, source, context }: Unit, other: Unit): boolean {
+  if (!source || other.source === source) return false;
+  const { base } = formOfKey(key);
+  return source !== key && source !== base && `${context ?? ''}\u0004${source}` !== base;
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

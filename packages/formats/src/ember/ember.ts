@@ -1,0 +1,91 @@
+import { literalFormat } from '../literal/format.ts';
+import { type Hand, layoutOfText, memberText } from '../literal/rewrite.ts';
+import type { LiteralBranch, LiteralNode } from '../literal/tree.ts';
+import { DottedPlaces, keepRepeated, splitDotted } from '../shared/dotted.ts';
+import { formPath, keepFormsApart } from '../shared/forms.ts';
+import { nameLeaves } from '../shared/leaf-keys.ts';
+import { formOfKey } from '../shared/plural.ts';
+import { wantedTree } from '../shared/wanted.ts';
+import { nameDottedForms } from './forms.ts';
+import { readModule } from './read.ts';
+import { jsString } from './strings.ts';
+
+/**
+ * Ember i18n: a module that exports an object, with nested or dotted names; `.one` and `.other` are plural forms.
+ * Source: https://github.com/jamesarosen/ember-i18n/wiki/Doc:-Defining-Translations
+ */
+export const emberI18nJsonModule = literalFormat({
+  name: 'ember_i18n_json_module',
+  parse: readModule,
+  shape(root) {
+    nameLeaves(root, 'dotted');
+    nameDottedForms(root);
+  },
+  hand: kept,
+  edit(root, units, options) {
+    keepRepeated(root, units);
+    const places = new DottedPlaces(root, 'nested');
+    return {
+      path({ key }) {
+        const { base, plural } = formOfKey(key);
+        return places.place(plural && !options.disablePlurals ? `${base}.${plural}` : key);
+      },
+      prepare: (wanted) => keepFormsApart(wanted, options),
+    };
+  },
+  *fresh(units, options) {
+    const hand = handOf({ newline: '\n', step: '  ', quote: "'", quotesNames: false });
+    const path = (key: string) => splitDotted(key, 'nested');
+    const wanted = wantedTree(units, (unit) => formPath(unit, path, options), options);
+    keepFormsApart(wanted, options);
+    yield 'export default {';
+    let comma = '';
+    for (const member of wanted.values()) {
+      yield `${comma}\n  ${memberText(member, typeof member.name === 'number', '\n  ', hand)}`;
+      comma = ',';
+    }
+    yield `${comma}\n};\n`;
+  },
+});
+
+function kept(text: string, root: LiteralBranch): Hand {
+  const counts = { single: 0, double: 0, bare: 0, quoted: 0 };
+  const visit = (node: LiteralNode): void => {
+    const { nameFrom, nameTo, value } = node.data;
+    if (node.kind === 'branch') for (const child of node.children) visit(child);
+    const first = text.charAt(value);
+    if (first === "'") counts.single++;
+    if (first === '"') counts.double++;
+    const name = text.slice(nameFrom, nameTo);
+    if (identifier.test(name)) counts.bare++;
+    else if (identifier.test(name.slice(1, -1))) counts.quoted++;
+  };
+  for (const child of root.children) visit(child);
+  return handOf({
+    ...layoutOfText(text, root),
+    quote: counts.double > counts.single ? '"' : "'",
+    quotesNames: counts.quoted > counts.bare,
+  });
+}
+
+const identifier = /^[A-Za-z_$][\w$]*$/;
+
+interface Style {
+  newline: string;
+  step: string;
+  quote: "'" | '"';
+  quotesNames: boolean;
+}
+
+function handOf({ newline, step, quote, quotesNames }: Style): Hand {
+  return {
+    newline,
+    step,
+    text: (text, old) => jsString(text, old?.startsWith("'") ? "'" : old?.startsWith('"') ? '"' : quote),
+    name(name) {
+      if (name === '__proto__') return `[${jsString(name, quote)}]: `;
+      return `${identifier.test(name) && !quotesNames ? name : jsString(name, quote)}: `;
+    },
+    brackets: (list) => (list ? ['[', ']'] : ['{', '}']),
+  };
+}

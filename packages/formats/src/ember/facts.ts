@@ -1,0 +1,14 @@
+import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
+
+export const emberFacts: readonly CatalogueEntry[] = [
+  {
+    ...nothingSpecial,
+    name: 'ember_i18n_json_module',
+    title: 'Ember i18n module',
+    extensions: ['js'],
+    mediaType: 'text/javascript',
+    path: '{language}/translations.js',
+    plurals: true,
+    evidence: [{ pattern: /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*export\s+default\s*\{/, certainty: 0.8 }],
+  },
+];

@@ -1,0 +1,66 @@
+import { WriteError, type WriteOptions } from '../format.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from '../json/tree.ts';
+import type { Leaf } from '../shared/tree.ts';
+import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { lonePlural } from './forms.ts';
+
+/**
+ * Refuses a plain text that has the id of plural forms, and sees to it that what is left of a message is read as what
+ * it was.
+ * @throws WriteError
+ */
+export function keepApart(level: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void {
+  for (const wanted of level.values()) {
+    if (!wanted.children || wanted.children.has('translation')) continue;
+    refuseBoth(wanted, options);
+    const branch = file?.children.findLast(({ name }) => name === wanted.name);
+    if (branch?.kind === 'branch') holdForms(wanted.children, branch, options.language);
+  }
+  if (file) keepRepeated(file, level);
+}
+
+/** A plain text stands where the form `other` does, so that no path tells the two apart. */
+function refuseBoth(wanted: Wanted, { ignoreDuplicates }: WriteOptions): void {
+  const children = wanted.children ?? new Map<Name, Wanted>();
+  const plain = children.get('other');
+  const isPlain = plain?.unit && plain.unit.key === wanted.name;
+  const others = [...children.values()].filter((child) => child !== plain);
+  const other = others.flatMap(unitsBelow).find(({ text }) => text !== null);
+  if (!isPlain || !other) return;
+  if (!ignoreDuplicates) {
+    const keys = `${JSON.stringify(plain.unit?.key)} and ${JSON.stringify(other.key)}`;
+    throw new WriteError(
+      `the keys ${keys} cannot both be written: one is on the path of the other`,
+      plain.unit?.key,
+    );
+  }
+  children.delete('other');
+}
+
+/** Of the forms of a described message, `other` alone would be read as a plain text: another one stays, empty. */
+function holdForms(children: Map<Name, Wanted>, message: JsonBranch, language: string): void {
+  const present = [...children.values()].filter(({ unit }) => unit && unit.text !== null);
+  const [only] = present;
+  const isDetailed = message.children.some(({ kind, data }) => kind === 'other' && data.known);
+  if (present.length !== 1 || only?.name !== 'other' || !only.unit?.plural || !isDetailed) return;
+  if (lonePlural(only.unit.text ?? '', language)) return;
+  const form = message.children.find(({ kind, name }) => kind === 'leaf' && name !== 'other');
+  if (form?.kind === 'leaf')
+    children.set(form.name, { name: form.name, unit: { key: form.unit.key, text: '' } });
+}
+
+/** One id may stand there flat and nested; the former stays as long as the one that counts does. */
+function keepRepeated(file: JsonBranch, level: ReadonlyMap<Name, Wanted>): void {
+  const wanted = new Set([...level.values()].flatMap(unitsBelow).map(({ key }) => key));
+  const last = new Map<string, Leaf<JsonPlace>>();
+  for (const leaf of leavesBelow(file)) {
+    const former = last.get(leaf.unit.key);
+    if (former) former.keep = wanted.has(leaf.unit.key);
+    last.set(leaf.unit.key, leaf);
+  }
+}
+
+function* leavesBelow(node: JsonNode): Iterable<Leaf<JsonPlace>> {
+  if (node.kind === 'leaf') yield node;
+  else if (node.kind === 'branch') for (const child of node.children) yield* leavesBelow(child);
+}

@@ -1,0 +1,110 @@
+import type { ShapeContext } from '../json/flavour.ts';
+import type { JsonBranch, JsonNode } from '../json/tree.ts';
+import { formOfKey, isPluralCategory } from '../shared/plural.ts';
+import { isDetail, lonePlural } from './forms.ts';
+
+/** Lists, which become containers by id once they are shaped. */
+const lists = new WeakSet<JsonBranch>();
+
+/** Whether a shaped file is the list of v1. */
+export const isList = (root: JsonBranch): boolean => lists.has(root);
+
+/** Gives the texts their units. */
+export function nameMessages(root: JsonBranch, { language }: ShapeContext): void {
+  if (root.dense) {
+    lists.add(root);
+    root.dense = undefined;
+    root.children = root.children.map((item) => listItem(item, language));
+  } else for (const child of root.children) nameMember(child, [], language);
+}
+
+/** `{id, translation}` by its id; an item may also have the forms of v2. */
+function listItem(item: JsonNode, language: string | undefined): JsonNode {
+  const id =
+    item.kind === 'branch' && !item.dense ? item.children.findLast(({ name }) => name === 'id') : undefined;
+  if (item.kind !== 'branch' || id?.kind !== 'leaf' || id.unit.text === null)
+    return misfit(item, 'a message with an id');
+  const key = id.unit.text;
+  item.name = key;
+  const translations = item.children.filter(({ name }) => name === 'translation');
+  if (translations.length === 0) {
+    nameMessage(item, key, language);
+    return item;
+  }
+  item.children = item.children.map((child) => {
+    if (child.name !== 'translation') return detail(child);
+    if (child.kind === 'branch' && !child.dense) nameForms(child, key);
+    else if (child.kind === 'leaf') child.unit = textUnit(key, child.unit.text);
+    return child.kind === 'branch' && child.dense ? misfit(child) : child;
+  });
+  bindDetails(item);
+  return item;
+}
+
+/** A text, a message, or a container of more of them, whose names are joined by dots. */
+function nameMember(node: JsonNode, path: readonly string[], language: string | undefined): void {
+  const inner = [...path, String(node.name)];
+  const key = inner.join('.');
+  if (node.kind === 'leaf') node.unit = textUnit(key, node.unit.text);
+  else if (node.kind === 'branch') {
+    if (node.dense) node.children = node.children.map((child) => misfit(child));
+    else if (isMessage(node)) nameMessage(node, key, language);
+    else for (const child of node.children) nameMember(child, inner, language);
+  }
+}
+
+function isMessage({ children }: JsonBranch): boolean {
+  return children.some(
+    ({ kind, name }) => kind === 'leaf' && (isDetail(String(name)) || isPluralCategory(String(name))),
+  );
+}
+
+function nameMessage(message: JsonBranch, key: string, language: string | undefined): void {
+  const forms = message.children.filter(
+    (child) => child.kind === 'leaf' && isPluralCategory(String(child.name)),
+  );
+  const [only] = forms;
+  const isDetailed = message.children.some(({ name }) => isDetail(String(name)));
+  const description = message.children.findLast(({ name }) => String(name).toLowerCase() === 'description');
+  const text = only?.kind === 'leaf' ? (only.unit.text ?? '') : '';
+  const isPlain = forms.length === 1 && only?.name === 'other' && isDetailed && !lonePlural(text, language);
+  nameForms(message, key);
+  for (const child of message.children) {
+    if (child.kind !== 'leaf') continue;
+    if (isPlain) child.unit = textUnit(key, child.unit.text);
+    if (description?.kind === 'leaf' && description.unit.text) child.unit.description = description.unit.text;
+  }
+}
+
+function nameForms(branch: JsonBranch, key: string): void {
+  branch.children = branch.children.map((child) => {
+    const plural = String(child.name);
+    if (child.kind === 'leaf' && isPluralCategory(plural)) {
+      return { ...child, unit: { key: `${key}[${plural}]`, text: child.unit.text, plural, line: 0 } };
+    }
+    return isDetail(plural) ? detail(child) : misfit(child);
+  });
+  bindDetails(branch);
+}
+
+/** What is said of a text goes with it; where there is none, it stays. */
+function bindDetails({ children }: JsonBranch): void {
+  if (!children.some(({ kind }) => kind !== 'other')) return;
+  for (const child of children) if (child.kind === 'other' && child.data.known) child.part = true;
+}
+
+function textUnit(key: string, text: string | null) {
+  const { plural } = formOfKey(key);
+  return plural ? { key, text, plural, line: 0 } : { key, text, line: 0 };
+}
+
+/** What is no text. */
+function misfit({ name, lead, start, end, data }: JsonNode, wanted?: string): JsonNode {
+  return { kind: 'other', name, lead, start, end, data: { ...data, wanted } };
+}
+
+/** What is no text and belongs there. */
+function detail({ name, lead, start, end, data }: JsonNode): JsonNode {
+  data.known = true;
+  return { kind: 'other', name, lead, start, end, data };
+}

@@ -1,0 +1,93 @@
+import {
+  defineFormat,
+  type Format,
+  type ReadOptions,
+  type RewriteOptions,
+  type WriteOptions,
+} from '../format.ts';
+import type { Document, Unit } from '../model.ts';
+import { Collector } from '../shared/collect.ts';
+import { decode } from '../shared/decode.ts';
+import { editTree } from '../shared/edit.ts';
+import { sortedUnits } from '../shared/order.ts';
+import { applyPatches } from '../shared/patch.ts';
+import { inPieces } from '../shared/pieces.ts';
+import { LineCounter } from '../shared/position.ts';
+import type { Name, Wanted } from '../shared/wanted.ts';
+import { settleCommas } from './commas.ts';
+import { type Hand, LiteralSyntax } from './rewrite.ts';
+import type { LiteralBranch, LiteralNode } from './tree.ts';
+
+/** A format whose files are one container of literals. */
+export interface LiteralFlavour {
+  /** The key of the catalogue. */
+  name: string;
+  /** The container of a file. @throws ParseError for anything else */
+  parse(text: string): LiteralBranch;
+  /** Gives leaves their units. */
+  shape(root: LiteralBranch): void;
+  hand(text: string, root: LiteralBranch): Hand;
+  /** How a kept file takes new units. */
+  edit(root: LiteralBranch, units: readonly Unit[], options: RewriteOptions): LiteralEdit;
+  fresh(units: readonly Unit[], options: WriteOptions): Iterable<string>;
+}
+
+export interface LiteralEdit {
+  path(unit: Unit): readonly Name[];
+  prepare(wanted: ReadonlyMap<Name, Wanted>): void;
+}
+
+export function literalFormat(flavour: LiteralFlavour): Format {
+  return defineFormat({
+    name: flavour.name,
+    read: (bytes, options = {}) => read(flavour, bytes, options),
+    write: (document, options) => write(flavour, document.units, options),
+    rewrite: (bytes, units, options) => rewrite(flavour, bytes, units, options),
+  });
+}
+
+function read(flavour: LiteralFlavour, bytes: Uint8Array, _options: ReadOptions): Document {
+  const { text } = decode(bytes);
+  const root = flavour.parse(text);
+  flavour.shape(root);
+  const collector = new Collector(text);
+  const lines = new LineCounter(text);
+  for (const child of root.children) collect(child, text, collector, lines);
+  return collector.document(flavour.name);
+}
+
+function collect(node: LiteralNode, text: string, collector: Collector, lines: LineCounter): void {
+  const { nameFrom, value, valueEnd } = node.data;
+  if (node.kind === 'branch') for (const child of node.children) collect(child, text, collector, lines);
+  else if (node.kind === 'leaf') {
+    node.unit.line = lines.at(nameFrom);
+    collector.add(node.unit, nameFrom);
+  } else {
+    const raw = text.slice(value, valueEnd);
+    const what = raw.length > 40 || raw.includes('\n') ? 'code' : raw;
+    collector.notice('not-a-string', `${JSON.stringify(node.name)} is ${what}, which is not a text`, value);
+  }
+}
+
+function* write(
+  flavour: LiteralFlavour,
+  units: readonly Unit[],
+  options: WriteOptions,
+): Iterable<Uint8Array> {
+  const given = sortedUnits(units, options).filter((unit) => unit.text !== null);
+  yield* inPieces(flavour.fresh(given, options));
+}
+
+function rewrite(
+  flavour: LiteralFlavour,
+  bytes: Uint8Array,
+  units: readonly Unit[],
+  options: RewriteOptions,
+): Uint8Array {
+  const source = decode(bytes);
+  const root = flavour.parse(source.text);
+  flavour.shape(root);
+  const { path, prepare } = flavour.edit(root, units, options);
+  const syntax = new LiteralSyntax(source.text, flavour.hand(source.text, root), path, prepare);
+  return applyPatches(source, settleCommas(root, editTree(root, units, syntax, options)));
+}

@@ -1,0 +1,25 @@
+import type { Branch, Leaf, Other, TreeNode } from '../shared/tree.ts';
+
+/** Source code that is nothing but nested containers of literals (PHP arrays, JavaScript objects) as a tree. */
+export interface LiteralPlace {
+  /** The name as written; nowhere (both the same) for items of lists. */
+  nameFrom: number;
+  nameTo: number;
+  value: number;
+  valueEnd: number;
+  /** Behind the comma, nothing where there is none. */
+  comma: number | undefined;
+  /** Ends with a comment that reaches to the end of its line. */
+  endsLine: boolean;
+}
+
+export type LiteralNode = TreeNode<LiteralPlace>;
+export type LiteralBranch = Branch<LiteralPlace>;
+export type LiteralLeaf = Leaf<LiteralPlace>;
+export type LiteralOther = Other<LiteralPlace>;
+
+export type Value =
+  | { kind: 'text'; text: string }
+  | { kind: 'null' }
+  | { kind: 'other' }
+  | { kind: 'container'; branch: LiteralBranch };

@@ -1,0 +1,227 @@
+import { fail } from '../shared/fail.ts';
+import { mostDepth } from '../shared/limits.ts';
+import { Definitions } from './definitions.ts';
+import { readTomlString } from './string.ts';
+import type { TomlBlock, TomlPair, TomlValue } from './value.ts';
+
+// TOML 1.0: date-time, local date, local time, number, and the words.
+const otherHere =
+  /(?:\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d\d:\d\d:\d\d(?:\.\d+)?|0x[0-9A-Fa-f](?:_?[0-9A-Fa-f])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*|[+-]?(?:inf|nan|(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?)|true|false)(?=[ \t\r\n,\]}#]|$)/y;
+
+/** Reads a TOML file as its blocks. @throws ParseError */
+export function scanToml(text: string): TomlBlock[] {
+  return new TomlScanner(text).file();
+}
+
+class TomlScanner {
+  readonly #text: string;
+  readonly #definitions: Definitions;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#definitions = new Definitions(text);
+  }
+
+  file(): TomlBlock[] {
+    const text = this.#text;
+    let block: TomlBlock = { path: [], kind: 'top', start: 0, from: 0, lines: [], comment: undefined };
+    const blocks = [block];
+    let comment = -1;
+    while (this.#at < text.length) {
+      const line = this.#at;
+      this.#blanks();
+      const code = text.charCodeAt(this.#at);
+      if (this.#isLineEnd()) {
+        comment = -1;
+        this.#endLine();
+        continue;
+      }
+      if (code === 35) {
+        if (comment < 0) comment = line;
+        this.#endLine();
+        continue;
+      }
+      const start = comment < 0 ? line : comment;
+      const said = comment < 0 ? undefined : commentText(text.slice(comment, line));
+      comment = -1;
+      if (code === 91) {
+        block = this.#head(start, said);
+        blocks.push(block);
+        continue;
+      }
+      const pair = this.#pair(0);
+      this.#definitions.pair(block.path, pair);
+      this.#endLine();
+      block.lines.push({ ...pair, start, end: this.#at, comment: said });
+    }
+    return blocks;
+  }
+
+  #head(start: number, comment: string | undefined): TomlBlock {
+    const text = this.#text;
+    const at = this.#at;
+    const isItem = text.startsWith('[[', at);
+    this.#at += isItem ? 2 : 1;
+    this.#blanks();
+    const { path } = this.#key();
+    if (!text.startsWith(isItem ? ']]' : ']', this.#at))
+      fail(text, this.#at, `expected "${isItem ? ']]' : ']'}" after the name of the table`);
+    this.#at += isItem ? 2 : 1;
+    this.#endLine();
+    const resolved = this.#definitions.head(path, isItem, at);
+    return { path: resolved, kind: isItem ? 'item' : 'table', start, from: this.#at, lines: [], comment };
+  }
+
+  #pair(depth: number): TomlPair {
+    const key = this.#key();
+    if (this.#text.charCodeAt(this.#at) !== 61) fail(this.#text, this.#at, 'expected "=" after the key');
+    this.#at++;
+    this.#blanks();
+    return { ...key, value: this.#value(depth) };
+  }
+
+  /** A key with its dots, and the blanks behind it. */
+  #key(): { path: string[]; keyFrom: number; keyTo: number } {
+    const text = this.#text;
+    const keyFrom = this.#at;
+    const path: string[] = [];
+    for (;;) {
+      path.push(this.#name());
+      if (path.length > mostDepth) fail(text, keyFrom, `nested more than ${mostDepth} deep`);
+      const keyTo = this.#at;
+      this.#blanks();
+      if (text.charCodeAt(this.#at) !== 46) return { path, keyFrom, keyTo };
+      this.#at++;
+      this.#blanks();
+    }
+  }
+
+  #name(): string {
+    const text = this.#text;
+    const from = this.#at;
+    const first = text.charAt(from);
+    if (first === '"' || first === "'") {
+      if (text.startsWith(first.repeat(3), from)) fail(text, from, 'a key cannot go over several lines');
+      const { text: name, to } = readTomlString(text, from);
+      this.#at = to;
+      return name;
+    }
+    while (isBare(text.charCodeAt(this.#at))) this.#at++;
+    if (this.#at === from) fail(text, from, 'expected a key');
+    return text.slice(from, this.#at);
+  }
+
+  #value(depth: number): TomlValue {
+    const text = this.#text;
+    const from = this.#at;
+    const first = text.charAt(from);
+    if (depth > mostDepth) fail(text, from, `nested more than ${mostDepth} deep`);
+    if (first === '"' || first === "'") {
+      const string = readTomlString(text, from);
+      this.#at = string.to;
+      return string;
+    }
+    if (first === '[') return this.#array(depth + 1);
+    if (first === '{') return this.#inline(depth + 1);
+    otherHere.lastIndex = from;
+    const found = otherHere.exec(text);
+    if (!found) fail(text, from, 'expected a value');
+    this.#at = from + found[0].length;
+    return { kind: 'other', from, to: this.#at };
+  }
+
+  #array(depth: number): TomlValue {
+    const text = this.#text;
+    const from = this.#at++;
+    const items: TomlValue[] = [];
+    for (;;) {
+      this.#space();
+      if (this.#at >= text.length) fail(text, from, 'the array is not closed');
+      if (text.charCodeAt(this.#at) === 93) break;
+      items.push(this.#value(depth));
+      this.#space();
+      const code = text.charCodeAt(this.#at);
+      if (code === 44) this.#at++;
+      else if (code !== 93) fail(text, this.#at, 'expected "," or "]" after an item');
+    }
+    this.#at++;
+    return { kind: 'array', from, to: this.#at, items };
+  }
+
+  #inline(depth: number): TomlValue {
+    const text = this.#text;
+    const from = this.#at++;
+    const pairs: TomlPair[] = [];
+    this.#blanks();
+    const own = new Definitions(text);
+    while (text.charCodeAt(this.#at) !== 125) {
+      const pair = this.#pair(depth);
+      own.pair([], pair);
+      pairs.push(pair);
+      this.#blanks();
+      const code = text.charCodeAt(this.#at);
+      if (code !== 44) {
+        if (code !== 125) fail(text, this.#at, 'expected "," or "}" in an inline table');
+        break;
+      }
+      this.#at++;
+      this.#blanks();
+      if (text.charCodeAt(this.#at) === 125) fail(text, this.#at, 'no "," may stand before "}"');
+    }
+    this.#at++;
+    return { kind: 'inline', from, to: this.#at, pairs };
+  }
+
+  #blanks(): void {
+    while (this.#text.charCodeAt(this.#at) === 32 || this.#text.charCodeAt(this.#at) === 9) this.#at++;
+  }
+
+  /** Blanks, line breaks and comments, as arrays may hold. */
+  #space(): void {
+    for (;;) {
+      this.#blanks();
+      if (this.#at >= this.#text.length) return;
+      if (this.#text.charCodeAt(this.#at) === 35 || this.#isLineEnd()) this.#endLine();
+      else return;
+    }
+  }
+
+  #isLineEnd(): boolean {
+    const code = this.#text.charCodeAt(this.#at);
+    return code === 10 || (code === 13 && this.#text.charCodeAt(this.#at + 1) === 10);
+  }
+
+  /** Passes the rest of a line, which may only be a comment. */
+  #endLine(): void {
+    const text = this.#text;
+    this.#blanks();
+    if (text.charCodeAt(this.#at) === 35) {
+      const feed = text.indexOf('\n', this.#at);
+      const end = feed < 0 ? text.length : feed;
+      this.#at = text.charCodeAt(end - 1) === 13 ? end - 1 : end;
+    }
+    if (this.#at >= text.length) return;
+    if (!this.#isLineEnd()) fail(text, this.#at, 'expected the end of the line');
+    this.#at += text.charCodeAt(this.#at) === 13 ? 2 : 1;
+  }
+}
+
+function isBare(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 45
+  );
+}
+
+/** Comment lines without their marks and one blank behind each; nothing where they say nothing. */
+function commentText(lines: string): string | undefined {
+  const texts = lines
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^[ \t]*# ?/, ''));
+  return texts.every((line) => line.trim() === '') ? undefined : texts.join('\n');
+}

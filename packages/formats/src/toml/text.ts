@@ -1,0 +1,145 @@
+import { WriteError } from '../format.ts';
+import { pluralCategories, type Unit } from '../model.ts';
+import { mostGap } from '../shared/limits.ts';
+import { isPluralCategory } from '../shared/plural.ts';
+import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { tomlName, tomlString } from './string.ts';
+
+/** The lines of a pair, each without its line break: its comment, and one line for each text of a dotted table. */
+export function pairLines(
+  prefix: readonly Name[],
+  wanted: Wanted,
+  newline: string,
+  equals = ' = ',
+): string[] {
+  const names = [...prefix, wanted.name];
+  const { children } = wanted;
+  if (children && !isList(children))
+    return [...children.values()].flatMap((child) => pairLines(names, child, newline, equals));
+  const [first] = unitsBelow(wanted);
+  if (!first || unitsBelow(wanted).every(({ text }) => text === null)) return [];
+  const comment = first.plural === undefined ? commentLines(first.description) : [];
+  return [
+    ...comment,
+    `${names.map((name) => tomlName(String(name))).join('.')}${equals}${valueText(wanted)}`,
+  ];
+}
+
+/** A new table with its head and the pairs directly in it. */
+export function blockLines(path: readonly Name[], children: readonly Wanted[], newline: string): string[] {
+  const names = path.filter((name) => typeof name === 'string').map(tomlName);
+  const head = typeof path.at(-1) === 'number' ? `[[${names.join('.')}]]` : `[${names.join('.')}]`;
+  const [first] = children.flatMap(unitsBelow);
+  const isForms = first?.plural !== undefined && children.every(isForm);
+  const description = isForms && first?.description ? [`description = ${tomlString(first.description)}`] : [];
+  const ordered = isForms ? inOrder(children) : children;
+  return [head, ...description, ...ordered.flatMap((child) => pairLines([], child, newline))];
+}
+
+/** Whether a wanted child is a plural form, named by its category. */
+export function isForm({ name, unit }: Wanted): boolean {
+  return unit !== undefined && unit.plural !== undefined && unit.plural === name;
+}
+
+/** Whether a table of texts would be taken for one of forms, though it is none. */
+export function looksLikeForms(children: ReadonlyMap<Name, Wanted>): boolean {
+  return [...children.values()].every(
+    (child) => child.unit !== undefined && !isForm(child) && isPluralCategory(String(child.name)),
+  );
+}
+
+function inOrder(children: readonly Wanted[]): Wanted[] {
+  return pluralCategories.flatMap((category) => children.filter(({ name }) => name === category));
+}
+
+/**
+ * An item that only holds its place, since TOML has no null: empty in single quotes, while a text that is empty stands
+ * in double ones.
+ */
+export const heldPlace = "''";
+
+/** The value of a pair or item. @throws WriteError */
+export function valueText(wanted: Wanted): string {
+  const { unit, children } = wanted;
+  if (unit) return tomlString(unit.text ?? '');
+  if (!children) return '""';
+  if (isList(children)) {
+    const items = denseItems([...children.values()]);
+    return `[${items.map((item) => (item ? valueText(item) : heldPlace)).join(', ')}]`;
+  }
+  const [first] = unitsBelow(wanted);
+  if (looksLikeForms(children)) {
+    throw new WriteError(
+      `${JSON.stringify(first?.key ?? '')} cannot be written: in a list it would be taken for a plural form`,
+      first?.key,
+    );
+  }
+  const pairs = [...children.values()].filter(hasText).flatMap((child) => inlinePairs([], child));
+  return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
+}
+
+/** A pair of an inline table; by dotted keys where its own table would be taken for one of forms. */
+function inlinePairs(prefix: readonly Name[], wanted: Wanted): string[] {
+  const names = [...prefix, wanted.name];
+  const { children } = wanted;
+  if (children && !isList(children) && looksLikeForms(children))
+    return [...children.values()].filter(hasText).flatMap((child) => inlinePairs(names, child));
+  return [`${names.map((name) => tomlName(String(name))).join('.')} = ${valueText(wanted)}`];
+}
+
+/** Whether all names are indexes. @throws WriteError where only some are */
+export function isList(children: ReadonlyMap<Name, Wanted>): boolean {
+  const numbers = [...children.keys()].filter((name) => typeof name === 'number').length;
+  if (numbers === 0) return false;
+  if (numbers === children.size) return true;
+  const [first, other] = [...children.values()].flatMap(unitsBelow);
+  const keys = `${JSON.stringify(first?.key ?? '')} and ${JSON.stringify(other?.key ?? '')}`;
+  throw new WriteError(
+    `the keys ${keys} cannot both be written: one is an item of a list, the other a name`,
+    first?.key,
+  );
+}
+
+/** @throws WriteError where something would be both a list and a table, or hold forms and other texts */
+export function assertKinds(level: ReadonlyMap<Name, Wanted>): void {
+  isList(level);
+  const items = [...level.values()];
+  const form = items.find(isForm);
+  const other = items.find((item) => !isForm(item));
+  if (form && other) {
+    const keys = [form, other].map((item) => JSON.stringify(unitsBelow(item)[0]?.key ?? ''));
+    throw new WriteError(
+      `the keys ${keys.join(' and ')} cannot both be written: the first is a plural form, the other stands beside it`,
+      form.unit?.key,
+    );
+  }
+  for (const { children } of items) if (children) assertKinds(children);
+}
+
+/** Items by index, with nothing where one is missing. @throws WriteError for a gap beyond all reason */
+export function denseItems(items: readonly Wanted[]): (Wanted | undefined)[] {
+  const dense: (Wanted | undefined)[] = [];
+  for (const item of items.toSorted((a, b) => Number(a.name) - Number(b.name))) {
+    const place = Number(item.name);
+    if (place - dense.length > mostGap) {
+      const key = unitsBelow(item)[0]?.key;
+      throw new WriteError(`${JSON.stringify(key)}: more than ${mostGap} items before it are missing`, key);
+    }
+    while (dense.length < place) dense.push(undefined);
+    dense[place] = item;
+  }
+  return dense;
+}
+
+export function hasText(wanted: Wanted): boolean {
+  return unitsBelow(wanted).some((unit: Unit) => unit.text !== null);
+}
+
+/** A description as comments, whose characters TOML bounds. */
+export function commentLines(description: string | undefined): string[] {
+  if (!description || description.trim() === '') return [];
+  const lines = description
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ')
+    .split(/\r\n|[\n\r]/);
+  return lines.map((line) => (line === '' ? '#' : `# ${line}`));
+}

@@ -1,0 +1,209 @@
+import type { Unit } from '../model.ts';
+import { leadOf } from '../shared/lines.ts';
+import { joinPath } from '../shared/path.ts';
+import { isPluralCategory } from '../shared/plural.ts';
+import type { Branch, TreeNode } from '../shared/tree.ts';
+import type { Name } from '../shared/wanted.ts';
+import { pathKey } from './definitions.ts';
+import { findForms } from './forms.ts';
+import type { TomlBlock, TomlLine, TomlPair, TomlValue } from './value.ts';
+
+/** What the tree keeps of a node. */
+export interface TomlData {
+  /** Of everything but blocks. */
+  value?: TomlValue;
+  /** Of a pair, so that others can follow its layout. */
+  pair?: TomlPair;
+}
+
+export type TomlNode = TreeNode<TomlData>;
+export type TomlBranch = Branch<TomlData>;
+
+/** Where something stands: names in the file, and in the tree. */
+export interface Standing {
+  tree: readonly Name[];
+  /** Tables in a list of them (`[[tips]]`). */
+  count?: number;
+  kind: 'block' | 'item' | 'tables' | 'dotted' | 'array' | 'inline' | 'text' | 'other';
+}
+
+export interface TomlTree {
+  root: TomlBranch;
+  /** Tables, lists and values by `pathKey`. */
+  standing: Map<string, Standing>;
+  /** Tables with something in them that is no text. */
+  withOthers: Set<string>;
+}
+
+/** A TOML file as a tree: first what stands before all tables, named '', then its tables. */
+export function tomlTree(
+  text: string,
+  blocks: readonly TomlBlock[],
+  lines: (offset: number) => number,
+): TomlTree {
+  return new TomlTreeBuilder(text, blocks, lines).tree();
+}
+
+class TomlTreeBuilder {
+  readonly #text: string;
+  readonly #blocks: readonly TomlBlock[];
+  readonly #lines: (offset: number) => number;
+  readonly #forms;
+  readonly #standing = new Map<string, Standing>();
+  readonly #withOthers = new Set<string>();
+
+  constructor(text: string, blocks: readonly TomlBlock[], lines: (offset: number) => number) {
+    this.#text = text;
+    this.#blocks = blocks;
+    this.#lines = lines;
+    this.#forms = findForms(blocks);
+  }
+
+  tree(): TomlTree {
+    const { length } = this.#text;
+    const children = this.#blocks.map((block, index) => this.#block(block, index));
+    const root: TomlBranch = {
+      kind: 'branch',
+      name: '',
+      lead: 0,
+      start: 0,
+      end: length,
+      from: 0,
+      to: length,
+      children,
+      data: {},
+    };
+    return { root, standing: this.#standing, withOthers: this.#withOthers };
+  }
+
+  #block(block: TomlBlock, index: number): TomlNode {
+    const name = index === 0 ? '' : `${index} ${block.path.join('.')}`;
+    const inItem = block.path.some((part) => typeof part === 'number');
+    this.#standing.set(pathKey(block.path), { tree: [name], kind: inItem ? 'item' : 'block' });
+    const children: TomlNode[] = block.kind === 'item' ? [this.#heldHead(block)] : [];
+    for (const line of block.lines) {
+      const lead = children.length > 0 ? leadOf(this.#text, line.start, line.end) : line.start;
+      children.push(this.#line(block, name, line, lead));
+    }
+    const [first] = children;
+    const end = children.at(-1)?.end ?? block.from;
+    if (index > 0) {
+      const lead = leadOf(this.#text, block.start, end);
+      return {
+        kind: 'branch',
+        name,
+        lead,
+        start: block.start,
+        end,
+        from: block.from,
+        to: end,
+        children,
+        data: {},
+      };
+    }
+    // Without pairs of its own, the part before all tables ends where the first of them begins.
+    const start = first?.start ?? this.#blocks[1]?.start ?? this.#text.length;
+    const to = first ? end : start;
+    return { kind: 'branch', name, lead: start, start, end: to, from: start, to, children, data: {} };
+  }
+
+  /** The head of a table in a list stays whatever goes, so that the tables behind it keep their numbers. */
+  #heldHead({ path, from }: TomlBlock): TomlNode {
+    const key = pathKey(path.slice(0, -1));
+    this.#standing.set(key, { tree: [], kind: 'tables', count: Number(path.at(-1)) + 1 });
+    return { kind: 'other', name: '\0head', lead: from, start: from, end: from, data: {} };
+  }
+
+  #line(block: TomlBlock, name: Name, line: TomlLine, lead: number): TomlNode {
+    for (let depth = 1; depth < line.path.length; depth++) {
+      const prefix = line.path.slice(0, depth);
+      const key = pathKey([...block.path, ...prefix]);
+      if (!this.#standing.has(key)) this.#standing.set(key, { tree: [name, ...prefix], kind: 'dotted' });
+    }
+    const place = { name: line.path.join('\0'), lead, start: line.start, end: line.end };
+    const path = [...block.path, ...line.path];
+    // A comment on a table of forms is one on each of them.
+    const comment = line.comment ?? (this.#forms.has(pathKey(block.path)) ? block.comment : undefined);
+    return this.#node(line.value, path, [name, place.name], place, comment, line);
+  }
+
+  #node(
+    value: TomlValue,
+    path: readonly Name[],
+    tree: readonly Name[],
+    place: { name: Name; lead: number; start: number; end: number },
+    comment: string | undefined,
+    pair?: TomlPair,
+  ): TomlNode {
+    const data: TomlData = pair ? { value, pair } : { value };
+    if (value.kind === 'string') {
+      const text = value.style === 'literal' && !pair && value.text === '' ? null : value.text;
+      const unit = this.#unit(text, path, comment, pair?.keyFrom ?? value.from);
+      this.#standing.set(pathKey(path), { tree, kind: 'text' });
+      if (unit) return { kind: 'leaf', ...place, unit, data };
+      return { kind: 'other', ...place, part: true, data };
+    }
+    const children = value.kind === 'other' ? [] : this.#children(value, path, tree, comment);
+    if (!children.some(({ kind }) => kind !== 'other')) {
+      this.#standing.set(pathKey(path), { tree, kind: 'other' });
+      for (let depth = 0; depth <= path.length; depth++) this.#withOthers.add(pathKey(path.slice(0, depth)));
+      return { kind: 'other', ...place, data };
+    }
+    this.#standing.set(pathKey(path), { tree, kind: value.kind === 'array' ? 'array' : 'inline' });
+    return { kind: 'branch', ...place, from: value.from + 1, to: value.to - 1, children, data };
+  }
+
+  #children(
+    value: TomlValue,
+    path: readonly Name[],
+    tree: readonly Name[],
+    comment: string | undefined,
+  ): TomlNode[] {
+    if (value.kind === 'array') {
+      return value.items.map((item, name) => {
+        const place = { name, lead: item.from, start: item.from, end: item.to };
+        return this.#node(item, [...path, name], [...tree, name], place, comment);
+      });
+    }
+    if (value.kind !== 'inline') return [];
+    return value.pairs.map((pair) => {
+      const name = pair.path.join('\0');
+      const place = { name, lead: pair.keyFrom, start: pair.keyFrom, end: pair.value.to };
+      return this.#node(pair.value, [...path, ...pair.path], [...tree, name], place, comment, pair);
+    });
+  }
+
+  /** The unit of a string, or nothing where it only describes the forms beside it. */
+  #unit(
+    text: string | null,
+    path: readonly Name[],
+    comment: string | undefined,
+    at: number,
+  ): Unit | undefined {
+    const name = path.at(-1);
+    const forms = this.#forms.get(pathKey(path.slice(0, -1)));
+    if (!forms) {
+      const unit: Unit = { key: joinPath(path), text, line: this.#lines(at) };
+      if (comment) unit.description = comment;
+      if (typeof name === 'number') unit.index = name;
+      return unit;
+    }
+    if (typeof name !== 'string' || !isPluralCategory(name)) return undefined;
+    const description = forms.description ?? comment;
+    const unit: Unit = { key: `${forms.base}[${name}]`, text, plural: name, line: this.#lines(at) };
+    if (description) unit.description = description;
+    return unit;
+  }
+}
+
+/** The units of a tree, in file order, with where each stands. */
+export function* leavesOf(node: TomlNode): Iterable<{ unit: Unit; at: number }> {
+  if (node.kind === 'leaf') yield { unit: node.unit, at: node.data.pair?.keyFrom ?? node.start };
+  else if (node.kind === 'branch') for (const child of node.children) yield* leavesOf(child);
+}
+
+/** What is no text and does not belong to one. */
+export function* othersOf(node: TomlNode): Iterable<TomlNode> {
+  if (node.kind === 'other' && !node.part && node.data.value) yield node;
+  else if (node.kind === 'branch') for (const child of node.children) yield* othersOf(child);
+}

@@ -1,0 +1,43 @@
+import type { WriteOptions } from '../format.ts';
+import type { JsonData, JsonObject } from '../json/layout.ts';
+import type { Unit } from '../model.ts';
+import { assertFit } from '../shared/text.ts';
+import type { PlacedUnit } from './build.ts';
+import { type Place, placeOfUnit } from './names.ts';
+
+/** Texts by string and language, both in the order given. */
+export type Groups = Map<string, Map<string, PlacedUnit[]>>;
+
+/** Groups units; `known` says where a key stands already. Units without text are left out. @throws WriteError */
+export function groupUnits(
+  units: readonly Unit[],
+  options: WriteOptions,
+  known?: (unit: Unit) => Place | undefined,
+): Groups {
+  const groups: Groups = new Map();
+  for (const unit of units) {
+    if (unit.text === null) continue;
+    assertFit(unit.text, unit.key);
+    const { entry, steps } = known?.(unit) ?? placeOfUnit(unit, options);
+    const language = unit.language ?? options.language;
+    const languages = groups.get(entry) ?? new Map<string, PlacedUnit[]>();
+    groups.set(entry, languages);
+    languages.set(language, [...(languages.get(language) ?? []), { steps, unit }]);
+  }
+  return groups;
+}
+
+/** What new substitutions say of their arguments: as elsewhere, else in the order in which the text names them. */
+export function argumentsOf(placed: readonly PlacedUnit[], known: ReadonlyMap<string, JsonObject>) {
+  const text = placed.find(({ steps }) => steps.length === 0)?.unit.text ?? '';
+  const named = [...text.matchAll(/%(?:\d+\$)?#@([^@]+)@/g)].map(([, name]) => name);
+  return (variable: string): JsonObject => {
+    const found = known.get(variable);
+    if (found) return found;
+    const place = named.indexOf(variable);
+    return new Map<string, JsonData>([
+      ['argNum', place < 0 ? 1 : place + 1],
+      ['formatSpecifier', 'lld'],
+    ]);
+  };
+}

@@ -1,0 +1,133 @@
+import type { JsonPlace } from '../json/tree.ts';
+import { type JsonBranch, type JsonNode, parseJsonTree } from '../json/tree.ts';
+import { fail } from '../shared/fail.ts';
+import { toBcp47 } from '../shared/language.ts';
+import { isPluralCategory } from '../shared/plural.ts';
+import type { Leaf } from '../shared/tree.ts';
+import type { Step } from './names.ts';
+
+export type JsonLeaf = Leaf<JsonPlace>;
+
+/** One text of a localization. */
+export interface CatalogText {
+  steps: readonly Step[];
+  value: JsonLeaf;
+  state: JsonLeaf | undefined;
+}
+
+/** What a catalog says of a string in one language. */
+export interface Localization {
+  /** BCP 47. */
+  language: string;
+  node: JsonBranch;
+  texts: CatalogText[];
+}
+
+/** One string of a catalog with all its languages. */
+export interface CatalogEntry {
+  key: string;
+  node: JsonBranch;
+  /** Members of the entry, `localizations` among them. */
+  members: readonly JsonNode[];
+  localizations: JsonBranch | undefined;
+  languages: Localization[];
+}
+
+export interface Catalog {
+  root: JsonBranch;
+  strings: JsonBranch;
+  sourceLanguage: string;
+  entries: CatalogEntry[];
+  /** Members of `strings` and below that are not understood. */
+  misfits: JsonNode[];
+}
+
+/** A string catalog as a tree of JSON, and what stands where in it. @throws ParseError */
+export function parseCatalog(text: string): Catalog {
+  const root = parseJsonTree(text, { noKeys: true });
+  if (root.dense) fail(text, root.start, 'expected an object');
+  const strings = objectAt(root, 'strings');
+  if (!strings) fail(text, root.start, 'expected an object "strings"');
+  const source = textAt(root, 'sourceLanguage') ?? 'en';
+  const misfits: JsonNode[] = [];
+  const codes = new Map<string, string>();
+  const entries = strings.children.flatMap((node) => {
+    if (node.kind === 'branch' && !node.dense) return [entryOf(node, misfits, codes)];
+    misfits.push(node);
+    return [];
+  });
+  return { root, strings, sourceLanguage: toBcp47(source) ?? source, entries, misfits };
+}
+
+/** `codes` are the languages met so far, by their spelling. */
+function entryOf(node: JsonBranch, misfits: JsonNode[], codes: Map<string, string>): CatalogEntry {
+  const localizations = objectAt(node, 'localizations');
+  const languages = (localizations?.children ?? []).flatMap((child): Localization[] => {
+    if (child.kind !== 'branch' || child.dense) {
+      misfits.push(child);
+      return [];
+    }
+    const texts: CatalogText[] = [];
+    collectTexts(child, [], texts);
+    if (texts.length === 0) misfits.push(child);
+    const code = String(child.name);
+    const language = codes.get(code) ?? toBcp47(code) ?? code;
+    codes.set(code, language);
+    return texts.length > 0 ? [{ language, node: child, texts }] : [];
+  });
+  return { key: String(node.name), node, members: node.children, localizations, languages };
+}
+
+function collectTexts(branch: JsonBranch, steps: readonly Step[], texts: CatalogText[]): void {
+  for (const child of branch.children) {
+    if (child.kind !== 'branch' || child.dense) continue;
+    if (child.name === 'stringUnit') {
+      const value = leafAt(child, 'value');
+      if (value) texts.push({ steps, value, state: leafAt(child, 'state') });
+    } else if (child.name === 'variations') collectVariations(child, steps, texts);
+    else if (child.name === 'substitutions' && steps.length === 0) {
+      for (const inner of child.children)
+        if (inner.kind === 'branch')
+          collectTexts(inner, [{ kind: 'substitution', name: String(inner.name) }], texts);
+    }
+  }
+}
+
+function collectVariations(variations: JsonBranch, steps: readonly Step[], texts: CatalogText[]): void {
+  for (const rule of variations.children) {
+    const { name: kind } = rule;
+    if (rule.kind !== 'branch' || (kind !== 'plural' && kind !== 'device')) continue;
+    if (steps.some((step) => step.kind === kind)) continue;
+    for (const inner of rule.children) {
+      const name = String(inner.name);
+      if (inner.kind === 'branch' && (kind === 'device' || isPluralCategory(name)))
+        collectTexts(inner, [...steps, { kind, name }], texts);
+    }
+  }
+}
+
+/** Of a repeated name the last one counts. */
+function memberAt(branch: JsonBranch, name: string): JsonNode | undefined {
+  return branch.children.findLast((child) => child.name === name);
+}
+
+function objectAt(branch: JsonBranch, name: string): JsonBranch | undefined {
+  const found = memberAt(branch, name);
+  return found?.kind === 'branch' && !found.dense ? found : undefined;
+}
+
+function leafAt(branch: JsonBranch, name: string): JsonLeaf | undefined {
+  const found = memberAt(branch, name);
+  return found?.kind === 'leaf' ? found : undefined;
+}
+
+/** The text of a member that is one. */
+export function textAt(branch: JsonBranch, name: string): string | undefined {
+  return leafAt(branch, name)?.unit.text ?? undefined;
+}
+
+/** Whether an entry says that it is not to be translated. */
+export function isFixed({ members }: CatalogEntry, text: string): boolean {
+  const found = members.findLast(({ name }) => name === 'shouldTranslate');
+  return found !== undefined && text.slice(found.data.value, found.end) === 'false';
+}
