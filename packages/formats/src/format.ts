@@ -1,5 +1,4 @@
 import type { Document, Position, Unit } from './model.ts';
-import type { SpreadsheetOptions } from './spreadsheet/mapping.ts';
 
 /** A file that cannot be read (or written); `position` says where, `message` why, in a sentence without the place. */
 export class ParseError extends Error {
@@ -26,8 +25,6 @@ export interface ReadOptions {
   language?: string;
   /** File name, for messages and for what a name tells. */
   path?: string;
-  /** What the columns of a spreadsheet hold, where somebody said it; otherwise its headings tell. */
-  spreadsheet?: SpreadsheetOptions;
 }
 
 export interface WriteOptions {
@@ -52,8 +49,6 @@ export interface WriteOptions {
 export interface RewriteOptions extends WriteOptions {
   /** The body is that of the base language and is a pattern for `language`: untranslatable units go, plural forms follow the language. */
   asTemplate?: boolean;
-  /** The mapping that a spreadsheet was read with. */
-  spreadsheet?: SpreadsheetOptions;
 }
 
 /** The code of one format. Every function is pure; bytes in, bytes out. */

@@ -1,8 +1,7 @@
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Unit } from '@parlance/formats/model';
-import { getFormat } from '@parlance/formats/registry';
-import { KeptBody } from './kept-body.ts';
-import { readOptions, type WriteInput } from './write-file.ts';
+import { KeptBody, readKept } from './kept-body.ts';
+import type { WriteInput } from './write-file.ts';
 
 /** What a kept file of several languages says in each of them. */
 export class KeptBodies {
@@ -11,7 +10,7 @@ export class KeptBodies {
   readonly size: number;
 
   constructor(input: WriteInput, bytes: Uint8Array) {
-    const { units } = getFormat(input.format).read(bytes, readOptions(input));
+    const { units } = readKept(input, bytes);
     const codeOf = ({ language }: Unit) => normalLanguageCode(language ?? input.language.code);
     const byLanguage = Map.groupBy(units, codeOf);
     this.size = units.length;

@@ -1,8 +1,12 @@
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
-import { getFormat } from '@parlance/formats/registry';
+import { readDocument } from '../spreadsheets/with-mapping.service.ts';
 import type { Told } from './export-units.ts';
-import { readOptions, type WriteInput } from './write-file.ts';
+import type { WriteInput } from './write-file.ts';
+
+/** The kept body of an export, as its import read it. */
+export const readKept = ({ format, language, body }: WriteInput, bytes: Uint8Array) =>
+  readDocument(format, bytes, { language: language.code }, body?.spreadsheet);
 
 /** What a kept file says in its own language, to tell whether it has to be written again at all. */
 export class KeptBody {
@@ -21,7 +25,7 @@ export class KeptBody {
   }
 
   static read(input: WriteInput, bytes: Uint8Array): KeptBody {
-    return new KeptBody(input, getFormat(input.format).read(bytes, readOptions(input)).units);
+    return new KeptBody(input, readKept(input, bytes).units);
   }
 
   has(key: string): boolean {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
+import { rewriteDocument } from '../spreadsheets/with-mapping.service.ts';
 import { exportRows } from './export-rows.ts';
 import { teller, unitOf } from './export-units.ts';
 import { KeptBodies } from './kept-bodies.ts';
@@ -63,7 +64,13 @@ async function sendKept(
   const kept = asTemplate ? undefined : KeptBody.read(input, bytes);
   if (kept && (await isUnchanged(client, input, kept))) return sendAll([bytes], context);
   const units = (await readUnits(client, input)).map((unit) => kept?.asItStands(unit) ?? unit);
-  const written = getFormat(input.format).rewrite(bytes, units, { ...writeOptions(input), asTemplate });
+  const written = rewriteDocument(
+    input.format,
+    bytes,
+    units,
+    { ...writeOptions(input), asTemplate },
+    input.body?.spreadsheet,
+  );
   await sendAll([written], context);
 }
 
@@ -78,7 +85,9 @@ async function sendKeptOfSeveral(
   const units = await atOneMoment(client, async () =>
     (await areUnchanged(client, input, languages, kept)) ? undefined : readSeveral(client, input, languages),
   );
-  const written = units ? getFormat(input.format).rewrite(bytes, units, writeOptions(input)) : bytes;
+  const written = units
+    ? rewriteDocument(input.format, bytes, units, writeOptions(input), input.body?.spreadsheet)
+    : bytes;
   await sendAll([written], context);
 }
 
@@ -119,7 +128,7 @@ const joined = (pieces: Uint8Array[]): Uint8Array =>
 const addsFields = ({ contextAddress, sourceFileName }: WriteInput['options']) =>
   contextAddress !== undefined || sourceFileName;
 
-function writeOptions({ language, base, options, body }: WriteInput): WriteOptions {
+function writeOptions({ language, base, options }: WriteInput): WriteOptions {
   return {
     language: language.code,
     sourceLanguage: base.code,
@@ -129,7 +138,6 @@ function writeOptions({ language, base, options, body }: WriteInput): WriteOptio
     includeMetadata: options.includeMetadata || addsFields(options) || undefined,
     escapeFormulas: options.escapeFormulas,
     excludeHeaderRow: options.excludeHeaderRow,
-    ...(body?.spreadsheet && { spreadsheet: body.spreadsheet }),
   };
 }
 

@@ -14,12 +14,6 @@ export interface WriteInput {
   body?: { contentHash: string; asTemplate: boolean; spreadsheet?: SpreadsheetOptions };
 }
 
-/** How the kept body of an export is read. */
-export const readOptions = ({ language, body }: WriteInput) => ({
-  language: language.code,
-  ...(body?.spreadsheet && { spreadsheet: body.spreadsheet }),
-});
-
 /** Which entries, in order of their creation; those of a file in its own order. */
 export type ExportedEntries =
   | { kind: 'all' }

@@ -4,13 +4,13 @@ import { entryStatus } from '@parlance/domain/entry/state';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
-import { getFormat } from '@parlance/formats/registry';
 import { decode } from '@parlance/formats/shared/decode';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import pg from 'pg';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
+import { readDocument } from '../spreadsheets/with-mapping.service.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import { languageNumbers } from './language-codes.service.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
@@ -63,11 +63,8 @@ async function readFile(
   try {
     const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
     // The bytes are not held while the rows are sent: a large file is in memory often enough.
-    const document = getFormat(file.format).read(await store.get(file.contentHash), {
-      language: file.language,
-      path: file.path,
-      ...(file.spreadsheet && { spreadsheet: file.spreadsheet }),
-    });
+    const { format, language, path, spreadsheet } = file;
+    const document = readDocument(format, await store.get(file.contentHash), { language, path }, spreadsheet);
     const same = file.kept && storedHashes && findStored(document.units, await storedHashes(), file.kept);
     const units: Record<number, number> = {};
     const total = document.units.length - (same?.size ?? 0);

@@ -16,9 +16,9 @@ export const tsv = separatedValues('tsv', '\t');
 function separatedValues(name: string, delimiter: string): Format {
   return defineFormat({
     name,
-    read: (bytes, options) => readCsv(name, delimiter, bytes, options, options?.spreadsheet),
+    read: (bytes, options) => readCsv(name, delimiter, bytes, options),
     write: (document, options) => writeCsv(delimiter, document, options),
-    rewrite: (bytes, units, options) => rewriteCsv(delimiter, bytes, units, options, options.spreadsheet),
+    rewrite: (bytes, units, options) => rewriteCsv(delimiter, bytes, units, options),
   });
 }
 

@@ -12,9 +12,9 @@ import { writeXls } from './write.ts';
 /** Excel 97 to 2003 workbooks (MS-XLS, BIFF8): the texts of one sheet. */
 export const xls = defineFormat({
   name: 'xls',
-  read: (bytes, options) => readXls(bytes, options, options?.spreadsheet),
+  read: (bytes, options) => readXls(bytes, options),
   write: writeXls,
-  rewrite: (bytes, units, options) => rewriteXls(bytes, units, options, options.spreadsheet),
+  rewrite: (bytes, units, options) => rewriteXls(bytes, units, options),
 });
 
 /** The texts of a sheet; `mapping` says which one and what its columns hold. @throws ParseError */

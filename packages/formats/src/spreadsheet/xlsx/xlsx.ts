@@ -12,9 +12,9 @@ import { writeXlsx } from './write.ts';
 /** Excel workbooks (ECMA-376): the texts of one sheet. */
 export const xlsx = defineFormat({
   name: 'xlsx',
-  read: (bytes, options) => readXlsx(bytes, options, options?.spreadsheet),
+  read: (bytes, options) => readXlsx(bytes, options),
   write: writeXlsx,
-  rewrite: (bytes, units, options) => rewriteXlsx(bytes, units, options, options.spreadsheet),
+  rewrite: (bytes, units, options) => rewriteXlsx(bytes, units, options),
 });
 
 /** The texts of a sheet; `mapping` says which one and what its columns hold. @throws ParseError */
