@@ -8,6 +8,7 @@ import { importContract } from './import.ts';
 import { jobsContract } from './jobs.ts';
 import { languagesContract } from './languages.ts';
 import { liveContract } from './live.ts';
+import { mailContract } from './mail.ts';
 import { projectsContract } from './projects.ts';
 import { teamsContract } from './teams.ts';
 import { usersContract } from './users.ts';
@@ -16,6 +17,7 @@ import { usersContract } from './users.ts';
 export const allContracts: Record<string, Contract> = {
   auth: authContract,
   users: usersContract,
+  mail: mailContract,
   teams: teamsContract,
   projects: projectsContract,
   languages: languagesContract,

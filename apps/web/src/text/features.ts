@@ -7,6 +7,7 @@ export interface Texts {
   files: typeof import('./en/files.ts').words;
   import: typeof import('./en/import.ts').words;
   'language-view': typeof import('./en/language-view.ts').words;
+  mail: typeof import('./en/mail.ts').words;
   operations: typeof import('./en/operations.ts').words;
   projects: typeof import('./en/projects.ts').words;
   shell: typeof import('./en/shell.ts').words;
