@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Mail, mailContract } from '@parlance/contract/mail';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -59,6 +60,7 @@ const states = {
 
 function MailCard({ mail }: { mail: Mail }) {
   const t = useText('mail');
+  const format = useFormat();
   return (
     <Card padded>
       <details>
@@ -68,7 +70,7 @@ function MailCard({ mail }: { mail: Mail }) {
             {t('line', {
               recipient: mail.recipient,
               state: t(states[mail.state]),
-              when: new Date(mail.created),
+              when: format.dateTime(mail.created),
             })}
           </span>
         </summary>

@@ -7,7 +7,7 @@ export const words: WordsOf<'mail'> = {
   empty: 'Noch keine E-Mails',
   emptyText: 'Hier stehen die E-Mails der letzten 30 Tage, etwa die mit einem Link für ein neues Passwort.',
   older: 'Ältere E-Mails',
-  line: 'An {recipient} · {state} · {when, date, medium}, {when, time, short}',
+  line: 'An {recipient} · {state} · {when}',
   stateWaiting: 'Wartet',
   stateSent: 'Gesendet',
   stateKept: 'Hier behalten',

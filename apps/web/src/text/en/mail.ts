@@ -5,7 +5,7 @@ export const words = {
   empty: 'No mails yet',
   emptyText: 'Mails of the last 30 days stand here, for instance those with a link for a new password.',
   older: 'Older mails',
-  line: 'To {recipient} · {state} · {when, date, medium}, {when, time, short}',
+  line: 'To {recipient} · {state} · {when}',
   stateWaiting: 'Waiting',
   stateSent: 'Sent',
   stateKept: 'Kept here',
