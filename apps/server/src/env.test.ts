@@ -26,6 +26,7 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     role: 'all',
     defaultPlan: 'enterprise',
     files: { kind: 'folder' },
+    mail: { kind: 'outbox' },
     trustedProxies: [],
     logLevel: 'info',
   });
@@ -75,6 +76,11 @@ test.each([
   [
     { DATABASE_REPLICA_URL: 'postgres://x/y' },
     'DATABASE_REPLICA_URL needs DATABASE_URL: set the address of the primary too.',
+  ],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like smtp://user:password@mail.example.com:587.'],
+  [
+    { SMTP_URL: 'smtp://mail.example.com' },
+    'SMTP_URL needs SMTP_FROM: set the address that mails come from.',
   ],
   [{ PARLANCE_DTA: '/srv' }, 'PARLANCE_DTA is not a setting of Parlance: remove it or correct its name.'],
 ])('%j stops the start with a sentence', (source, sentence) => {

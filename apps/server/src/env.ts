@@ -22,6 +22,7 @@ export type Env = {
   role: Role;
   defaultPlan: PlanName;
   files: FileStore;
+  mail: MailDelivery;
   /** Addresses and networks whose X-Forwarded-* headers are believed. */
   trustedProxies: string[];
   logLevel: LogLevel;
@@ -33,6 +34,9 @@ export type LogLevel = (typeof logLevels)[number];
 export type FileStore =
   | { kind: 'folder' }
   | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };
+
+/** Where mails go: to an SMTP server, or into the outbox that the superadmin reads. */
+export type MailDelivery = { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
 
 const roles = ['all', 'web', 'worker'] as const;
 const plans = ['free', 'starter', 'pro', 'growth', 'enterprise'] as const;
@@ -78,6 +82,16 @@ const settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@mail.example.com:587' })
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must look like Parlance <texts@example.com>',
+    )
+    .optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
 /** The variables that are read; docs/operate.md says what each means. */
@@ -124,6 +138,9 @@ function contradictions(set: Settings): string[] {
       `PARLANCE_ROLE=${set.PARLANCE_ROLE} needs DATABASE_URL: only one process with the role all can run its own database.`,
     );
   }
+  if (set.SMTP_URL && !set.SMTP_FROM) {
+    lines.push('SMTP_URL needs SMTP_FROM: set the address that mails come from.');
+  }
   if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
     lines.push('DATABASE_REPLICA_URL needs DATABASE_URL: set the address of the primary too.');
   }
@@ -143,6 +160,7 @@ function toEnv(set: Settings): Env {
     role: set.PARLANCE_ROLE,
     defaultPlan: set.PARLANCE_DEFAULT_PLAN,
     files: fileStore(set),
+    mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.SMTP_FROM ?? '' } : { kind: 'outbox' },
     trustedProxies: set.PARLANCE_TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,
   };

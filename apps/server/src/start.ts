@@ -13,6 +13,7 @@ import type { Deps } from './http/feature.ts';
 import { createJobQueue } from './jobs/graphile.ts';
 import { createLiveHub } from './jobs/live-hub.ts';
 import { createFileStore } from './ports/files/create.ts';
+import { createMailTransport } from './ports/mail/create.ts';
 
 export interface RunningServer {
   /** The address it listens on. */
@@ -47,7 +48,10 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
     await files.check();
     const live = createLiveHub(pool, database.url, log);
     const jobs = createJobQueue({ db, pool, url: database.url, log, live });
-    const deps: Deps = { env, db, pool, databaseUrl: database.url, log, files, jobs, live };
+    const mail = createMailTransport(env);
+    let url = env.publicUrl ?? `http://localhost:${env.port}`;
+    const address = () => url;
+    const deps: Deps = { env, db, pool, databaseUrl: database.url, log, files, jobs, live, mail, address };
     defineJobs(deps);
     await live.start();
     stops.push(() => live.stop());
@@ -60,7 +64,7 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
     const app = await createApp(deps);
     await app.listen({ port: env.port, host: env.host });
     stops.push(() => app.close());
-    const url = env.publicUrl ?? addressOf(env.host, app.server.address() as AddressInfo);
+    url = env.publicUrl ?? addressOf(env.host, app.server.address() as AddressInfo);
     const token = await offerSetUp(db);
     return { url, setUpLink: token && `${url}/setup/${token}`, stop };
   } catch (error) {

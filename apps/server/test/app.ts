@@ -10,6 +10,7 @@ import type { Deps } from '../src/http/feature.ts';
 import { createJobQueue } from '../src/jobs/graphile.ts';
 import { createLiveHub } from '../src/jobs/live-hub.ts';
 import { createFileStore } from '../src/ports/files/create.ts';
+import { createMailTransport } from '../src/ports/mail/create.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestApp {
@@ -38,7 +39,9 @@ export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<Tes
   await files.check();
   const live = createLiveHub(pool, url, log);
   const jobs = createJobQueue({ db, pool, url, log, live });
-  const deps: Deps = { env, db, pool, databaseUrl: url, log, files, jobs, live };
+  const mail = createMailTransport(env);
+  const address = () => 'http://localhost:4000';
+  const deps: Deps = { env, db, pool, databaseUrl: url, log, files, jobs, live, mail, address };
   defineJobs(deps);
   await live.start();
   const stopReaders = await startReaders(deps);

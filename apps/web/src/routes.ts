@@ -29,6 +29,30 @@ export const pages: readonly PageRoute[] = [
     texts: ['auth'],
   },
   {
+    path: '/password/forgot',
+    frame: 'guest',
+    page: () => import('./features/auth/forgot-password.page.tsx'),
+    texts: ['auth'],
+  },
+  {
+    path: '/password/reset/invalid',
+    frame: 'open',
+    page: () => import('./features/auth/reset-invalid.page.tsx'),
+    texts: ['auth'],
+  },
+  {
+    path: '/password/reset/success',
+    frame: 'open',
+    page: () => import('./features/auth/reset-success.page.tsx'),
+    texts: ['auth'],
+  },
+  {
+    path: '/password/reset/$token',
+    frame: 'open',
+    page: () => import('./features/auth/reset-password.page.tsx'),
+    texts: ['auth'],
+  },
+  {
     path: '/setup/$token',
     frame: 'open',
     page: () => import('./features/auth/set-up.page.tsx'),
@@ -58,6 +82,12 @@ export const pages: readonly PageRoute[] = [
     frame: 'user',
     page: () => import('./features/auth/profile.page.tsx'),
     texts: ['auth'],
+  },
+  {
+    path: '/outbox',
+    frame: 'user',
+    page: () => import('./features/mail/outbox.page.tsx'),
+    texts: ['mail'],
   },
   {
     path: '/projects',

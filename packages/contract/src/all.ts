@@ -8,6 +8,7 @@ import { importContract } from './import.ts';
 import { jobsContract } from './jobs.ts';
 import { languagesContract } from './languages.ts';
 import { liveContract } from './live.ts';
+import { mailContract } from './mail.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { projectsContract } from './projects.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
@@ -18,6 +19,7 @@ import { usersContract } from './users.ts';
 export const allContracts: Record<string, Contract> = {
   auth: authContract,
   users: usersContract,
+  mail: mailContract,
   teams: teamsContract,
   projects: projectsContract,
   languages: languagesContract,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { name } from './common.ts';
+import { languageCode, name } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { user } from './users.ts';
 
@@ -30,6 +30,8 @@ export const authErrors = defineErrors({
   wrongCredentials: [400, 'The e-mail address or the password is wrong.'],
   emailTaken: [400, 'There is an account with this e-mail address already.'],
   termsMissing: [400, 'Please confirm that you agree to the Privacy Policy and Terms of Service.'],
+  passwordsDiffer: [400, 'Passwords do not match'],
+  resetInvalid: [404, 'This link is not valid any more. Please ask for a new one.'],
   setupUsed: [404, 'This set-up link is not valid any more.'],
 });
 
@@ -64,6 +66,33 @@ export const authContract = {
     path: '/auth/signout',
     summary: 'End the own session.',
     permission: 'public',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot',
+    summary: 'Send a link for a new password, if there is such an account; the answer does not tell.',
+    permission: 'public',
+    body: z.object({ email, language: languageCode.optional() }),
+    limit: 10,
+  }),
+  resetStatus: endpoint({
+    method: 'GET',
+    path: '/auth/reset/:token',
+    summary: 'Whether a link for a new password is still valid.',
+    permission: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    reply: z.object({ valid: z.boolean() }),
+    limit: 30,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset/:token',
+    summary: 'Set a new password by the link of a mail; ends all sessions of the account.',
+    permission: 'public',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ newPassword: password, verifyPassword: z.string().max(1000) }),
+    errors: [authErrors.passwordsDiffer, authErrors.resetInvalid],
+    limit: 20,
   }),
   setUpStatus: endpoint({
     method: 'GET',

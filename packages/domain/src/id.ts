@@ -16,6 +16,7 @@ const tags = {
   job: 'jobs',
   upload: 'upld',
   tag: 'tags',
+  mail: 'mail',
 } as const;
 
 export type IdKind = keyof typeof tags;

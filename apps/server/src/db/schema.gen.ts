@@ -170,6 +170,19 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  mails: {
+    id: GeneratedAlways<number>;
+    recipient: string;
+    kind: string;
+    subject: string;
+    text_body: string | null;
+    html_body: string | null;
+    state: Generated<string>;
+    attempts: Generated<number>;
+    error: string | null;
+    created_at: Generated<Date>;
+    done_at: Date | null;
+  };
   operations: {
     project_id: number;
     id: GeneratedAlways<number>;
@@ -180,6 +193,12 @@ export interface Database {
     summary: GeneratedJson;
     undone_by: number | null;
     undoes: number | null;
+  };
+  password_resets: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
   };
   presence: {
     project_id: number;

@@ -1,5 +1,6 @@
 import type { Deps, Feature } from '../http/feature.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { resetRequests } from './auth/reset.service.ts';
 import { countsComparison, startCountsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
@@ -15,6 +16,8 @@ import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { takeInRestored } from './live/restored.service.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
@@ -27,6 +30,7 @@ import { usersRoutes } from './users/users.routes.ts';
 export const allFeatures = (deps: Deps): Feature[] => [
   authRoutes(deps),
   usersRoutes(deps),
+  mailRoutes(deps),
   teamsRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
@@ -48,6 +52,9 @@ export const allFeatures = (deps: Deps): Feature[] => [
 export function defineJobs(deps: Deps): void {
   defineImportJobs(deps);
   deps.jobs.define(baseLanguageJobKind(deps));
+  deps.jobs.defineTask(mailDelivery(deps));
+  deps.jobs.defineTask(resetRequests(deps));
+  deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts';
 import type { Env } from '../env.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { FileStore } from '../ports/files/port.ts';
+import type { MailTransport } from '../ports/mail/port.ts';
 import type { FeatureHandlers } from './context.ts';
 import type { LiveHub } from './live.ts';
 
@@ -19,6 +20,9 @@ export interface Deps {
   files: FileStore;
   jobs: JobQueue;
   live: LiveHub;
+  mail: MailTransport;
+  /** The address that people use, for links in mails. */
+  address: () => string;
 }
 
 export interface Feature {

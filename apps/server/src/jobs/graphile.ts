@@ -23,13 +23,14 @@ import {
   takeLostJobs,
 } from './job-rows.ts';
 import { JobCanceled, JobStopped, runJob } from './job-run.ts';
-import type { JobKind, JobQueue, RepeatedTask } from './queue.ts';
+import type { JobKind, JobQueue, QueueTask, RepeatedTask } from './queue.ts';
 
 /** Jobs at once in one process: each may hold a parsing thread and a transaction. */
 const jobsAtOnce = 2;
 const rescueEveryMs = 30_000;
 const lookEveryMs = 200;
 const task = 'parlance_job';
+const taskAttempts = 10;
 
 export interface QueueDeps {
   db: Db;
@@ -44,6 +45,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
   const { db, pool, live } = deps;
   const kinds = new Map<string, JobKind>();
   const repeated: RepeatedTask[] = [];
+  const tasks: QueueTask[] = [];
   const running = new Map<string, AbortController>();
   const waiters = new Map<string, Set<() => void>>();
   let installed: Promise<void> | undefined;
@@ -95,12 +97,21 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
 
   const taskList = (): TaskList => ({
     [task]: (payload) => execute(payload as JobNumber),
+    ...Object.fromEntries(
+      tasks.map(({ name, run: work }): [string, TaskList[string]] => [
+        name,
+        (payload, { job }) => work(payload, { isLast: job.attempts >= job.max_attempts }),
+      ]),
+    ),
     ...Object.fromEntries(repeated.map(({ name, run: work }) => [name, () => work()])),
   });
 
   return {
     define(kind) {
       kinds.set(kind.name, kind);
+    },
+    defineTask(work) {
+      tasks.push(work);
     },
     repeat(work) {
       repeated.push(work);
@@ -110,6 +121,11 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
       const jobId = await insertJob(trx, job);
       await enqueue(trx, { projectId: job.projectId, jobId });
       return jobId;
+    },
+    async addTask(trx, name, payload) {
+      await install();
+      await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json,
+        max_attempts => ${taskAttempts}::int)`.execute(trx);
     },
     async wait(projectId, jobId) {
       for (;;) {

@@ -43,13 +43,24 @@ export interface RepeatedTask {
   run: () => Promise<void>;
 }
 
+/** Work of no project and no user, such as a mail: nobody watches it. */
+export interface QueueTask {
+  name: string;
+  /** Throws to be tried again after a growing pause, ten times in some six hours; `isLast`: no more after this. */
+  run: (payload: unknown, attempt: { isLast: boolean }) => Promise<void>;
+}
+
 export interface JobQueue {
   /** Registers what runs a kind; before start. */
   define(kind: JobKind): void;
+  /** Registers what runs a task; before start. */
+  defineTask(task: QueueTask): void;
   /** Registers work by the clock; before start. */
   repeat(task: RepeatedTask): void;
   /** Adds a job in the caller's transaction; answers its number within the project. */
   add(trx: Db, job: NewJob): Promise<number>;
+  /** Adds a task in the caller's transaction. */
+  addTask(trx: Db, name: string, payload: object): Promise<void>;
   /** Waits until it is finished (for callers that did not ask for 202); answers result or throws its error. */
   wait(projectId: number, jobId: number): Promise<unknown>;
   cancel(projectId: number, jobId: number): Promise<void>;

@@ -8,6 +8,7 @@ export interface Texts {
   help: typeof import('./en/help.ts').words;
   import: typeof import('./en/import.ts').words;
   'language-view': typeof import('./en/language-view.ts').words;
+  mail: typeof import('./en/mail.ts').words;
   operations: typeof import('./en/operations.ts').words;
   projects: typeof import('./en/projects.ts').words;
   shell: typeof import('./en/shell.ts').words;

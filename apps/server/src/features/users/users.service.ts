@@ -33,6 +33,16 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
   });
 }
 
+/** Sets a password (its hash) and answers whose it is. */
+export function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<UserRow> {
+  return updateUser(db, userId, { password_hash: passwordHash });
+}
+
+/** The language of the interface that somebody chose, for mails to him. */
+export function preferredLanguage({ preferences }: UserRow): string | undefined {
+  return (preferences as User['preferences']).language;
+}
+
 export async function getOwnUser(db: Db, userId: number): Promise<User> {
   return presentUser(await getUser(db, userId));
 }

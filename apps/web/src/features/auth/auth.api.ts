@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { queryOf } from '../../lib/query.ts';
-import { setUser } from '../../lib/session.ts';
+import { forgetUser, setUser } from '../../lib/session.ts';
 import { afterSignIn } from './after-sign-in.ts';
 
 /** Takes the user and goes on. Errors are shown by the forms. */
@@ -41,6 +41,27 @@ export const useSignUp = () =>
 
 export const useSetUp = (token: string) =>
   useSignedIn((body: NewUser) => call(authContract.setUp, { params: { token }, body }, { rules: 'own' }));
+
+/** Asks for the link of a new password; succeeds whether there is such an account or not. */
+export const useForgotPassword = () =>
+  useMutation({
+    mutationFn: (body: { email: string; language: string }) =>
+      call(authContract.forgotPassword, { body }, { rules: 'own' }),
+    meta: { ownErrors: true },
+  });
+
+/** Whether the link of a mail still works. */
+export const useResetStatus = (token: string) =>
+  useQuery(queryOf(authContract.resetStatus, { params: { token } }));
+
+/** Sets a new password; all sessions end, so whoever was signed in here is not any more. */
+export const useResetPassword = (token: string) =>
+  useMutation({
+    mutationFn: (body: { newPassword: string; verifyPassword: string }) =>
+      call(authContract.resetPassword, { params: { token }, body }, { rules: 'own' }),
+    meta: { ownErrors: true },
+    onSuccess: forgetUser,
+  });
 
 /** Whether a one-time set-up link still works. */
 export const useSetUpStatus = (token: string) =>

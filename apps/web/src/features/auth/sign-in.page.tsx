@@ -55,6 +55,15 @@ export default function SignInPage() {
         </Button>
       </form>
       <p className={classes.other}>
+        {t.rich('forgotLink', {
+          a: (words) => (
+            <Link key="forgot" className="link" to={paths.forgotPassword()}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+      <p className={classes.other}>
         {t.rich('newHere', {
           a: (words) => (
             <Link key="sign-up" className="link" to={paths.signUp()}>

@@ -19,6 +19,7 @@ export const words: WordsOf<'shell'> = {
   userMenu: 'Benutzermenü',
   profile: 'Profil',
   password: 'Passwort',
+  outbox: 'Postausgang',
   signOut: 'Abmelden',
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',

@@ -17,6 +17,7 @@ export const words = {
   userMenu: 'User menu',
   profile: 'Profile',
   password: 'Password',
+  outbox: 'Outbox',
   signOut: 'Sign out',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',

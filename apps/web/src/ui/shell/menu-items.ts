@@ -27,6 +27,7 @@ export const mainMenu: readonly MenuItem[] = [
 /** The user menu, above Sign out. Billing, Accounts and Password are added as soon as their pages exist. */
 export const userMenu: readonly MenuItem[] = [
   { id: 'profile', label: 'profile', roles: ['*'], to: paths.profile() },
+  { id: 'outbox', label: 'outbox', roles: ['superadmin'], to: paths.outbox() },
 ];
 
 /** The items that one with these roles sees; a menu without items left is no item. */

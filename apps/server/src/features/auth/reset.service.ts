@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { authErrors } from '@parlance/contract/auth';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { QueueTask } from '../../jobs/queue.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { findUserByEmail, preferredLanguage, setPasswordHash } from '../users/users.service.ts';
+import { hashPassword } from './password.ts';
+import { countResets, deleteResetsOf, findReset, insertReset, takeReset } from './reset.queries.ts';
+import { deleteSessionsOf } from './session.queries.ts';
+
+const taskName = 'reset-password';
+/** Links that one account can be sent within an hour: nobody's mailbox is filled by a stranger. */
+const resetsAnHour = 5;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+interface ResetRequest {
+  email: string;
+  language?: string;
+}
+
+/**
+ * Notes that somebody asked. Whether there is such an account is looked up by the task, after the answer: neither
+ * its status nor its text nor its time can tell.
+ */
+export function askForReset({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, request: ResetRequest): Promise<void> {
+  return jobs.addTask(db, taskName, request);
+}
+
+/** Makes the link and its mail, where there is such an account. */
+export function resetRequests({ db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>): QueueTask {
+  return {
+    name: taskName,
+    run: async (payload) => {
+      const { email, language } = payload as ResetRequest;
+      const user = await findUserByEmail(db, email);
+      if (!user) return;
+      const token = randomBytes(32).toString('base64url');
+      await db.transaction().execute(async (trx) => {
+        if ((await countResets(trx, user.id)) >= resetsAnHour) return;
+        await insertReset(trx, user.id, hashOf(token));
+        await queueMail(jobs, trx, {
+          kind: 'resetPassword',
+          recipient: user.email,
+          name: user.first_name,
+          languages: [preferredLanguage(user), language],
+          link: `${address()}/password/reset/${token}`,
+        });
+      });
+    },
+  };
+}
+
+export async function isResetToken(db: Db, token: string): Promise<boolean> {
+  return (await findReset(db, hashOf(token))) !== undefined;
+}
+
+/** Sets the password; link and sessions of the account end with it, in one transaction. */
+export async function resetPassword(
+  { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
+  token: string,
+  input: { newPassword: string; verifyPassword: string },
+): Promise<void> {
+  if (input.newPassword !== input.verifyPassword) throw new ApiError(authErrors.passwordsDiffer);
+  if (!(await isResetToken(db, token))) throw new ApiError(authErrors.resetInvalid);
+  const passwordHash = await hashPassword(input.newPassword);
+  await db.transaction().execute(async (trx) => {
+    const userId = await takeReset(trx, hashOf(token));
+    if (userId === undefined) throw new ApiError(authErrors.resetInvalid);
+    const user = await setPasswordHash(trx, userId, passwordHash);
+    await deleteResetsOf(trx, userId);
+    await deleteSessionsOf(trx, userId);
+    await queueMail(jobs, trx, {
+      kind: 'passwordChanged',
+      recipient: user.email,
+      name: user.first_name,
+      languages: [preferredLanguage(user)],
+      link: `${address()}/login`,
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { german } from './words/de.ts';
+import { english } from './words/en.ts';
+import type { MailKind, MailWords } from './words/words.ts';
+
+const languages: readonly MailWords[] = [english, german];
+
+/** The first wish that we have words for (`de-AT` is served by `de`), else English. */
+export function chooseLanguage(...wishes: (string | undefined)[]): MailWords {
+  for (const wish of wishes) {
+    const code = wish?.split('-')[0]?.toLowerCase();
+    const words = languages.find(({ language }) => language === code);
+    if (words) return words;
+  }
+  return english;
+}
+
+export interface MailContent {
+  kind: MailKind;
+  /** The receiver's name as he gave it. */
+  name: string;
+  link: string;
+}
+
+/** Subject, text and HTML of a mail. */
+export function renderMail(words: MailWords, { kind, name, link }: MailContent) {
+  const { subject, text, action, after } = words.kinds[kind];
+  // As a function: `$&` in a name is no replacement pattern.
+  const greeting = words.greeting.replace('{name}', () => asPlainText(name));
+  return {
+    subject,
+    text: `${[greeting, text, `${action}:\n${link}`, after, `-- \n${words.footer}`].join('\n\n')}\n`,
+    html: page(words.language, subject, [
+      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${escapeHtml(text)}</p>`,
+      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(action)}</a></p>`,
+      `<p>${escapeHtml(after)}</p>`,
+      `<p style="${smallStyle}">${escapeHtml(words.linkHint)}<br>${escapeHtml(link)}</p>`,
+      `<p style="${smallStyle}">${escapeHtml(words.footer)}</p>`,
+    ]),
+  };
+}
+
+const wordJoiner = '\u2060';
+
+/**
+ * What people typed, as words on one line and nothing else: mail programs make links of what looks like an address,
+ * so an invisible joiner stands after the characters that addresses are made of.
+ */
+export function asPlainText(given: string): string {
+  return given
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[.:/@](?=\S)/g, (sign) => sign + wordJoiner)
+    .slice(0, 200)
+    .trim();
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}
+
+const buttonStyle =
+  'display:inline-block;padding:10px 18px;border-radius:6px;background:#4338ca;color:#ffffff;text-decoration:none';
+const smallStyle = 'font-size:13px;color:#5b6070;overflow-wrap:anywhere';
+
+function page(language: string, title: string, parts: string[]): string {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;font:15px/22px system-ui,sans-serif;color:#1c1f27">
+<div style="max-width:520px;margin:0 auto">
+${parts.join('\n')}
+</div></body></html>
+`;
+}

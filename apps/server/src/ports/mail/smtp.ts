@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused, type MailTransport, type OutgoingMail } from './port.ts';
+
+const secondMs = 1000;
+
+/**
+ * Hands mails to an SMTP server. `url` is `smtp://user:password@host:587` (STARTTLS where the server offers it) or
+ * `smtps://…`; `from` is an address, with a name if wanted: `Parlance <texts@example.com>`.
+ */
+export function createSmtp({ url, from }: { url: string; from: string }): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 15 * secondMs,
+    greetingTimeout: 15 * secondMs,
+    socketTimeout: 60 * secondMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, from));
+        return 'sent';
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused((error as Error).message) : error;
+      }
+    },
+  };
+}
+
+function messageOf({ id, createdAt, recipient, subject, text, html }: OutgoingMail, from: string) {
+  return {
+    from,
+    // As an object: an address is never read as a list of several.
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    messageId: `<${createdAt.getTime()}.${id}@parlance.invalid>`,
+    // RFC 3834: out-of-office notes are not wanted.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** RFC 5321, 4.2.1: 5yz is final; said about the receiver (not about our password, which somebody can correct). */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+}

@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { language } from '../../lib/language.ts';
+import { paths } from '../../lib/paths.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useForgotPassword } from './auth.api.ts';
+import { AuthFrame } from './components/auth-frame.tsx';
+import classes from './components/forms.module.css';
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Asks for the link of a new password; says the same whether there is such an account or not. */
+export default function ForgotPasswordPage() {
+  const t = useText('auth');
+  const shell = useText('shell');
+  const forgot = useForgotPassword();
+  const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState(false);
+  const valid = emailPattern.test(email.trim());
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (valid) forgot.mutate({ email, language: language.get() });
+  };
+  return (
+    <AuthFrame title={t('forgot')} lead={t('forgotLead')}>
+      {forgot.isError && <Notice kind="problem">{messageOf(forgot.error) || shell('problem')}</Notice>}
+      {forgot.isSuccess && <Notice kind="done">{t('forgotSent')}</Notice>}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          size="md"
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          autoFocus
+          leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+          value={email}
+          error={asked && !valid ? t('emailInvalid') : undefined}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth loading={forgot.isPending}>
+          {t('forgotAction')}
+        </Button>
+      </form>
+      <LinkButton to={paths.signIn()} variant="subtle">
+        {t('goToSignIn')}
+      </LinkButton>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { type Mail, mailContract } from '@parlance/contract/mail';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import classes from './outbox.module.css';
+
+const pageSize = 50;
+
+/** The mails of the last 30 days, for the superadmin: without a mail server this is where they are read. */
+export default function OutboxPage() {
+  const t = useText('mail');
+  const query = useInfiniteQuery({
+    queryKey: [mailContract.listOutbox.path],
+    queryFn: ({ pageParam, signal }) =>
+      call(mailContract.listOutbox, { query: { before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ mails }) => (mails.length === pageSize ? mails.at(-1)?._id : undefined),
+  });
+  const mails = query.data?.pages.flatMap((page) => page.mails);
+  return (
+    <Page title={t('outbox')} width="form">
+      <div className={classes.list}>
+        {query.isError && <ErrorState error={query.error} retry={() => query.refetch()} />}
+        {query.isPending && (
+          <LoadingState>
+            <SkeletonRows rows={6} height={56} />
+          </LoadingState>
+        )}
+        {query.data?.pages[0]?.delivery === 'outbox' && <Notice kind="info">{t('notSent')}</Notice>}
+        {mails?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+        {mails?.map((mail) => (
+          <MailCard key={mail._id} mail={mail} />
+        ))}
+        {query.hasNextPage && (
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const states = {
+  waiting: 'stateWaiting',
+  sent: 'stateSent',
+  kept: 'stateKept',
+  failed: 'stateFailed',
+} as const;
+
+function MailCard({ mail }: { mail: Mail }) {
+  const t = useText('mail');
+  const format = useFormat();
+  return (
+    <Card padded>
+      <details>
+        <summary className={classes.summary}>
+          <b dir="auto">{mail.subject}</b>
+          <span className={classes.meta}>
+            {t('line', {
+              recipient: mail.recipient,
+              state: t(states[mail.state]),
+              when: format.dateTime(mail.created),
+            })}
+          </span>
+        </summary>
+        {mail.error && <Notice kind="problem">{mail.error}</Notice>}
+        {mail.text === null ? <p className={classes.meta}>{t('gone')}</p> : <MailText text={mail.text} />}
+      </details>
+    </Card>
+  );
+}
+
+/** The text of a mail; the line that is its link can be followed. */
+function MailText({ text }: { text: string }) {
+  return (
+    <div className={classes.text} dir="auto">
+      {text.split('\n').map((line, at) => {
+        const key = `${at} ${line}`;
+        if (!/^https?:\/\/\S+$/.test(line)) return <div key={key}>{line || '\u00a0'}</div>;
+        return (
+          <div key={key}>
+            <a className="link" href={line} dir="ltr">
+              {line}
+            </a>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
