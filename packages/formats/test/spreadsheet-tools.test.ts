@@ -154,10 +154,11 @@ describe('cfb', () => {
   });
 });
 
-/** Each workbook of the corpus with one text changed, before and after. */
+/** Each workbook of the samples with one text changed, before and after. */
 function* changedBooks(format: string): Iterable<{ before: string; after: string }> {
   for (const [number, file] of corpusFiles().entries()) {
-    if (file.format !== format) continue;
+    // Samples only: the corpus holds the same files again.
+    if (file.format !== format || file.path.includes('/')) continue;
     const language = languageOf(file);
     const { units: read } = getFormat(format).read(file.bytes, { language });
     const changed = read.map((unit, index) => (index === 0 ? { ...unit, text: 'changed' } : unit));
