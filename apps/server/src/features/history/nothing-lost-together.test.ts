@@ -119,16 +119,15 @@ async function importTexts(played: Played, user: TestUser, one: Of<'import'>): P
     .filter((name) => name !== 'twin')
     .map((name) => [name, played.newText('importiert')]);
   const options = one.draft ? { onlyAsDraft: true } : { importAll: true };
-  const { status } = await importFile(
+  const { status, body } = await importFile(
     stage,
     { user, project: played.p.project },
     { name: `${one.code}.json`, body: JSON.stringify(Object.fromEntries(texts)) },
     { fileType: 'nested_json', importLanguage: one.code, options: JSON.stringify(options) },
   );
-  played.judge(
-    status,
-    texts.map(([, text]) => text ?? ''),
-  );
+  // A translator's import passes by what is locked and adds no keys, and counts only what it wrote.
+  const isWhole = status !== 200 || body.added + body.updated === texts.length;
+  played.judge(status, isWhole ? texts.map(([, text]) => text ?? '') : []);
 }
 
 /** Linking asks for equal texts, and is no call yet: the entries are linked where they are equal. */
