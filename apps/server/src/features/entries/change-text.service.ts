@@ -40,15 +40,15 @@ export async function changeText(
     const change = rowChange(row, texts, place, writer.user.id);
     if (!change) return row;
     if (row.link_parent !== null || row.has_children) {
-      await changeLinked(db, writer, place, row.link_parent ?? row.id, texts);
-    } else {
-      const written = await writeOne(db, writer, place, row, change);
-      if (!written) continue;
+      const linked = await changeLinked(db, writer, place, row, texts);
+      if (!linked) continue;
       live.note(place.projectId);
-      return written;
+      return linked;
     }
+    const written = await writeOne(db, writer, place, row, change);
+    if (!written) continue;
     live.note(place.projectId);
-    return findEntryRow(db, place, id);
+    return written;
   }
   throw new Error(`The entry ${id} changed ${mostTries} times while it was being saved.`);
 }
@@ -97,17 +97,22 @@ async function writeOne(
   };
 }
 
-/** The parent and its children get the same texts (semantics, Entries: linking). */
+/**
+ * The parent and its children get the same texts (semantics, Entries: linking). Gives the entry's row as it was written:
+ * somebody may delete it right after. undefined: it was unlinked or deleted before, and nothing was written.
+ */
 async function changeLinked(
   db: Db,
   writer: Writer,
   place: Place,
-  parentId: number,
+  { id, link_parent: parent }: EntryRowData,
   texts: Texts,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const ids = await listLinked(trx, place.projectId, [parentId]);
+): Promise<EntryRowData | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const ids = await listLinked(trx, place.projectId, [parent ?? id]);
+    if (!ids.includes(id)) return undefined;
     await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => texts);
+    return findEntryRow(trx, place, id);
   });
 }
 

@@ -1,5 +1,6 @@
 import { entryErrors, type Selection } from '@parlance/contract/entries';
 import { type BulkActionName, bulkActions, mayDoInBulk } from '@parlance/domain/entry/bulk-actions';
+import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
@@ -63,7 +64,8 @@ const kinds: Record<BulkActionName, (work: Work) => Promise<Done>> = {
 function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): Promise<Done> {
   const languageId = bulkActions[action].everywhere ? null : scope.languageId;
   const userId = writer.user.id;
-  return setLocked(db, { projectId: scope.projectId, languageId, userId, locked, asOperation: true }, ids);
+  const locking = { projectId: scope.projectId, languageId, userId, locked, asOperation: true };
+  return inProject(db, scope.projectId, (trx) => setLocked(trx, locking, ids));
 }
 
 function changeInBulk(work: Work, decide: DecideTexts): Promise<Done> {
@@ -87,7 +89,7 @@ function asOperation(
   work: (trx: Db, operationId: number) => Promise<number>,
 ): Promise<Done> {
   const { operation, everywhere } = bulkActions[action];
-  return db.transaction().execute(async (trx) => {
+  return inProject(db, scope.projectId, async (trx) => {
     const operationId = await startOperation(trx, {
       projectId: scope.projectId,
       kind: operation,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inProject } from '../../db/one-project.ts';
 import { refreshPlannerFigures } from '../../db/planner-figures.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -26,7 +27,7 @@ const pauseMs = 500;
  */
 export async function feedSearch(db: Db, projectId: number, isStopped = () => false): Promise<boolean> {
   for (let slices = 0; !isStopped(); slices++) {
-    const slice = await db.transaction().execute(async (trx) => {
+    const slice = await inProject(db, projectId, async (trx) => {
       if (!(await lockSearchReader(trx, projectId))) return undefined;
       const next = await findSlice(trx, projectId, rowsAtOnce);
       // Much at once: an import, of which the planner knows nothing.
@@ -57,9 +58,9 @@ async function markOutdated(
   { entryIds, baseLanguageId }: Unmarked,
 ): Promise<void> {
   if (entryIds.length === 0) return;
-  await db
-    .transaction()
-    .execute((trx) => refreshDependentIssues(trx, { projectId, baseLanguageId, userId: null }, entryIds));
+  await inProject(db, projectId, (trx) =>
+    refreshDependentIssues(trx, { projectId, baseLanguageId, userId: null }, entryIds),
+  );
 }
 
 /** Feeds the search index as projects change, one project at a time; answers how to stop. */

@@ -1,4 +1,5 @@
 import { entryErrors, type Selection } from '@parlance/contract/entries';
+import { inProject } from '../../db/one-project.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Done, withLinked } from '../entries/entries.service.ts';
@@ -33,7 +34,7 @@ export async function setStatus(
   const { projectId, languageId, baseLanguageId } = scope;
   const userId = writer.user.id;
   const change = { projectId, languageId, baseLanguageId, userId, status, comment };
-  const done = await retryDeadlocks(() => writeStatus(db, change, ids));
+  const done = await retryDeadlocks(() => inProject(db, projectId, (trx) => writeStatus(trx, change, ids)));
   if (done.changed > 0) live.note(projectId);
   return done;
 }

@@ -1,6 +1,7 @@
 import { historyErrors } from '@parlance/contract/history';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { decodeId, encodeId } from '@parlance/domain/id';
+import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
@@ -49,7 +50,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
   const { project, user } = writer;
   const id = found(decodeId('operation', wireId));
   const done = await retryDeadlocks(() =>
-    db.transaction().execute(async (trx) => {
+    inProject(db, project.id, async (trx) => {
       const operation = found(await lockOperation(trx, project.id, id));
       if (!mayUndo(writer, operation)) throw forbidden();
       if (operation.undone_by !== null) throw new ApiError(historyErrors.undone);

@@ -2,6 +2,7 @@ import { importErrors } from '@parlance/contract/import';
 import { encodeId } from '@parlance/domain/id';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
+import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -108,7 +109,7 @@ async function applyImport(
   refuseBroken(read);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await deps.db.transaction().execute((trx) => applyIn(trx, run, read, target));
+      return await inProject(deps.db, run.projectId, (trx) => applyIn(trx, run, read, target));
     } catch (error) {
       if (attempt >= mostTries || !mayTryAgain(error)) throw error;
     }

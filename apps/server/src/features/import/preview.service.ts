@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@parlance/contract/import';
+import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { comparePass } from './apply.service.ts';
@@ -32,7 +33,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   let preview: ImportPreview | undefined;
   try {
-    await db.transaction().execute(async (trx) => {
+    await inProject(db, run.projectId, async (trx) => {
       preview = await lookAt(trx, run, read, target);
       throw new OnlyLooked();
     });

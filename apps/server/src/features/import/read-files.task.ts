@@ -7,6 +7,7 @@ import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { decode } from '@parlance/formats/shared/decode';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import pg from 'pg';
+import { declareProject } from '../../db/one-project.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
@@ -69,11 +70,13 @@ async function readFile(
     const units: Record<number, number> = {};
     const total = document.units.length - (same?.size ?? 0);
     if (total > 0) {
-      await copyLines(
-        client,
-        `import_rows (${columns})`,
-        rowsOf(document, file, { ...target, same }, units),
-        throttled((count) => context.progress(count, total)),
+      await inOneProject(client, target.projectId, () =>
+        copyLines(
+          client,
+          `import_rows (${columns})`,
+          rowsOf(document, file, { ...target, same }, units),
+          throttled((count) => context.progress(count, total)),
+        ),
       );
     }
     const notices = document.notices.map(({ code, message, line }) => ({ code, message, line }));
@@ -81,6 +84,22 @@ async function readFile(
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { ...empty, error: describe(error, file.path, await store.get(file.contentHash)) };
+  }
+}
+
+/** What inProject is over a pool: other projects need not wait for seconds of COPY. */
+async function inOneProject(
+  client: pg.Client,
+  projectId: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await client.query(`begin; ${declareProject(projectId)}`);
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   }
 }
 

@@ -1,6 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LiveEvents } from '@parlance/contract/live';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +10,7 @@ import { feedSearch } from '../entry-list/search-reader.service.ts';
 import { recordChange } from '../history/history.service.ts';
 import { readFeed } from './feed.queries.ts';
 import { takeInRestored } from './restored.service.ts';
+import { openStream } from './stream.testing.ts';
 import { projectVersion } from './version.service.ts';
 
 let server: TestApp['app']['server'];
@@ -29,46 +28,8 @@ afterAll(() => {
   server.close();
 });
 
-interface ReadEvent {
-  name: keyof LiveEvents;
-  id: string | undefined;
-  data: LiveEvents[keyof LiveEvents];
-}
-
-/** A stream as a browser reads it. */
-async function listen(p: EntryProject, user: TestUser, query = '', headers: Record<string, string> = {}) {
-  const path = `/v1/projects/${p.project.wireId}/events${query}`;
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, path, headers: { ...user.headers, ...headers } }, resolve).on('error', reject);
-  });
-  response.setEncoding('utf8');
-  const waiting: ReadEvent[] = [];
-  let wake = () => {};
-  let text = '';
-  response.on('data', (chunk: string) => {
-    text += chunk;
-    const parts = text.split('\n\n');
-    text = parts.pop() ?? '';
-    for (const part of parts) {
-      const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s, 2)));
-      if (fields.event) waiting.push({ name: fields.event, id: fields.id, data: JSON.parse(fields.data) });
-    }
-    wake();
-  });
-  const next = async <K extends keyof LiveEvents>(
-    name: K,
-    fits: (data: LiveEvents[K]) => boolean = () => true,
-  ) => {
-    for (;;) {
-      const found = waiting.findIndex((event) => event.name === name && fits(event.data as LiveEvents[K]));
-      if (found >= 0) return waiting.splice(found, 1)[0] as ReadEvent & { data: LiveEvents[K] };
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-  };
-  return { status: response.statusCode, headers: response.headers, next, close: () => response.destroy() };
-}
+const listen = (p: EntryProject, user: TestUser, query?: string, headers?: Record<string, string>) =>
+  openStream(port, p, user, query, headers);
 
 const sample = () =>
   entryProject([

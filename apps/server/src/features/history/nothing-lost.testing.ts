@@ -1,0 +1,36 @@
+/** What tests of "nothing is lost" ask the tables: every text that is kept, and the counts beside a recount. */
+import { sql } from 'kysely';
+import type { EntryProject } from '../../../test/entry-project.ts';
+import { countColumns, readAllCounts, recount } from '../counts/counts.queries.ts';
+
+/** Every text that is kept anywhere: in force, replaced, or in the trash. */
+export async function keptTexts({ db, project }: Pick<EntryProject, 'db' | 'project'>): Promise<Set<string>> {
+  const { rows } = await sql<{ text: string | null }>`
+    select value as text from translations where project_id = ${project.id}
+    union select draft from translations where project_id = ${project.id}
+    union select j.value from history h, jsonb_each_text(h.old) j
+      where h.project_id = ${project.id} and j.key in ('value', 'draft')
+    union select t ->> f.name from trash x, jsonb_array_elements(x.data -> 'translations') t,
+      (values ('value'), ('draft')) f (name) where x.project_id = ${project.id}`.execute(db);
+  return new Set(rows.flatMap(({ text }) => text ?? []));
+}
+
+const inOrder = (rows: Awaited<ReturnType<typeof recount>>) =>
+  rows
+    .filter((row) => countColumns.some((column) => row[column] !== 0))
+    .map(
+      (row) =>
+        `${row.language_id} ${row.group_id} ${row.plural}: ${countColumns.map((column) => row[column])}`,
+    )
+    .toSorted();
+
+/** The counts as they are kept and as the tables are, of one moment: people may go on meanwhile. */
+export function countsOf({ db, project }: Pick<EntryProject, 'db' | 'project'>) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => ({
+      kept: inOrder(await readAllCounts(trx, project.id)),
+      counted: inOrder(await recount(trx, project.id)),
+    }));
+}

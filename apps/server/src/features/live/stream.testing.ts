@@ -1,0 +1,52 @@
+/** A stream of events as a browser reads it, for tests. */
+import { get, type IncomingMessage } from 'node:http';
+import type { LiveEvents } from '@parlance/contract/live';
+import type { TestUser } from '../../../test/builders.ts';
+import type { EntryProject } from '../../../test/entry-project.ts';
+
+export interface ReadEvent<K extends keyof LiveEvents = keyof LiveEvents> {
+  name: K;
+  id: string | undefined;
+  data: LiveEvents[K];
+}
+
+/** Opens the events of a project on a port; `next` waits for the first event of a name that fits, and takes it out. */
+export async function openStream(
+  port: number,
+  p: Pick<EntryProject, 'project'>,
+  user: TestUser,
+  query = '',
+  headers: Record<string, string> = {},
+) {
+  const path = `/v1/projects/${p.project.wireId}/events${query}`;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, path, headers: { ...user.headers, ...headers } }, resolve).on('error', reject);
+  });
+  response.setEncoding('utf8');
+  const waiting: ReadEvent[] = [];
+  let wake = () => {};
+  let text = '';
+  response.on('data', (chunk: string) => {
+    text += chunk;
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s, 2)));
+      if (fields.event) waiting.push({ name: fields.event, id: fields.id, data: JSON.parse(fields.data) });
+    }
+    wake();
+  });
+  const next = async <K extends keyof LiveEvents>(
+    name: K,
+    fits: (data: LiveEvents[K]) => boolean = () => true,
+  ) => {
+    for (;;) {
+      const found = waiting.findIndex((event) => event.name === name && fits(event.data as LiveEvents[K]));
+      if (found >= 0) return waiting.splice(found, 1)[0] as ReadEvent<K>;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  return { status: response.statusCode, headers: response.headers, next, close: () => response.destroy() };
+}
