@@ -36,7 +36,6 @@ const later = [
   'GET /v1/projects/:mobileAppId/getToken',
   'GET /v1/projects/:mobileAppId/requestSettings',
   'PUT /v1/projects/:mobileAppId/syncApp/:syncAppId',
-  'POST /v1/projects/:mobileAppId/import-spreadsheet',
   'GET /v1/projects/:mobileAppId/entry/:entryId/key',
   'GET /v1/projects/:mobileAppId/signupStatus',
   'GET /v1/projects/:mobileAppId/integrationDone',

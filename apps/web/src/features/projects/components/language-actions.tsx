@@ -53,7 +53,7 @@ export function LanguageActions({ project, row }: { project: Project; row: Langu
           )}
           {!isBase && project.actions.includes('languages.change') && (
             <Menu.Item
-              color="red"
+              c="var(--problem)"
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => void deleteLanguage()}
             >

@@ -145,7 +145,7 @@ function Actions({ project, onDelete }: { project: ProjectItem; onDelete: (proje
         )}
         {project.actions.includes('project.delete') && (
           <Menu.Item
-            color="red"
+            c="var(--problem)"
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={() => onDelete(project)}
           >
