@@ -1,0 +1,42 @@
+import { commonErrors } from '@parlance/contract/common';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerErrors } from './error-handler.ts';
+
+async function answerTo(error: Error) {
+  const app = Fastify();
+  answerErrors(app);
+  app.get('/', () => Promise.reject(error));
+  const { statusCode, body } = await app.inject('/');
+  await app.close();
+  return { statusCode, body: JSON.parse(body) as { message: string; code: string | number } };
+}
+
+const withCode = (code: string) => Object.assign(new Error('of the system'), { code });
+
+test.each(['57P01', '57P03', '53300', '08006'])(
+  'a lost database is answered as unavailable (%s)',
+  async (code) => {
+    const { statusCode, body } = await answerTo(withCode(code));
+    const { unavailable } = commonErrors;
+    expect([statusCode, body.code, body.message]).toEqual([
+      unavailable.status,
+      unavailable.code,
+      unavailable.message,
+    ]);
+  },
+);
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])(
+  'a full disk is answered as unavailable, and the answer says that it is the disk (%s)',
+  async (code) => {
+    const { statusCode, body } = await answerTo(withCode(code));
+    expect([statusCode, body.code]).toEqual([commonErrors.unavailable.status, commonErrors.unavailable.code]);
+    expect(body.message).toContain('the disk is full or read-only');
+  },
+);
+
+test('what is not known stays an unknown error', async () => {
+  const { statusCode, body } = await answerTo(withCode('EISDIR'));
+  expect([statusCode, body.code]).toEqual([commonErrors.unknown.status, commonErrors.unknown.code]);
+});
