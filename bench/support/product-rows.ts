@@ -90,8 +90,9 @@ export async function writes(
   const language = project.languages.get('de');
   const base = `/v1/projects/${project.id}/languages/${language}`;
   await rest(product);
+  const { ids: translated } = await entryList(product, project, 'de', { state: 'translated' });
   // The last ones have been changed by the live row.
-  const chosen = ids.slice(0, Math.min(8000, ids.length - 40));
+  const chosen = translated.slice(0, Math.min(8000, translated.length - 40));
   const requests = chosen.map((id, index) => ({
     method: 'PUT' as const,
     path: `${base}/entries/${id}/text`,
