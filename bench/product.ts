@@ -5,30 +5,13 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { nestedJson, po, type Text, texts } from '../test/support/generate.ts';
 import { type Product, startProduct } from '../test/support/product.ts';
-import {
-  createProject,
-  entryList,
-  exportLanguage,
-  importText,
-  packedList,
-  type TryProject,
-} from '../test/support/project.ts';
-import { load } from './support/load.ts';
+import { createProject, exportLanguage, importText, type TryProject } from '../test/support/project.ts';
+import { reads, timesMeanwhile, writes } from './support/product-rows.ts';
 import { rest } from './support/rest.ts';
-import {
-  ms,
-  percentile,
-  printRow,
-  type Row,
-  timeOf,
-  timesOf,
-  within,
-  writeResults,
-} from './support/results.ts';
+import { ms, percentile, printRow, type Row, timeOf, within, writeResults } from './support/results.ts';
 
 const size = Number(process.argv[2] ?? 100_000);
 const rows: Row[] = [];
@@ -38,26 +21,6 @@ const add = (row: Row) => {
 };
 const scaled = (limitMs: number) => (limitMs * size) / 100_000;
 const count = (value: number) => value.toLocaleString('en');
-
-/** Other people's requests while something long runs: sorted times in milliseconds. */
-async function timesMeanwhile(
-  product: Product,
-  project: TryProject,
-  work: Promise<unknown>,
-): Promise<number[]> {
-  let running = true;
-  const done = work.finally(() => {
-    running = false;
-  });
-  const times: number[] = [];
-  while (running) {
-    times.push((await timeOf(() => product.call('GET', `/v1/projects/${project.id}`))).ms);
-    // Somebody who looks at his project, not a load that takes the import's processor away.
-    await delay(20);
-  }
-  await done;
-  return times.sort((a, b) => a - b);
-}
 
 /** What a process does for the first time takes longer: its code is loaded and compiled. */
 async function warmUp(product: Product, list: readonly Text[]): Promise<void> {
@@ -130,83 +93,6 @@ async function imports(product: Product, quiet: TryProject, list: readonly Text[
   return project;
 }
 
-async function reads(product: Product, project: TryProject): Promise<string[]> {
-  const { ids } = await entryList(product, project, 'de');
-  const lists: [string, Record<string, string>, number][] = [
-    ['ordered ids, all', {}, 150],
-    ['ordered ids, by key', { sort: 'key' }, 150],
-    ['ordered ids, by source text', { sort: 'baseValue' }, 150],
-    ['ordered ids, by last change', { sort: 'valueUpdatedAt', order: 'desc' }, 150],
-    ['filter: untranslated', { state: 'untranslated' }, 60],
-    [
-      'filter: translated, New, with issues',
-      { state: 'translated', status: '0', issue: 'variableMissing' },
-      60,
-    ],
-    ['search, common word', { search: 'password' }, 60],
-    ['search, rare word', { search: `${Math.floor(size / 2)}` }, 15],
-  ];
-  for (const [work, filter, limit] of lists) {
-    const times = await timesOf(20, () => packedList(product, project, 'de', filter));
-    add(within(`${work}, p95`, percentile(times, 0.95), limit));
-  }
-  const language = project.languages.get('de');
-  const path = `/v1/projects/${project.id}/languages/${language}/entry-rows`;
-  const windowAt = (run: number) => {
-    const start = (run * 7919) % Math.max(1, ids.length - 50);
-    return { entries: ids.slice(start, start + 50) };
-  };
-  const windows = await timesOf(300, (run) => product.call('POST', path, windowAt(run)));
-  add(within('window of 50 rows anywhere, p95', percentile(windows, 0.95), 8));
-  const requests = Array.from({ length: 1000 }, (_, run) => ({
-    method: 'POST' as const,
-    path,
-    body: windowAt(run),
-  }));
-  const windowLoad = await load(product, requests);
-  add({
-    work: 'windows a second, 8 connections',
-    figure: windowLoad.rate.toFixed(0),
-    wanted: '1000',
-    met: windowLoad.rate >= 1000,
-  });
-  const counts = await timesOf(200, () => product.call('GET', `/v1/projects/${project.id}/entryCount/`));
-  add(within('all counts of the project, p95', percentile(counts, 0.95), 3));
-  return ids;
-}
-
-async function writes(product: Product, project: TryProject, ids: readonly string[]): Promise<void> {
-  const language = project.languages.get('de');
-  const base = `/v1/projects/${project.id}/languages/${language}`;
-  await rest(product);
-  const chosen = ids.slice(0, 8000);
-  const requests = chosen.map((id, index) => ({
-    method: 'PUT' as const,
-    path: `${base}/entries/${id}/text`,
-    body: { text: `Neuer Text ${index}`, mode: 'final', version: 1 },
-  }));
-  const saves = await load(product, requests);
-  add({
-    work: 'saves a second, 8 connections',
-    figure: saves.rate.toFixed(0),
-    wanted: '2000',
-    met: saves.rate >= 2000,
-  });
-  add(within('save, p99', saves.p99, 10));
-  await rest(product);
-  const ten = { selection: { entries: ids.slice(0, 10_000) } };
-  const lock = await timeOf(() => product.call('POST', `${base}/bulk/lock`, ten));
-  add(within(`lock ${count(ten.selection.entries.length)}`, lock.ms, 80));
-  await product.call('POST', `${base}/bulk/unlock`, ten);
-  const status = await timeOf(() => product.call('POST', `${base}/bulk/status`, { ...ten, status: 2 }));
-  add(within(`set status on ${count(ten.selection.entries.length)}`, status.ms, 250));
-  const all = { selection: { filter: {}, except: [], count: ids.length } };
-  const everywhere = await timeOf(() => product.call('POST', `${base}/bulk/lock`, all));
-  add(within(`lock ${count(ids.length)} rows`, everywhere.ms, scaled(800)));
-  const removal = await timeOf(() => product.call('DELETE', `/v1/projects/${project.id}`));
-  add(within('delete the project, answered', removal.ms, 20));
-}
-
 function scriptSize(): void {
   const dist = join(import.meta.dirname, '../apps/web/dist');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -246,8 +132,9 @@ try {
   });
   const quiet = await createProject(product, 'Quiet', ['en', 'de']);
   const project = await imports(product, quiet, texts(size));
-  const ids = await reads(product, project);
-  await writes(product, project, ids);
+  const table = { size, add };
+  const ids = await reads(product, project, table);
+  await writes(product, project, ids, table);
   scriptSize();
   await product.stop();
   const second = await startProduct(product.folder, product.cookie);

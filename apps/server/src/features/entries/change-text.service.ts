@@ -1,9 +1,10 @@
 import { issueBits } from '@parlance/domain/entry/issues';
 import type { Db } from '../../db/pool.ts';
+import { found } from '../../http/errors.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
 import { checkedNow } from './entry-issues.ts';
-import { listLinked, lockRows } from './linked.queries.ts';
+import { holdEntries, listLinked, lockRows } from './linked.queries.ts';
 import { insertText, type RowChange, updateText } from './save-text.queries.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
@@ -40,7 +41,7 @@ export async function changeText(
     const change = rowChange(row, texts, place, writer.user.id);
     if (!change) return row;
     if (row.link_parent !== null || row.has_children) {
-      const linked = await changeLinked(db, writer, place, row, texts);
+      const linked = await changeLinked(db, writer, place, row, decide);
       if (!linked) continue;
       live.note(place.projectId);
       return linked;
@@ -106,13 +107,17 @@ async function changeLinked(
   writer: Writer,
   place: Place,
   { id, link_parent: parent }: EntryRowData,
-  texts: Texts,
+  decide: DecideTexts,
 ): Promise<EntryRowData | undefined> {
   return db.transaction().execute(async (trx) => {
     const ids = await listLinked(trx, place.projectId, [parent ?? id]);
     if (!ids.includes(id)) return undefined;
+    // Writers of the same texts wait here: one decides on what the other wrote, also where there was no row to hold.
+    await holdEntries(trx, place.projectId, ids);
+    const texts = decide(found(await findEntryRow(trx, place, id)));
     await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => texts);
-    return findEntryRow(trx, place, id);
+    // Where the language was deleted in this very moment, nothing is written either.
+    return found(await findEntryRow(trx, place, id));
   });
 }
 

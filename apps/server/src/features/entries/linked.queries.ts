@@ -34,6 +34,13 @@ export async function lockRows(
     select (select count(*) from entry), (select count(*) from text)`.execute(trx);
 }
 
+/** Lets writers of entries that are linked follow one another, until the end of the transaction. */
+export async function holdEntries(trx: Db, projectId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    select e.id from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
+    order by e.id for no key update`.execute(trx);
+}
+
 /** Whether a project has links at all. */
 export async function hasLinks(db: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

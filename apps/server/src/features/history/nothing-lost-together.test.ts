@@ -220,3 +220,14 @@ it('loses no text, keeps none that it refused and counts right, while several pe
     { numRuns: 10 },
   );
 });
+
+it('lets one of several who write the first text of linked entries win, and tells the others', async () => {
+  const { p } = await begin();
+  const answers = await Promise.all(
+    ['plain', 'twin', 'plain', 'twin'].map((name) =>
+      p.save(p.people.owner, name, `von ${name}`, { version: 0 }, 'pl'),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  expect((await p.row('plain', 'pl')).value).toBe((await p.row('twin', 'pl')).value);
+});

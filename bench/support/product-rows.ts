@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Product } from '../../test/support/product.ts';
+import { entryList, packedList, type TryProject } from '../../test/support/project.ts';
+import { load } from './load.ts';
+import { rest } from './rest.ts';
+import { percentile, type Row, timeOf, timesOf, within } from './results.ts';
+
+/** Where figures go, and of how many keys they are: some limits grow with those. */
+export interface Table {
+  size: number;
+  add: (row: Row) => void;
+}
+
+const count = (value: number) => value.toLocaleString('en');
+
+/** Other people's requests while something long runs: sorted times in milliseconds. */
+export async function timesMeanwhile(
+  product: Product,
+  project: TryProject,
+  work: Promise<unknown>,
+): Promise<number[]> {
+  let running = true;
+  const done = work.finally(() => {
+    running = false;
+  });
+  const times: number[] = [];
+  while (running) {
+    times.push((await timeOf(() => product.call('GET', `/v1/projects/${project.id}`))).ms);
+    // Somebody who looks at his project, not a load that takes the import's processor away.
+    await delay(20);
+  }
+  await done;
+  return times.sort((a, b) => a - b);
+}
+
+/** What people read; answers the ids of the German language. */
+export async function reads(product: Product, project: TryProject, { size, add }: Table): Promise<string[]> {
+  const { ids } = await entryList(product, project, 'de');
+  const lists: [string, Record<string, string>, number][] = [
+    ['ordered ids, all', {}, 150],
+    ['ordered ids, by key', { sort: 'key' }, 150],
+    ['ordered ids, by source text', { sort: 'baseValue' }, 150],
+    ['ordered ids, by last change', { sort: 'valueUpdatedAt', order: 'desc' }, 150],
+    ['filter: untranslated', { state: 'untranslated' }, 60],
+    [
+      'filter: translated, New, with issues',
+      { state: 'translated', status: '0', issue: 'variableMissing' },
+      60,
+    ],
+    ['search, common word', { search: 'password' }, 60],
+    ['search, rare word', { search: `${Math.floor(size / 2)}` }, 15],
+  ];
+  for (const [work, filter, limit] of lists) {
+    const times = await timesOf(20, () => packedList(product, project, 'de', filter));
+    add(within(`${work}, p95`, percentile(times, 0.95), limit));
+  }
+  const language = project.languages.get('de');
+  const path = `/v1/projects/${project.id}/languages/${language}/entry-rows`;
+  const windowAt = (run: number) => {
+    const start = (run * 7919) % Math.max(1, ids.length - 50);
+    return { entries: ids.slice(start, start + 50) };
+  };
+  const windows = await timesOf(300, (run) => product.call('POST', path, windowAt(run)));
+  add(within('window of 50 rows anywhere, p95', percentile(windows, 0.95), 8));
+  const requests = Array.from({ length: 1000 }, (_, run) => ({
+    method: 'POST' as const,
+    path,
+    body: windowAt(run),
+  }));
+  const windowLoad = await load(product, requests);
+  add({
+    work: 'windows a second, 8 connections',
+    figure: windowLoad.rate.toFixed(0),
+    wanted: '1000',
+    met: windowLoad.rate >= 1000,
+  });
+  const counts = await timesOf(200, () => product.call('GET', `/v1/projects/${project.id}/entryCount/`));
+  add(within('all counts of the project, p95', percentile(counts, 0.95), 3));
+  return ids;
+}
+
+/** What people write, many at once at the end; the project is deleted. */
+export async function writes(
+  product: Product,
+  project: TryProject,
+  ids: readonly string[],
+  { size, add }: Table,
+): Promise<void> {
+  const scaled = (limitMs: number) => (limitMs * size) / 100_000;
+  const language = project.languages.get('de');
+  const base = `/v1/projects/${project.id}/languages/${language}`;
+  await rest(product);
+  const { ids: translated } = await entryList(product, project, 'de', { state: 'translated' });
+  // The last ones have been changed by the live row.
+  const chosen = translated.slice(0, Math.min(8000, translated.length - 40));
+  const requests = chosen.map((id, index) => ({
+    method: 'PUT' as const,
+    path: `${base}/entries/${id}/text`,
+    body: { text: `Neuer Text ${index}`, mode: 'final', version: 1 },
+  }));
+  const saves = await load(product, requests);
+  add({
+    work: 'saves a second, 8 connections',
+    figure: saves.rate.toFixed(0),
+    wanted: '2000',
+    met: saves.rate >= 2000,
+  });
+  add(within('save, p99', saves.p99, 10));
+  await rest(product);
+  const ten = { selection: { entries: ids.slice(0, 10_000) } };
+  const lock = await timeOf(() => product.call('POST', `${base}/bulk/lock`, ten));
+  add(within(`lock ${count(ten.selection.entries.length)}`, lock.ms, 80));
+  await product.call('POST', `${base}/bulk/unlock`, ten);
+  const status = await timeOf(() => product.call('POST', `${base}/bulk/status`, { ...ten, status: 2 }));
+  add(within(`set status on ${count(ten.selection.entries.length)}`, status.ms, 250));
+  const all = { selection: { filter: {}, except: [], count: ids.length } };
+  const everywhere = await timeOf(() => product.call('POST', `${base}/bulk/lock`, all));
+  add(within(`lock ${count(ids.length)} rows`, everywhere.ms, scaled(800)));
+  const removal = await timeOf(() => product.call('DELETE', `/v1/projects/${project.id}`));
+  add(within('delete the project, answered', removal.ms, 20));
+}
