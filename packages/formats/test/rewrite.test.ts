@@ -231,3 +231,23 @@ describe('Android XML', () => {
     );
   });
 });
+
+describe('faults that random edits have found', () => {
+  it('a form of i18next that goes leaves no company for what is null', () => {
+    const units = [
+      { key: '"', text: '' },
+      { key: '[one]', text: '' },
+    ];
+    const file = toText(writeWhole('i18next_json', units));
+    const left = rewriteText('i18next_json', file, (all) => all.filter(({ key }) => key !== '[one]'));
+    expect(left).toBe('{\n  "\\"": "",\n  "_other": null\n}\n');
+  });
+
+  it('a new row of a workbook comes below one whose key is blanks', () => {
+    const { read, rewrite } = getFormat('xlsx');
+    const bytes = writeWhole('xlsx', [{ key: '\r\n', text: '' }]);
+    const units = [{ key: 'a', text: '' }, ...read(bytes, { language: 'en' }).units];
+    const again = read(rewrite(bytes, units, { language: 'en' }), { language: 'en' });
+    expect(again.units.map(({ key }) => key)).toEqual(['\r\n', 'a']);
+  });
+});

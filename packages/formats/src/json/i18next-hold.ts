@@ -24,7 +24,8 @@ export function holdForms(level: Level, options: HoldOptions, file?: JsonBranch)
   const held = new Map<Wanted, Wanted>();
   for (const wanted of [...level.values()]) {
     if (wanted.children) holdForms(wanted.children, options, branchAt(file, wanted.name));
-    else if (isForm(wanted) && hasText(wanted) && !endings.has(String(wanted.name))) {
+    // What is null needs no company: nothing is read of it.
+    else if (isForm(wanted) && wanted.unit?.text !== null && !endings.has(String(wanted.name))) {
       const companion = hold(level, wanted, options.language);
       if (companion) held.set(wanted, companion);
     }

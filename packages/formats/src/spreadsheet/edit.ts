@@ -5,7 +5,7 @@ import { unnamedLanguage } from './columns.ts';
 import { keyOfRow } from './document.ts';
 import { headerRow, languageColumns, type SpreadsheetOptions, textRows } from './mapping.ts';
 import { otherColumns } from './other-columns.ts';
-import { isBlankRow, type Row, type Sheet } from './sheet.ts';
+import type { Row, Sheet } from './sheet.ts';
 
 /** What is to be done to a sheet, so that it holds some units and no others. */
 export interface SheetEdit {
@@ -29,7 +29,8 @@ export interface AddedRow {
  * of a workbook moves: new ones come below the last one that holds something.
  */
 export function addedRows({ inserted }: SheetEdit, sheet: Sheet): Map<number, AddedRow> {
-  let number = sheet.rows.findLast((row) => !isBlankRow(row))?.number ?? 0;
+  // Also a row of blanks is a row: its key may be blanks.
+  let number = sheet.rows.findLast(({ cells }) => cells.some((cell) => cell !== ''))?.number ?? 0;
   const rows = [...inserted].flatMap(([like, added]) => added.map((cells) => ({ cells, like })));
   return new Map(rows.map((row) => [++number, row]));
 }
