@@ -243,6 +243,12 @@ describe('faults that random edits have found', () => {
     expect(left).toBe('{\n  "\\"": "",\n  "_other": null\n}\n');
   });
 
+  it('a form of i18next that goes is null where another one needs its company', () => {
+    const file = toText(writeWhole('i18next_json', [{ key: '[one]', text: '' }]));
+    const left = rewriteText('i18next_json', file, () => [{ key: '[other]', text: '' }]);
+    expect(left).toBe('{\n  "_one": null,\n  "_other": ""\n}\n');
+  });
+
   it('a new row of a workbook comes below one whose key is blanks', () => {
     const { read, rewrite } = getFormat('xlsx');
     const bytes = writeWhole('xlsx', [{ key: '\r\n', text: '' }]);

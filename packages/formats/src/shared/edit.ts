@@ -102,7 +102,8 @@ class TreeEdit<Data> {
     if (leaf.drop) return gone;
     const { text } = leaf.unit;
     const touched = this.#touch(leaf, wanted);
-    if (unit.text === text || (unit.text === null && text === '')) return { stays: true, patches: touched };
+    if (unit.text === text || (unit.text === null && text === '' && !wanted.held))
+      return { stays: true, patches: touched };
     if (unit.text !== null) return { stays: true, patches: [...this.#syntax.write(leaf, unit), ...touched] };
     if (this.#syntax.clears === 'remove' && !wanted.held) return gone;
     return { stays: true, patches: [...this.#syntax.blank(leaf), ...touched] };
