@@ -249,6 +249,10 @@ describe('faults that random edits have found', () => {
     expect(left).toBe('{\n  "_one": null,\n  "_other": ""\n}\n');
   });
 
+  it.each(['ruby_on_rails_yaml', 'ember_i18n_json_module'])('%s has no items at the top', (format) => {
+    expect(() => writeWhole(format, [{ key: '[0]', text: 'x' }])).toThrow(/"\[0\]" cannot be written/);
+  });
+
   it('a new row of a workbook comes below one whose key is blanks', () => {
     const { read, rewrite } = getFormat('xlsx');
     const bytes = writeWhole('xlsx', [{ key: '\r\n', text: '' }]);

@@ -1,9 +1,9 @@
-import type { RewriteOptions, WriteOptions } from '../format.ts';
+import { type RewriteOptions, WriteError, type WriteOptions } from '../format.ts';
 import { formPath, keepFormsApart, nameForms } from '../shared/forms.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
 import { splitPath } from '../shared/path.ts';
-import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
+import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { type Shape, yamlFormat } from './flavour.ts';
 import { resolveRuby } from './resolve.ts';
 import type { YamlBranch, YamlNode } from './tree.ts';
@@ -45,7 +45,19 @@ export const rubyOnRailsYaml = yamlFormat({
 });
 
 function keepApart(wanted: ReadonlyMap<Name, Wanted>, options: WriteOptions | RewriteOptions): void {
-  for (const { children } of wanted.values()) if (children) keepFormsApart(children, options);
+  for (const { children } of wanted.values()) {
+    if (!children) continue;
+    for (const child of children.values()) if (typeof child.name === 'number') throw itemOfLanguage(child);
+    keepFormsApart(children, options);
+  }
+}
+
+function itemOfLanguage(item: Wanted): WriteError {
+  const key = unitsBelow(item)[0]?.key ?? String(item.name);
+  return new WriteError(
+    `${JSON.stringify(key)} cannot be written: below a language are names, not items`,
+    key,
+  );
 }
 
 /** The mapping of the language: that of its name, else the first one. */
