@@ -65,14 +65,22 @@ const unknown = createRoute({
   },
 });
 
+/** What the pages at these routes read while their code is on its way. */
+const pageOfRoute = new Map<string, PageRoute>();
+/** The address whose reading began before its route was looked at. */
+let firstRead: string | undefined;
+
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
+  pageOfRoute.set(page.path, page);
   const path = parent === besidePages ? page.path.replace('/projects/$projectId', '') || '/' : page.path;
   const route = createRoute({
     path,
     getParentRoute: () => parent,
     component: lazyRouteComponent(page.page),
     loader: ({ params, location, cause }) => {
-      if (cause !== 'stay') void page.read?.().then((read) => read(params, location.search));
+      if (cause !== 'stay' && location.href !== firstRead)
+        void page.read?.().then((read) => read(params, location.search));
+      firstRead = undefined;
       return Promise.all(page.texts.map((feature) => loadText(feature)));
     },
   });
@@ -108,3 +116,20 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
 });
+
+/** Fetches the code of the page at the address, and what it shows first, at once: its route waits until it is known who
+ *  is signed in. What fails here is tried again, and told, by the route. */
+export function fetchFirstPage(): void {
+  const { latestLocation } = router;
+  for (const { routeId, params } of router.matchRoutes(latestLocation)) {
+    const route: AnyRoute | undefined = router.routesById[routeId as keyof typeof router.routesById];
+    if (!route) continue;
+    router.loadRouteChunk(route)?.catch(() => {});
+    const page = pageOfRoute.get(route.fullPath);
+    if (!page?.read) continue;
+    firstRead = latestLocation.href;
+    Promise.all([page.read(), currentUser()])
+      .then(([read, user]) => user && read(params as Record<string, string>, latestLocation.search))
+      .catch(() => {});
+  }
+}
