@@ -188,7 +188,82 @@ const described: Case[] = [
     ],
     none: ['', ''],
   },
+  {
+    format: 'java_properties',
+    file: '! Old\n# words\na = A\nb=B\n',
+    key: 'a',
+    other: ['! Old\n# words\n', '# Shown "on" the <button>\n# in the tray\n'],
+    none: ['! Old\n# words\n', ''],
+  },
+  {
+    format: 'mozilla_properties',
+    file: '# LOCALIZATION NOTE (a): Old\na=A\n',
+    key: 'a',
+    other: [
+      '# LOCALIZATION NOTE (a): Old\n',
+      '# LOCALIZATION NOTE (a): Shown "on" the <button>\n# in the tray\n',
+    ],
+    none: ['# LOCALIZATION NOTE (a): Old\n', ''],
+  },
+  {
+    format: 'csv',
+    file: 'key,description,de\r\na,Old,A\r\nb,,B\r\n',
+    key: 'a',
+    other: ['Old', '"Shown ""on"" the <button>\nin the tray"'],
+    none: ['Old', ''],
+  },
+  {
+    format: 'chrome_i18n_json',
+    file: '{\n  "a": {\n    "message": "A",\n    "description": "Old"\n  }\n}\n',
+    key: 'a',
+    other: ['"Old"', '"Shown \\"on\\" the <button>\\nin the tray"'],
+    none: [',\n    "description": "Old"', ''],
+  },
+  {
+    format: 'mozilla_i18n_json',
+    file: '{\n  "a": {\n    "message": "A"\n  }\n}\n',
+    key: 'a',
+    other: ['"message"', '"description": "Shown \\"on\\" the <button>\\nin the tray",\n    "message"'],
+    none: ['', ''],
+  },
+  {
+    format: 'go_i18n_json',
+    file: '{"a": {"description": "Old", "one": "A", "other": "As"}, "b": "B"}',
+    key: 'a[other]',
+    other: ['"Old"', '"Shown \\"on\\" the <button>\\nin the tray"'],
+    none: ['"description": "Old", ', ''],
+  },
+  {
+    format: 'qt_ts',
+    file: ts('<extracomment>Old</extracomment>\n        '),
+    key: 'C\u0004A',
+    other: ['Old', 'Shown "on" the &lt;button&gt;\nin the tray'],
+    none: ['\n        <extracomment>Old</extracomment>', ''],
+  },
+  {
+    format: 'qt_ts',
+    file: ts(''),
+    key: 'C\u0004A',
+    other: [
+      '</source>',
+      '</source>\n        <extracomment>Shown "on" the &lt;button&gt;\nin the tray</extracomment>',
+    ],
+    none: ['', ''],
+  },
 ];
+
+function ts(comment: string): string {
+  return `<TS version="2.1" language="de">
+<context>
+    <name>C</name>
+    <message>
+        <source>A</source>
+        ${comment}<translation>Ä</translation>
+    </message>
+</context>
+</TS>
+`;
+}
 
 function xliff(notes: string): string {
   return `<xliff version="1.2">
