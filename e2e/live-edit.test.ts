@@ -49,6 +49,28 @@ describe('live edit', () => {
     await expect.poll(async () => (await project.read('search.none')).draft).toBeNull();
   });
 
+  it('takes back a save whose answer is still on its way, not the one before', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Code?');
+    await page.keyboard.press('Tab');
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const held: (() => void)[] = [];
+    await page.route('**/text', async (route) => {
+      const response = await route.fetch();
+      await new Promise<void>((release) => held.push(release));
+      await route.fulfill({ response });
+    });
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Prüfen');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => held.length).toBe(1);
+    await page.keyboard.press('Control+Alt+Z');
+    held[0]?.();
+    await expect.poll(async () => (await project.read('checkout.title')).draft).toBeNull();
+    expect((await project.read('checkout.promo')).draft).toBe('Code?');
+  });
+
   it('cancels with Escape and keeps nothing of what was typed', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.title');

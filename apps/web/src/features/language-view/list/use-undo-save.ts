@@ -20,17 +20,20 @@ export function useUndoSave(): { offered: boolean; run: () => void } {
     const timer = setTimeout(() => setOver(last), offeredMs);
     return () => clearTimeout(timer);
   }, [last]);
-  const run = (): void => {
-    if (!last) return;
+  const undo = async (): Promise<void> => {
+    // What was saved a moment ago is the last save, also while it is on its way.
+    await session.saves.idle();
+    const saved = session.lastSaved.get();
+    if (!saved) return;
     session.lastSaved.set(null);
-    session.saves.settle(last._id);
-    undoLastText(placeOf(view), last._id)
-      .then((row) => {
-        if (row) session.take(row);
-        toast(row ? t('savedUndone', { key: last.key }) : t('nothingToUndo'));
-        return rereadCounts(placeOf(view));
-      })
-      .catch(showProblem);
+    session.saves.settle(saved._id);
+    const row = await undoLastText(placeOf(view), saved._id);
+    if (row) session.take(row);
+    toast(row ? t('savedUndone', { key: saved.key }) : t('nothingToUndo'));
+    await rereadCounts(placeOf(view));
+  };
+  const run = (): void => {
+    undo().catch(showProblem);
   };
   return { offered: last !== null && last !== over, run };
 }

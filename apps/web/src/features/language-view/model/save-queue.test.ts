@@ -40,6 +40,21 @@ describe('saving', () => {
     expect(phases).toEqual(['saving', 'saved']);
   });
 
+  it('is idle once the last save on its way is answered', async () => {
+    const { queue, answer } = fakeServer();
+    await queue.idle();
+    queue.add(save('a'));
+    queue.add({ ...save('b'), entry: 'e2' });
+    let idle = false;
+    void queue.idle().then(() => {
+      idle = true;
+    });
+    await answer({ saved: rowOf({ version: 1 }) });
+    expect(idle).toBe(false);
+    await answer(new Error('refused'));
+    expect(idle).toBe(true);
+  });
+
   it('sends the saves of one entry one after another, each based on the one before', async () => {
     const { queue, arrived, answer } = fakeServer();
     queue.add(save('a', 4));

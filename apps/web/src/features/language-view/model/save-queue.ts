@@ -33,6 +33,7 @@ export class SaveQueue {
   private readonly listener: SaveListener;
   private readonly states = new Map<string, SaveState>();
   private readonly next = new Map<string, Save[]>();
+  private waiting: (() => void)[] = [];
 
   constructor(send: SendSave, listener: SaveListener) {
     this.send = send;
@@ -65,6 +66,11 @@ export class SaveQueue {
     return [...this.states].filter(([, state]) => state.phase === 'failed').map(([entry]) => entry);
   }
 
+  /** Resolves once nothing is on its way any more. */
+  async idle(): Promise<void> {
+    if (this.anySaving()) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
   /** Tells nothing about an entry any more (a conflict was looked at, "Saved" was shown long enough). */
   settle(entry: string): void {
     if (this.states.get(entry)?.phase === 'saving') return;
@@ -75,6 +81,14 @@ export class SaveQueue {
   private set(state: SaveState): void {
     this.states.set(state.save.entry, state);
     this.listener.changed(state.save.entry, state);
+    if (this.anySaving()) return;
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  private anySaving(): boolean {
+    return [...this.states.values()].some((state) => state.phase === 'saving');
   }
 
   private async run(save: Save): Promise<void> {

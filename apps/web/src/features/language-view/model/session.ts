@@ -66,6 +66,9 @@ export class EditingSession {
   readonly notKept = createStore(false);
   /** What the user may write; told again when the project changes. */
   rights: Rights = { drafts: false, values: false, draftMode: false };
+  /** When an entry was saved last, counted in saves. */
+  private readonly savedAt = new Map<string, number>();
+  private saveCount = 0;
 
   constructor(deps: SessionDeps) {
     this.unsaved = new UnsavedTexts(deps.keep, deps.user, deps.project, deps.language);
@@ -115,6 +118,7 @@ export class EditingSession {
     this.unsaved.put(row._id, { text, version, before: editedText(row), at: Date.now() });
     this.rows.overlay(row._id, expectedAfter(row, savedText(text), mode, this.rights));
     this.touched(row._id);
+    this.savedAt.set(row._id, ++this.saveCount);
     this.saves.add({ entry: row._id, text: savedText(text), mode, version });
   }
 
@@ -163,9 +167,14 @@ export class EditingSession {
   private onSaved(entry: string, text: string | null, row: EntryRow): void {
     this.rows.overlay(entry, undefined);
     this.take(row);
-    this.lastSaved.set(row);
+    // Answers may come in another order than the saves left.
+    this.lastSaved.set((last) => (last && this.orderOf(last._id) > this.orderOf(entry) ? last : row));
     const unsaved = this.unsaved.get(entry);
     if (unsaved && savedText(unsaved.text) === text) this.discard(entry);
     else if (unsaved) this.unsaved.put(entry, { ...unsaved, version: row.version, before: editedText(row) });
+  }
+
+  private orderOf(entry: string): number {
+    return this.savedAt.get(entry) ?? 0;
   }
 }

@@ -1,0 +1,1 @@
+-- Accounts: verified addresses, sessions, tokens, pictures, deletion.

@@ -1,0 +1,1 @@
+-- Second factor, passkeys, single sign-on and linked accounts.

@@ -1,0 +1,1 @@
+-- Plans of accounts, invitations, data and changelog of teams.

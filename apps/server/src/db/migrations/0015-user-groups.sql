@@ -1,0 +1,1 @@
+-- User groups, their languages and members, notifications.
