@@ -30,7 +30,13 @@ export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Pr
   if (body) {
     const path = own ? own.path : pathInLanguage(body.path, input.base.code, input.language.code);
     const dict = await dictBeside(db, file, input);
-    const how = { contentHash: body.content_hash, asTemplate: !own, ...mappingOf(body), ...dict };
+    const how = {
+      id: body.id,
+      contentHash: body.content_hash,
+      asTemplate: !own,
+      ...mappingOf(body),
+      ...dict,
+    };
     return { path, mediaType, input: { ...input, body: how } };
   }
   const [other] = others;

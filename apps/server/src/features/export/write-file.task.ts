@@ -7,6 +7,7 @@ import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import { rewriteDocument } from '../spreadsheets/with-mapping.service.ts';
+import { allChanged, differing, findChanged, isNothing } from './changed-facts.ts';
 import { exportRows } from './export-rows.ts';
 import { teller, unitOf } from './export-units.ts';
 import { KeptBodies } from './kept-bodies.ts';
@@ -69,14 +70,17 @@ async function sendKept(
     input,
     own.filter(({ key }) => !hidden.has(key)),
   );
-  if (!asTemplate && (await isUnchanged(client, input, kept, hidden))) return sendAll([bytes], context);
+  const found = await findChanged(client, input);
+  const changed = asTemplate ? allChanged(found) : differing(found, own);
+  const isSame = !asTemplate && isNothing(changed) && (await isUnchanged(client, input, kept, hidden));
+  if (isSame) return sendAll([bytes], context);
   const units = (await readUnits(client, input)).filter(({ key }) => !hidden.has(key));
   const written = rewriteDocument(
     input.format,
     bytes,
     // What is hidden stays as the file has it: the text that is stored is the one that hides it.
     [...units.map((unit) => kept.asItStands(unit)), ...own.filter(({ key }) => hidden.has(key))],
-    { ...writeOptions(input), asTemplate },
+    { ...writeOptions(input), asTemplate, changed },
     spreadsheet,
   );
   await sendAll([written], context);
@@ -97,13 +101,15 @@ async function sendKeptOfSeveral(
   bytes: Uint8Array,
   context: TaskContext,
 ): Promise<void> {
-  const kept = new KeptBodies(input, bytes);
-  const units = await atOneMoment(client, async () =>
-    (await areUnchanged(client, input, languages, kept)) ? undefined : readSeveral(client, input, languages),
-  );
-  const written = units
-    ? rewriteDocument(input.format, bytes, units, writeOptions(input), input.body?.spreadsheet)
-    : bytes;
+  const { units: own } = readKept(input, bytes);
+  const kept = new KeptBodies(input, own);
+  const written = await atOneMoment(client, async () => {
+    const changed = differing(await findChanged(client, input), own);
+    if (isNothing(changed) && (await areUnchanged(client, input, languages, kept))) return bytes;
+    const units = await readSeveral(client, input, languages);
+    const options = { ...writeOptions(input), changed };
+    return rewriteDocument(input.format, bytes, units, options, input.body?.spreadsheet);
+  });
   await sendAll([written], context);
 }
 

@@ -12,6 +12,8 @@ export interface WriteInput {
   languages?: { id: number; code: string }[];
   /** A kept body to write again; absent: a new file. */
   body?: {
+    /** file_bodies.id */
+    id: number;
     contentHash: string;
     asTemplate: boolean;
     spreadsheet?: SpreadsheetOptions;
