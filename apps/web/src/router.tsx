@@ -11,7 +11,7 @@ import { loadText } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
-import { type PageRoute, pages, projectFrame, projectParts } from './routes.ts';
+import { type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
 const root = createRootRoute({ component: Root });
@@ -44,6 +44,13 @@ const inProject = createRoute({
   loader: () => loadText('projects'),
 });
 
+const inTeam = createRoute({
+  path: '/teams/$teamId',
+  getParentRoute: () => userFrame,
+  component: lazyRouteComponent(teamFrame),
+  loader: () => loadText('teams'),
+});
+
 const besidePages = createRoute({
   id: 'beside',
   getParentRoute: () => inProject,
@@ -70,9 +77,16 @@ const pageOfRoute = new Map<string, PageRoute>();
 /** The address whose reading began before its route was looked at. */
 let firstRead: string | undefined;
 
+/** The part of an address that its frame does not have itself. */
+function pathWithin(parent: AnyRoute, path: string): string {
+  if (parent === besidePages) return path.replace('/projects/$projectId', '') || '/';
+  if (parent === inTeam) return path.replace('/teams/$teamId', '') || '/';
+  return path;
+}
+
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
   pageOfRoute.set(page.path, page);
-  const path = parent === besidePages ? page.path.replace('/projects/$projectId', '') || '/' : page.path;
+  const path = pathWithin(parent, page.path);
   const route = createRoute({
     path,
     getParentRoute: () => parent,
@@ -100,6 +114,7 @@ const tree = root.addChildren([
   openFrame.addChildren(within('open', openFrame)),
   userFrame.addChildren([
     ...within('user', userFrame),
+    inTeam.addChildren(within('team', inTeam)),
     inProject.addChildren([besidePages.addChildren(within('project', besidePages))]),
   ]),
 ]);

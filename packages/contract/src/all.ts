@@ -12,6 +12,7 @@ import { mailContract } from './mail.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { projectsContract } from './projects.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
+import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 import { usersContract } from './users.ts';
 
@@ -21,6 +22,7 @@ export const allContracts: Record<string, Contract> = {
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,
+  teamMembers: teamMembersContract,
   projects: projectsContract,
   languages: languagesContract,
   entries: entriesContract,

@@ -22,6 +22,7 @@ import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.t
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -32,6 +33,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
+  teamMembersRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
   entriesRoutes(deps),
