@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
+import { type HistoryLimits, isLimited, isShown } from './history-limits.ts';
 
 export interface ChangelogFilter {
   key?: string;
@@ -13,6 +14,7 @@ export interface ChangelogFilter {
   to?: string;
   /** Goes on below this id. */
   before?: number;
+  limits: HistoryLimits;
 }
 
 export interface ChangelogRow {
@@ -76,6 +78,7 @@ export async function listChanges(
 function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unknown> {
   const { key, entryId, languageId, kinds, userId, from, to, before } = filter;
   const given = [
+    isLimited(filter.limits) ? isShown(projectId, filter.limits) : undefined,
     kinds ? sql`h.kind = any(${kinds}::smallint[])` : sql`h.kind <> ${historyKinds.issues}`,
     before === undefined ? undefined : sql`h.id < ${before}`,
     entryId === undefined ? undefined : sql`h.entry_id = ${entryId}`,
