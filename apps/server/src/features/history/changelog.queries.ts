@@ -88,7 +88,12 @@ function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unkn
           select e.id from entries e where e.project_id = ${projectId} and e.key_hash = md5(${key})::uuid
           union all
           select x.entry_id from trash x where x.project_id = ${projectId} and x.key = ${key})`,
-    languageId === undefined ? undefined : sql`h.language_id = ${languageId}`,
+    // Of an entry, also what happened to it in all languages.
+    languageId === undefined
+      ? undefined
+      : entryId === undefined && key === undefined
+        ? sql`h.language_id = ${languageId}`
+        : sql`(h.language_id = ${languageId} or h.language_id is null)`,
     userId === undefined ? undefined : sql`h.user_id = ${userId}`,
     from === undefined ? undefined : sql`h.at >= ${from}::timestamptz`,
     to === undefined ? undefined : sql`h.at <= ${to}::timestamptz`,
