@@ -9,7 +9,7 @@ import { type EntryRowData, refuseLocked } from '../entries/entries.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
 import { presentChange } from './changelog.present.ts';
 import { type ChangelogFilter, findChange, listChanges, listGroupNames } from './changelog.queries.ts';
-import { type HistoryLimits, unlimited } from './history-limits.ts';
+import type { HistoryLimits } from './history-limits.ts';
 
 export interface ChangelogQuery {
   query: {
@@ -30,7 +30,7 @@ export async function listChangelog(
   db: Db,
   projectId: number,
   { query, limit, lastId }: ChangelogQuery,
-  limits: HistoryLimits = unlimited,
+  limits: HistoryLimits,
 ): Promise<{ entries: ChangelogEntry[]; more: boolean }> {
   const { key, from, to } = query;
   const filter: ChangelogFilter = {

@@ -6,6 +6,7 @@ import { projectVersionOf } from '../live/version.queries.ts';
 import { listChangelog } from './changelog.service.ts';
 import { cutHistory } from './cut.service.ts';
 import { type HistoryLimits, unlimited } from './history-limits.ts';
+import { limitsByPlan } from './plan-limits.service.ts';
 
 const none: HistoryLimits = { entries: null, days: null };
 
@@ -113,4 +114,28 @@ it('what a plan does not show is not shown, also where it is still there', async
   expect(await shown({ days: 7 })).toBe(2);
   expect(await shown({ entries: 3 })).toBe(3);
   expect(await shown({ entries: 3, days: 3 })).toBe(1);
+});
+
+it('goes by the plan of the owner of the team', async () => {
+  const p = await grown([90, 20, 1]);
+  const plan = (name: string | null, overrides: object | null = null) =>
+    p.db
+      .updateTable('users')
+      .set({ plan_id: name, plan_overrides: overrides && JSON.stringify(overrides) })
+      .where('id', '=', p.people.owner.id)
+      .execute();
+  const shown = async () => {
+    const url = `/v2/projects/${p.project.wireId}/changelog`;
+    const { headers } = p.people.translator;
+    const answer = await p.app.inject({ method: 'POST', url, headers, body: {} });
+    return (answer.json() as { entries: unknown[] }).entries.length;
+  };
+  const limitsOf = limitsByPlan({ db: p.db, env: p.deps.env });
+  expect([await shown(), await limitsOf(p.project.id)]).toEqual([3, unlimited]);
+  await plan('free');
+  expect([await shown(), await limitsOf(p.project.id)]).toEqual([1, { entries: 1000, days: 7 }]);
+  await plan('free', { changelogDays: 30 });
+  expect(await shown()).toBe(2);
+  expect(await cutHistory(p.db, p.project.id, await limitsOf(p.project.id))).toBe(1);
+  expect(await agesOf(p)).toEqual([20, 1]);
 });
