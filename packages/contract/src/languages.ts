@@ -14,6 +14,7 @@ export const languagesContract = {
     method: 'GET',
     path: '/v1/projects/:mobileAppId/languages',
     summary: 'The languages of a project, base language first.',
+    openWhenLocked: true,
     permission: { project: 'project.see' },
     params: projectParams,
     reply: z.array(languageItem),

@@ -111,6 +111,7 @@ export const projectsContract = {
     method: 'GET',
     path: '/v1/projects',
     summary: 'All projects that the user sees, at most 1,000.',
+    openWhenLocked: true,
     permission: 'user',
     reply: z.array(projectItem),
   }),

@@ -101,7 +101,8 @@ function guard({ db }: LiveDeps, request: FastifyRequest, projectId: number) {
   return async () => {
     const user = await findSessionUser(db, token);
     const access = user && (await findProjectAccess(db, user, mobileAppId));
-    return access?.can('project.see') ?? false;
+    if (!access || user.locked || access.ownerLocked) return false;
+    return access.can('project.see');
   };
 }
 

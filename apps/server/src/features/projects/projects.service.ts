@@ -5,6 +5,7 @@ import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
+import { refuseLockedApp } from '../../http/locks.ts';
 import { recordChange } from '../history/history.service.ts';
 import { createBaseLanguage, listLanguages } from '../languages/languages.service.ts';
 import { createTeamFor, listTeamMembers, mayCreateProjectIn, ownTeamOf } from '../teams/teams.service.ts';
@@ -133,6 +134,7 @@ export function deleteProject(
 export async function restoreProject(db: Db, user: CurrentUser, wireId: string): Promise<Project> {
   const access = await findDeletedProjectAccess(db, user, wireId);
   if (!access) throw new ApiError(projectErrors.notInTrash);
+  refuseLockedApp(access);
   if (!access.can('project.delete')) throw forbidden();
   await db.transaction().execute(async (trx) => {
     const back = await unmarkProjectDeleted(trx, access.id);

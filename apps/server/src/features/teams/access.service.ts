@@ -21,5 +21,6 @@ export async function findTeamAccess(
   if (!team) return undefined;
   const staffRole = isStaff(user) ? 'translator' : undefined;
   const role = team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? staffRole);
-  return role && { id: team.id, name: team.name, ownerId: team.owner_id, role };
+  const ownerLocked = team.owner_locked && !isStaff(user);
+  return role && { id: team.id, name: team.name, ownerId: team.owner_id, ownerLocked, role };
 }

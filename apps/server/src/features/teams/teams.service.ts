@@ -3,6 +3,7 @@ import { mayInTeam } from '@parlance/domain/permissions/actions';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
+import { refuseLockedTeam } from '../../http/locks.ts';
 import { isStaff } from './access.service.ts';
 import { presentMember, presentTeam } from './teams.present.ts';
 import {
@@ -38,7 +39,7 @@ export async function listTeamMembers(db: Db, teamId: number): Promise<TeamMembe
 
 /**
  * Whether the user may create a project in a team; undefined: he may not know of it. Staff may in any; their own,
- * which they are not offered in lists, is theirs by the switch "own team".
+ * which they are not offered in lists, is theirs by the switch "own team". @throws 402 where its owner is locked
  */
 export async function mayCreateProjectIn(
   db: Db,
@@ -49,6 +50,7 @@ export async function mayCreateProjectIn(
   if (!team) return undefined;
   if (isStaff(user)) return true;
   const role = roleIn(user, team);
+  if (role) refuseLockedTeam({ ownerId: team.owner_id, ownerLocked: team.owner_locked });
   return role && mayInTeam('team.createProject', role, team.admins_create_projects);
 }
 
