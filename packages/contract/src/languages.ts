@@ -98,6 +98,13 @@ export const languagesContract = {
     permission: 'public',
     reply: z.array(z.string()),
   }),
+  supportedLanguages: endpoint({
+    method: 'GET',
+    path: '/v1/supported-languages',
+    summary: 'The services of machine translation with the languages that each translates into.',
+    permission: 'public',
+    reply: z.array(z.object({ id: z.string(), name: z.string(), languages: z.array(z.string()) })),
+  }),
   availableLanguages: endpoint({
     method: 'GET',
     path: '/v1/available-languages',

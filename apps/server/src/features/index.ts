@@ -8,6 +8,7 @@ import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { startSearchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
+import { fileSweep } from './file-sweep/file-sweep.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
@@ -21,6 +22,7 @@ import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
@@ -44,6 +46,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
   spreadsheetsRoutes(deps),
+  siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
 ];
@@ -56,6 +59,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.defineTask(resetRequests(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
+  deps.jobs.repeat(fileSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
 }
 

@@ -72,3 +72,14 @@ export async function findEntryRow(db: Db, place: Place, id: number): Promise<En
   );
   return rows[0];
 }
+
+/** The key of an entry; undefined where the project has no such entry. */
+export async function findEntryKey(db: Db, projectId: number, entryId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('entries')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  return row?.key;
+}

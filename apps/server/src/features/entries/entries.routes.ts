@@ -3,6 +3,7 @@ import { decodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
+import { findEntryKey } from './entries.queries.ts';
 import {
   approveEntry,
   deleteEntry,
@@ -28,6 +29,9 @@ export const entriesRoutes = ({ db, live }: Deps) => {
       const place = placeOf(project, params.languageId);
       return presentEntry(found(await findEntryRow(db, place, entryNumber(params.entryId))));
     },
+    entryKey: async ({ params }, { project }) => ({
+      key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),
+    }),
     createEntry: async ({ params, body }, writer) =>
       presentEntry(await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {
