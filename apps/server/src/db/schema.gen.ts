@@ -169,6 +169,7 @@ export interface Database {
     created_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    changed_at: Date | null;
   };
   mails: {
     id: GeneratedAlways<number>;
