@@ -37,6 +37,15 @@ const guestFrame = createRoute({
 
 const openFrame = createRoute({ id: 'open', getParentRoute: () => root });
 
+const siteFrame = createRoute({
+  id: 'site',
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => import('./ui/shell/site-frame.tsx'), 'SiteFrame'),
+  beforeLoad: async () => {
+    await currentUser();
+  },
+});
+
 const inProject = createRoute({
   path: '/projects/$projectId',
   getParentRoute: () => userFrame,
@@ -90,6 +99,7 @@ const tree = root.addChildren([
   unknown,
   guestFrame.addChildren(within('guest', guestFrame)),
   openFrame.addChildren(within('open', openFrame)),
+  siteFrame.addChildren(within('site', siteFrame)),
   userFrame.addChildren([
     ...within('user', userFrame),
     inProject.addChildren([besidePages.addChildren(within('project', besidePages))]),

@@ -20,6 +20,13 @@ export const paths = {
     `/account-locked/${encodeURIComponent(type)}/${encodeURIComponent(lockedUser)}`,
   profile: () => '/settings/profile',
   about: () => '/about',
+  copyright: () => '/copyright',
+  features: () => '/features',
+  supportedMachineTranslations: () => '/supported-machine-translations',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  imprint: () => '/imprint',
+  faq: () => '/faq',
   contact: () => '/contact',
   formats: () => '/help/formats',
 };

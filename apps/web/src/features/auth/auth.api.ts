@@ -1,4 +1,6 @@
 import { authContract } from '@parlance/contract/auth';
+import { languagesContract } from '@parlance/contract/languages';
+import { type ProjectItem, projectsContract } from '@parlance/contract/projects';
 import { type User, usersContract } from '@parlance/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -6,6 +8,7 @@ import { call } from '../../lib/call.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { queryOf } from '../../lib/query.ts';
 import { forgetUser, setUser } from '../../lib/session.ts';
+import { runExport } from '../export/export.api.ts';
 import { afterSignIn } from './after-sign-in.ts';
 
 /** Takes the user and goes on. Errors are shown by the forms. */
@@ -73,3 +76,25 @@ export const useUpdateProfile = () =>
     mutationFn: (body: { firstName: string; lastName: string }) => call(usersContract.updateMe, { body }),
     onSuccess: setUser,
   });
+
+/** All projects that the user sees; still answered while an account is locked. */
+export const useOwnProjects = (enabled: boolean) =>
+  useQuery({ ...queryOf(projectsContract.listProjects, {}), enabled });
+
+/** Downloads a whole project as one spreadsheet; with drafts where there are some, else what is published. */
+export async function downloadAll(project: ProjectItem, drafts: boolean): Promise<string> {
+  const params = { mobileAppId: project._id };
+  const languages = await call(languagesContract.listLanguages, { params });
+  return runExport({
+    projectId: project._id,
+    languages: languages.map(({ name }) => name),
+    type: 'xlsx',
+    options: {
+      exportOnlyWithTranslation: false,
+      includeDraft: drafts,
+      includeMetadata: true,
+      includeStatus: true,
+    },
+    entryCount: project.entryCount,
+  });
+}

@@ -145,4 +145,8 @@ export const words: WordsOf<'projects'> = {
   collectMissingHint: 'Schlüssel, nach denen eine App fragt und die es nicht gibt, werden hier angelegt.',
   danger: 'Löschen',
   dangerText: 'Das Projekt liegt 30 Tage im Papierkorb, dann ist es endgültig weg.',
+  signupMissing: 'Ihre Anmeldung ist noch nicht vollständig. Es fehlt noch: {steps}.',
+  signupEmail: 'die Bestätigung Ihrer E-Mail-Adresse',
+  signupBilling: 'Ihre Rechnungsdaten',
+  signupPlan: 'ein Tarif',
 };
