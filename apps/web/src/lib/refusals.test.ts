@@ -29,6 +29,14 @@ it('401 forgets the user with all that was read for him, and leads to the start 
   expect(queryClient.getQueryData(['secret'])).toBeUndefined();
 });
 
+it('further 401s, when it has led to sign-in already, do not forget where from', () => {
+  for (const pathname of ['/', '/login']) {
+    vi.stubGlobal('location', { pathname, search: '?next=%2Fprojects%2F1' });
+    rules(new CallError(401, '', {}));
+  }
+  expect(go).not.toHaveBeenCalled();
+});
+
 it('402 leads to the page of the locked account, with the type and user of the answer', () => {
   rules(new CallError(402, '', { type: 'team', lockedUser: 'u/2' }));
   expect(go).toHaveBeenCalledExactlyOnceWith('/account-locked/team/u%2F2', {});

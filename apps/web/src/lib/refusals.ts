@@ -11,9 +11,11 @@ export function refusalRules(go: (to: string, search: Record<string, string>) =>
     if (![401, 402, 403].includes(error.status)) return;
     dropProblems();
     if (error.status === 401) {
-      const here = location.pathname + location.search;
+      const { pathname, search } = location;
       forgetUser();
-      go(paths.root(), here === '/' ? {} : { next: here, message: 'signed-out' });
+      // Several calls are refused at once: the first leads away, the others must not forget where from.
+      if (pathname === paths.root() || pathname === paths.signIn()) return;
+      go(paths.root(), { next: pathname + search, message: 'signed-out' });
     } else if (error.status === 402) {
       const { type, lockedUser } = error.body;
       if (type === 'user') void askUserAgain();
