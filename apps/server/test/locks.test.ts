@@ -59,10 +59,15 @@ describe('a locked account', () => {
     expect(ofTeams.length).toBeGreaterThan(30);
   });
 
-  test('still has its own profile, its projects with their languages, and exports', () => {
+  test('still has its own profile, password and sessions, its projects with their languages, and exports', () => {
     expect(open.map(({ name }) => name).sort()).toEqual(
       [
         'GET /users/me',
+        'GET /users/:userId/picture/:version',
+        'GET /users/sessions',
+        'DELETE /users/sessions',
+        'DELETE /users/sessions/:sessionId',
+        'POST /users/password',
         'GET /v1/projects',
         'GET /v1/projects/:mobileAppId/languages',
         'GET /v1/projects/:mobileAppId/export-translations',

@@ -3,6 +3,7 @@ import type { Contract } from './endpoint.ts';
 import { entriesContract } from './entries.ts';
 import { languagesContract } from './languages.ts';
 import { projectsContract } from './projects.ts';
+import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 
 const pathsOf = (...contracts: Contract[]) =>
@@ -32,7 +33,24 @@ const specified = [
   'GET /v1/projects/:mobileAppId/signupStatus',
   'GET /v1/supported-languages',
   'GET /v1/teams',
+  'POST /v1/teams',
+  'GET /v1/teams/:teamId',
+  'PUT /v1/teams/:teamId',
+  'DELETE /v1/teams/:teamId',
+  'GET /v1/teams/getAll',
+  'GET /v1/teams/userTeamsInfo',
+  'GET /v1/teams/userTeamMembers',
+  'GET /v1/teams/:teamId/team-apps',
+  'GET /v1/teams/:teamId/team-languages',
   'GET /v1/teams/:teamId/team-members',
+  'POST /v1/teams/:teamId/team-members',
+  'GET /v1/teams/:teamId/team-members/:teamMemberId',
+  'PUT /v1/teams/:teamId/team-members/:teamMemberId',
+  'DELETE /v1/teams/:teamId/team-members/:teamMemberId',
+  'POST /v1/teams/:teamId/send-notification',
+  'GET /v1/teams/:teamId/data/:category',
+  'PUT /v1/teams/:teamId/data/:category',
+  'DELETE /v1/teams/:teamId/data/:category',
 ];
 
 /** In those sections too; they come with groups, the client API, sync, spreadsheets and sign-up banners. */
@@ -46,17 +64,22 @@ const later = [
   'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
 ];
 
-/** Calls that the specification does not have: trash, activity, a list without its project's page. */
+/** Calls that the specification does not have: trash, activity, changelog, leaving, a list without its project's page. */
 const ours = [
   'POST /v1/projects/:mobileAppId/restore',
   'GET /v1/deleted-projects',
   'GET /v1/projects/:mobileAppId/activity',
   'GET /v1/projects/:mobileAppId/languages',
   'POST /v1/projects/:mobileAppId/languages/:languageId/restore',
+  'POST /v1/teams/:teamId/restore',
+  'GET /v1/deleted-teams',
+  'POST /v1/teams/:teamId/transfer',
+  'POST /v1/teams/:teamId/leave',
+  'GET /v1/teams/:teamId/changelog',
 ];
 
 describe('the paths of teams, projects, languages and entry counts', () => {
-  const paths = pathsOf(teamsContract, projectsContract, languagesContract, {
+  const paths = pathsOf(teamsContract, teamMembersContract, projectsContract, languagesContract, {
     entryKey: entriesContract.entryKey,
   });
 

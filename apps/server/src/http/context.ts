@@ -39,6 +39,8 @@ export interface TeamAccess {
   /** As in ProjectAccess. */
   ownerLocked: boolean;
   role: 'owner' | MemberRole;
+  /** Staff see teams that they do not belong to: there they only look. */
+  isMember: boolean;
 }
 
 export interface PublicContext {

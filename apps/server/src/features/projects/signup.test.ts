@@ -11,6 +11,7 @@ test('the owner reads what his sign-up lacks: under the plan of a host only the 
   const { owner, admin, team } = await buildPeople(db);
   const project = await buildProject(db, { team });
   const at = `/v1/projects/${project.wireId}/signupStatus`;
+  await sql`update users set email_verified_at = null where id = ${owner.id}`.execute(db);
   const done = { billingSubmitted: true, planSubscribed: true, enterprisePlan: true };
   expect((await callsAs(server, owner).get(at)).json()).toEqual({ emailVerified: false, ...done });
   await sql`update users set email_verified_at = now() where id = ${owner.id}`.execute(db);
@@ -22,9 +23,25 @@ test('where plans are sold, billing and plan are missing until they are there', 
   const { db } = (await createTestApp()).deps;
   const owner = await buildUser(db);
   expect(await signupStatus({ db, env: { defaultPlan: 'free' } }, owner)).toEqual({
-    emailVerified: false,
+    emailVerified: true,
     billingSubmitted: false,
     planSubscribed: false,
     enterprisePlan: false,
   });
+});
+
+test('a subscribed plan counts, and an agreed one asks for nothing', async () => {
+  const { db } = (await createTestApp()).deps;
+  const owner = await buildUser(db);
+  const withPlan = async (plan: string) => {
+    await sql`update users set plan_id = ${plan} where id = ${owner.id}`.execute(db);
+    const { planSubscribed, enterprisePlan } = await signupStatus(
+      { db, env: { defaultPlan: 'free' } },
+      owner,
+    );
+    return [planSubscribed, enterprisePlan];
+  };
+  expect(await withPlan('starter')).toEqual([true, false]);
+  expect(await withPlan('enterprise')).toEqual([true, true]);
+  expect(await withPlan('free')).toEqual([false, false]);
 });
