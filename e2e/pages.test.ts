@@ -6,7 +6,7 @@ import { journey } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 
 const at = journey({
-  PARLANCE_DEFAULT_PLAN: 'free',
+  PARLANCE_DEFAULT_PLAN: 'growth',
   PARLANCE_TERMS_URL: 'http://127.0.0.1:9/legal/terms?lang=en',
   PARLANCE_CONTACT: 'texts@example.org',
   PARLANCE_NEWER_INTERFACE_URL: 'https://new.example.org/app',
