@@ -112,3 +112,14 @@ function inOrder(rows: readonly EntryRowData[], ids: readonly number[]): EntryRo
 }
 
 const byNumber = (rows: readonly EntryRowData[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The key of an entry; undefined where the project has no such entry. */
+export async function findEntryKey(db: Db, projectId: number, entryId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('entries')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  return row?.key;
+}

@@ -3,6 +3,7 @@ import { decodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
+import { findEntryKey } from './entries.queries.ts';
 import {
   approveEntry,
   createTextStore,
@@ -27,6 +28,9 @@ export const entriesRoutes = ({ db, live }: Deps) => {
       const place = placeOf(project, params.languageId);
       return presentEntry(found(await deps.texts.find(place, entryNumber(params.entryId))));
     },
+    entryKey: async ({ params }, { project }) => ({
+      key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),
+    }),
     createEntry: async ({ params, body }, writer) =>
       presentEntry(await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {
