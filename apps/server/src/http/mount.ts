@@ -77,7 +77,7 @@ function mountEndpoint(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body };
       const answer = await handler(input, { request, reply, ...request.standing });
-      if (endpoint.method !== 'GET' && !endpoint.hot) access.changed();
+      if (endpoint.method !== 'GET' && !endpoint.hot && !endpoint.asks) access.changed();
       return send(endpoint, reply, answer);
     },
   });
