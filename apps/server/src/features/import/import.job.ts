@@ -21,7 +21,10 @@ import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
 import { sweepUploads } from './uploads.service.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'env' | 'databaseUrl' | 'files' | 'jobs' | 'live' | 'log'>;
+export type ImportDeps = Pick<
+  Deps,
+  'db' | 'env' | 'databaseUrl' | 'lost' | 'files' | 'jobs' | 'live' | 'log'
+>;
 
 /** Reading and parsing of a whole import. */
 const readTimeoutMs = 5 * 60_000;
@@ -73,7 +76,7 @@ async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Pro
       files: { files: deps.env.files, dataFolder: deps.env.dataFolder },
     },
     timeoutMs: readTimeoutMs,
-    signal: run.signal,
+    signal: AbortSignal.any([run.signal, deps.lost()]),
     onProgress: (done, total) => {
       // A job that was canceled is told by its signal.
       run.progress(Math.round((readShare * done) / Math.max(1, total)), 100).catch(() => undefined);

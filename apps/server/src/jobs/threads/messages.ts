@@ -26,6 +26,8 @@ export interface ThreadError {
   message: string;
   stack: string | undefined;
   code: string | undefined;
+  /** Of an error of the system: tells a lost connection from a missing file. */
+  syscall: string | undefined;
   refusal: { reason: string; fields: Record<string, unknown> } | undefined;
 }
 

@@ -98,7 +98,7 @@ function converse(worker: Worker, call: TaskCall, onEnd: (heapBytes: number) => 
     };
     const onError = (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(tooMuchMemory) : error);
-    const onExit = () => fail(new Error('A file thread ended by itself.'));
+    const onExit = () => fail(new ApiError(brokenOff));
     const onAbort = () => fail(signal?.reason);
     const timer = setTimeout(() => fail(new ApiError(tooSlow)), timeoutMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
@@ -111,9 +111,13 @@ const tooMuchMemory = {
   ...commonErrors.tooLarge,
   message: 'This file needs more memory than is given to one file.',
 };
+const brokenOff = {
+  ...commonErrors.unavailable,
+  message: 'Reading or writing this file was broken off. Nothing was changed; please try again.',
+};
 const tooSlow = { ...commonErrors.tooLarge, message: 'This file took longer than is given to one file.' };
 
-function asError({ name, message, stack, code, refusal }: ThreadError): Error {
+function asError({ name, message, stack, code, syscall, refusal }: ThreadError): Error {
   if (refusal) return new Refusal(refusal.reason, message, refusal.fields);
-  return Object.assign(new Error(message), { name, code, stack });
+  return Object.assign(new Error(message), { name, code, syscall, stack });
 }
