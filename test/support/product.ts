@@ -48,14 +48,24 @@ async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-export async function startServer(dataFolder?: string): Promise<ServerProcess> {
+/** How a server is started beside the usual. */
+export interface StartOptions {
+  env?: Record<string, string>;
+  /** Of Node itself. */
+  nodeOptions?: readonly string[];
+  /** Hears each line of the log, and what is written to standard error. */
+  onLine?: (line: string) => void;
+}
+
+export async function startServer(dataFolder?: string, options: StartOptions = {}): Promise<ServerProcess> {
   const folder = dataFolder ?? (await makeDataFolder());
   const began = performance.now();
-  const child = spawn(process.execPath, [server], {
-    env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), server], {
+    env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error', ...options.env },
+    stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit'],
   });
-  const { url, token } = await readAddress(child);
+  if (options.onLine && child.stderr) createInterface({ input: child.stderr }).on('line', options.onLine);
+  const { url, token } = await readAddress(child, options.onLine);
   const startMs = performance.now() - began;
   return {
     url,
@@ -69,8 +79,12 @@ export async function startServer(dataFolder?: string): Promise<ServerProcess> {
 }
 
 /** A server process with a superadmin who is signed in; `cookie` for one who exists already. */
-export async function startProduct(dataFolder?: string, cookie?: string): Promise<Product> {
-  const started = await startServer(dataFolder);
+export async function startProduct(
+  dataFolder?: string,
+  cookie?: string,
+  options?: StartOptions,
+): Promise<Product> {
+  const started = await startServer(dataFolder, options);
   const { url, child } = started;
   const headers = (more: Record<string, string> = {}) => ({
     'x-requested-with': 'XMLHttpRequest',
@@ -101,17 +115,24 @@ export async function startProduct(dataFolder?: string, cookie?: string): Promis
   return product;
 }
 
-async function readAddress(child: ChildProcess): Promise<{ url: string; token: string | undefined }> {
+/** Reads the log for as long as the server runs: one that nobody reads would hold it up in the end. */
+function readAddress(
+  child: ChildProcess,
+  onLine?: (line: string) => void,
+): Promise<{ url: string; token: string | undefined }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ url: string; token: string | undefined }>();
   if (!child.stdout) throw new Error('The server has no output.');
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    if (!line.startsWith('Ctrl+C')) continue;
-    const output = lines.join('\n');
+  let output = '';
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    if (output.includes('Ctrl+C')) onLine?.(line);
+    else output += `${line}\n`;
+    if (!line.startsWith('Ctrl+C')) return;
     const address = /http:\/\/\S+/.exec(output)?.[0] ?? '';
-    return { url: new URL(address).origin, token: /\/setup\/(\S+)/.exec(output)?.[1] };
-  }
-  throw new Error('The server ended before it was ready.');
+    resolve({ url: new URL(address).origin, token: /\/setup\/(\S+)/.exec(output)?.[1] });
+  });
+  lines.on('close', () => reject(new Error(`The server ended before it was ready. ${output}`)));
+  return promise;
 }
 
 async function signUp(product: Product, token: string): Promise<string> {

@@ -13,7 +13,7 @@ import { startOperation } from '../history/history.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
-import { findTarget, type ImportTarget, lockProject, removeRows } from './import.queries.ts';
+import { findTarget, type ImportTarget, lockProject, removeLostRows, removeRows } from './import.queries.ts';
 import type { FileToImport, ImportInput } from './import.types.ts';
 import { addNewLanguages, describeMissing, withLanguages } from './languages.ts';
 import { passesOf } from './passes.ts';
@@ -43,7 +43,14 @@ export function defineImportJobs(deps: ImportDeps): void {
     name: 'import-preview',
     run: (run) => withRows(deps, run, (read, target) => previewImport(deps.db, run, read, target)),
   });
-  deps.jobs.repeat({ name: 'sweep-uploads', at: '23 * * * *', run: () => sweepUploads(deps) });
+  deps.jobs.repeat({
+    name: 'sweep-uploads',
+    at: '23 * * * *',
+    run: async () => {
+      await removeLostRows(deps.db);
+      await sweepUploads(deps);
+    },
+  });
 }
 
 /** Reads the files into import_rows, lets `work` use them, and removes them whatever happens. */

@@ -1,5 +1,6 @@
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** Imports of one project wait for each other; ended by the transaction. */
@@ -69,6 +70,16 @@ export async function removeRows(db: Db, projectId: number, importId: number): P
     .where('project_id', '=', projectId)
     .where('import_id', '=', importId)
     .execute();
+}
+
+/** Rows of imports that nobody works at any more: their process died between the end of the job and the removing. */
+export async function removeLostRows(db: Db): Promise<void> {
+  await sql`
+    ${acrossProjects('rows of imports of dead processes, whatever project they are of')}
+    delete from import_rows r where not exists (
+      select from jobs j where j.project_id = r.project_id and j.id = r.import_id and j.state in ('waiting', 'running'))`.execute(
+    db,
+  );
 }
 
 /** What a pass found, by file. */

@@ -65,16 +65,25 @@ function takeThread(): Thread {
   // Errors are heard by the task that runs; an idle thread has none.
   worker.on('error', () => undefined);
   worker.unref();
-  return { worker, idleTimer: undefined };
+  const thread: Thread = { worker, idleTimer: undefined };
+  worker.once('exit', () => forgetIdle(thread));
+  return thread;
 }
 
 function keepThread(thread: Thread): void {
   thread.idleTimer = setTimeout(() => {
-    idle.splice(idle.indexOf(thread), 1);
+    forgetIdle(thread);
     void thread.worker.terminate();
   }, idleMs);
   thread.idleTimer.unref();
   idle.push(thread);
+}
+
+/** A thread that is gone would never answer the next task. */
+function forgetIdle(thread: Thread): void {
+  clearTimeout(thread.idleTimer);
+  const place = idle.indexOf(thread);
+  if (place >= 0) idle.splice(place, 1);
 }
 
 /** Tells the thread what to do and listens until it is done, fails, dies, takes too long or is not wanted any more. */

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Project } from '@parlance/contract/projects';
+import { nestedJson, random, type Text, texts } from '../generate.ts';
+import { type Product, type StartOptions, startProduct } from '../product.ts';
+import { createProject, entryList, importText, type TryProject } from '../project.ts';
+import { emptyLedger, type Ledger, noteFailure } from './ledger.ts';
+
+/** A server that may be killed and started again, and one project in it that people work on. */
+export interface World {
+  product: Product;
+  /** Lines of the server's log since its last start. */
+  log: string[];
+  /** A number from 0 to 1, by the seed. */
+  next: () => number;
+}
+
+export interface Stage {
+  project: TryProject;
+  groupId: string;
+  /** What the files hold that were imported first. */
+  list: Text[];
+  entries: string[];
+  ledger: Ledger;
+  /** Ends the clients. */
+  stop: AbortSignal;
+}
+
+const languages = ['en', 'de', 'fr'];
+
+export async function openWorld(seed: number, options: StartOptions = {}): Promise<World> {
+  const world: World = { product: undefined as unknown as Product, log: [], next: random(seed) };
+  world.product = await start(world, undefined, undefined, options);
+  return world;
+}
+
+/** Starts the server again on its folder, as whoever runs it would after it was killed. */
+export async function restart(world: World, options: StartOptions = {}): Promise<void> {
+  world.log.length = 0;
+  world.product = await start(world, world.product.folder, world.product.cookie, options);
+}
+
+/** With the debugger's port, the only way to end one thread of a process from outside. */
+const start = (world: World, folder: string | undefined, cookie: string | undefined, options: StartOptions) =>
+  startProduct(folder, cookie, {
+    nodeOptions: ['--inspect=127.0.0.1:0'],
+    onLine: (line) => world.log.push(line),
+    ...options,
+  });
+
+/** A new project with `size` entries of two kept files. */
+export async function setStage(world: World, name: string, size: number, stop: AbortSignal): Promise<Stage> {
+  const { product } = world;
+  const project = await createProject(product, name, languages);
+  const list = texts(size, Math.floor(world.next() * 2 ** 31));
+  for (const [language, side] of [
+    ['en', 'source'],
+    ['de', 'target'],
+  ] as const) {
+    const content = nestedJson(list, side);
+    await importText(product, project, { path: `${language}.json`, type: 'nested_json', language, content });
+  }
+  const { groups } = await product.call<Project>('GET', `/v1/projects/${project.id}`);
+  const { ids } = await entryList(product, project, 'en');
+  return { project, groupId: groups[0]?._id ?? '', list, entries: ids, ledger: emptyLedger(), stop };
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+/** What a call waits for an answer: nothing may take as long, whatever is broken. */
+const longestWaitMs = 120_000;
+const pauseMs = 50;
+
+/**
+ * One call of a client. Answers undefined where none came, or where the server says that it cannot; both are noted. A
+ * client whose call failed waits a moment, as people do.
+ */
+export async function ask<T>(
+  world: World,
+  { ledger }: Pick<Stage, 'ledger'>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer<T> | undefined> {
+  const began = performance.now();
+  try {
+    const form = body instanceof FormData;
+    const headers = {
+      'x-requested-with': 'XMLHttpRequest',
+      cookie: world.product.cookie,
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+    };
+    const response = await fetch(world.product.url + path, {
+      method,
+      headers,
+      body: form ? body : body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(longestWaitMs),
+    });
+    const text = await response.text();
+    const answer = { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
+    if (response.status < 500) return answer;
+    const { message } = answer.body as { message?: string };
+    noteFailure(ledger, `${response.status} ${message}`);
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    noteFailure(ledger, late ? `no answer within ${longestWaitMs / 1000} s` : 'connection broken');
+  } finally {
+    ledger.longestMs = Math.max(ledger.longestMs, performance.now() - began);
+  }
+  await delay(pauseMs);
+  return undefined;
+}
+
+/** Waits until the server can do its work; answers how long that took, milliseconds. Throws after `limitMs`. */
+export async function untilReady(world: World, limitMs = 60_000): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const ready = await fetch(`${world.product.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    const ms = performance.now() - began;
+    if (ready) return ms;
+    if (ms > limitMs) throw new Error(`The server is not ready ${limitMs / 1000} s after the fault.`);
+    await delay(20);
+  }
+}
