@@ -17,13 +17,29 @@ export interface Judgement {
 
 /** A connection to the world's database for as long as `look` takes. */
 export async function inDatabase<T>(world: World, look: (db: Db) => Promise<T>): Promise<T> {
-  const pool = openPool(await ownDatabaseUrl(world.product.folder), { connections: 2 });
+  const pool = openPool(await ownDatabaseUrl(world.databaseFolder), { connections: 2 });
   const db = openDatabase(pool, { statementNames: false });
   try {
     return await look(db);
   } finally {
     await db.destroy();
   }
+}
+
+/** What a call may be told while something is broken: a sentence that says so. */
+const clearWords =
+  /^503 (The database does not answer at the moment|The server cannot write its files|The database took too long|Reading or writing this file was broken off)/;
+
+/** Answers that say nothing, calls that had none though the server lived, and calls that waited for too long. */
+export function judgeAnswers({ ledger }: Stage, limits: { longestMs: number; mayBreak: boolean }): string[] {
+  const unclear = [...ledger.failures].filter(
+    ([words]) => !clearWords.test(words) && !(limits.mayBreak && words === 'connection broken'),
+  );
+  const troubles = unclear.map(([words, times]) => `${times} calls ended with "${words}".`);
+  const { ms, call } = ledger.longest;
+  if (ms > limits.longestMs)
+    troubles.push(`${call} waited ${Math.round(ms)} ms, longer than ${limits.longestMs} ms.`);
+  return troubles;
 }
 
 /** Waits until no job is under way; answers how long, milliseconds, or a trouble after `limitMs`. */

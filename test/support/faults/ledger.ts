@@ -18,8 +18,8 @@ export interface Ledger {
   languageDeleted: boolean | undefined;
   /** Answers of 500 and above, and calls without an answer, by what they said. */
   failures: Map<string, number>;
-  /** The longest that a call waited for an answer, milliseconds. */
-  longestMs: number;
+  /** The call that waited longest for its answer, milliseconds. */
+  longest: { ms: number; call: string };
 }
 
 export const emptyLedger = (): Ledger => ({
@@ -29,7 +29,7 @@ export const emptyLedger = (): Ledger => ({
   created: [],
   languageDeleted: false,
   failures: new Map(),
-  longestMs: 0,
+  longest: { ms: 0, call: '' },
 });
 
 export function noteFailure({ failures }: Ledger, what: string): void {

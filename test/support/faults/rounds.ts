@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inDatabase, judge, judgeFiles, untilJobsEnd } from './checks.ts';
+import { inDatabase, judge, judgeAnswers, judgeFiles, untilJobsEnd } from './checks.ts';
 import { work } from './clients.ts';
 import { kill, type Victim } from './victims.ts';
 import { restart, type Stage, setStage, untilReady, type World } from './world.ts';
@@ -20,6 +20,8 @@ const size = 300;
 /** People work for as long before the kill at most, and for as long after the recovery. */
 const mostBeforeMs = 1500;
 const afterMs = 300;
+/** A call may wait for a database that starts again, and an import for its job. */
+const longestMs = 60_000;
 
 /**
  * One round: people work on a new project, one process or thread is killed in the middle of it, and what they were told
@@ -52,6 +54,7 @@ export async function playRound(world: World, victim: Victim, name: string): Pro
     const ended = await untilJobsEnd(db);
     return { jobs: ended, judgement: await judge(db, stage) };
   });
+  troubles.push(...judgeAnswers(stage, { longestMs, mayBreak: victim === 'server' }));
   troubles.push(...jobs.troubles, ...judgement.troubles, ...(await judgeFiles(world, stage)));
   return { victim, stage, troubles, readyMs, jobsMs: jobs.ms, cutOff: judgement.cutOff };
 }

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export const victims = ['server', 'thread', 'postmaster', 'backend'] as const;
 export type Victim = (typeof victims)[number];
 
-const clusterOf = (world: World) => join(world.product.folder, 'postgres/cluster');
+export const clusterOf = (world: World) => join(world.databaseFolder, 'postgres/cluster');
 
 /** All processes of the product's database, the postmaster first: they work in its folder. */
 export function databaseProcesses(cluster: string): number[] {

@@ -8,6 +8,8 @@ import { emptyLedger, type Ledger, noteFailure } from './ledger.ts';
 /** A server that may be killed and started again, and one project in it that people work on. */
 export interface World {
   product: Product;
+  /** Where its database lies: in the product's own folder, or beside it. */
+  databaseFolder: string;
   /** Lines of the server's log since its last start. */
   log: string[];
   /** A number from 0 to 1, by the seed. */
@@ -27,23 +29,34 @@ export interface Stage {
 
 const languages = ['en', 'de', 'fr'];
 
-export async function openWorld(seed: number, options: StartOptions = {}): Promise<World> {
-  const world: World = { product: undefined as unknown as Product, log: [], next: random(seed) };
-  world.product = await start(world, undefined, undefined, options);
-  return world;
+export interface WorldOptions extends StartOptions {
+  dataFolder?: string;
+  databaseFolder?: string;
+}
+
+export async function openWorld(seed: number, options: WorldOptions = {}): Promise<World> {
+  const { dataFolder, databaseFolder, ...more } = options;
+  const log: string[] = [];
+  const product = await start(log, dataFolder, undefined, more);
+  return { product, databaseFolder: databaseFolder ?? product.folder, log, next: random(seed) };
 }
 
 /** Starts the server again on its folder, as whoever runs it would after it was killed. */
-export async function restart(world: World, options: StartOptions = {}): Promise<void> {
+export async function restart(world: World): Promise<void> {
   world.log.length = 0;
-  world.product = await start(world, world.product.folder, world.product.cookie, options);
+  world.product = await start(world.log, world.product.folder, world.product.cookie, {});
 }
 
 /** With the debugger's port, the only way to end one thread of a process from outside. */
-const start = (world: World, folder: string | undefined, cookie: string | undefined, options: StartOptions) =>
+const start = (
+  log: string[],
+  folder: string | undefined,
+  cookie: string | undefined,
+  options: StartOptions,
+): Promise<Product> =>
   startProduct(folder, cookie, {
     nodeOptions: ['--inspect=127.0.0.1:0'],
-    onLine: (line) => world.log.push(line),
+    onLine: (line) => log.push(line),
     ...options,
   });
 
@@ -107,7 +120,8 @@ export async function ask<T>(
     const late = error instanceof Error && error.name === 'TimeoutError';
     noteFailure(ledger, late ? `no answer within ${longestWaitMs / 1000} s` : 'connection broken');
   } finally {
-    ledger.longestMs = Math.max(ledger.longestMs, performance.now() - began);
+    const ms = performance.now() - began;
+    if (ms > ledger.longest.ms) ledger.longest = { ms, call: `${method} ${path}` };
   }
   await delay(pauseMs);
   return undefined;

@@ -13,7 +13,14 @@ import { startOperation } from '../history/history.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
-import { findTarget, type ImportTarget, lockProject, removeLostRows, removeRows } from './import.queries.ts';
+import {
+  assertRowsThere,
+  findTarget,
+  type ImportTarget,
+  lockProject,
+  removeLostRows,
+  removeRows,
+} from './import.queries.ts';
 import type { FileToImport, ImportInput } from './import.types.ts';
 import { addNewLanguages, describeMissing, withLanguages } from './languages.ts';
 import { passesOf } from './passes.ts';
@@ -149,6 +156,7 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
+  await assertRowsThere(trx, projectId, jobId, read);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
   let operationId: number | undefined;
