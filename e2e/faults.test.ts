@@ -29,13 +29,8 @@ it('has no rests of imports and no jobs of dead processes after that, and leaves
   expect(processesLeft(world)).toEqual([]);
 });
 
-it.each([
-  ['broken', 2000],
-  ['silent', 8000],
-] as const)(
-  'says clearly that the database is away, and goes on without a restart: connections %s',
-  async (name, lastsMs) => {
-    const { troubles } = await playScenario(scenarios[name], seed, lastsMs);
-    expect(troubles).toEqual([]);
-  },
-);
+it('says clearly that the database is away, and goes on without a restart', async () => {
+  // Connections that are silent rather than broken: apps/server/src/db/watch.test.ts.
+  const { troubles } = await playScenario(scenarios.broken, seed, 2000);
+  expect(troubles).toEqual([]);
+});

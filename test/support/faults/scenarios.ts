@@ -4,7 +4,10 @@ import { chmod, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { isDatabaseAway } from '../../../apps/server/src/db/away.ts';
 import { openDatabaseProxy } from '../database-proxy.ts';
+import { ownDatabaseUrl } from '../own-database.ts';
 import { inDatabase, judge, judgeAnswers, judgeFiles, untilJobsEnd } from './checks.ts';
 import { work } from './clients.ts';
 import type { Ledger } from './ledger.ts';
@@ -180,36 +183,75 @@ const stalling: Scenario = {
 
 const diskSize = '320m';
 
+/** A world on a disk of its own, which `begin` fills to the last byte and keeps full. */
+async function openSmallDisk(seed: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'parlance-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=755`, 'tmpfs', folder]);
+  const data = join(folder, 'data');
+  const filler = join(folder, 'filler');
+  await mkdir(data, { mode: 0o755 });
+  const { world, close } = await openOwn(seed, data);
+  const ending = new AbortController();
+  let filling = Promise.resolve();
+  return {
+    world,
+    begin: () => {
+      filling = keepFull(filler, ending.signal);
+    },
+    end: async () => {
+      ending.abort();
+      await filling;
+      await rm(filler);
+    },
+    async close() {
+      await close();
+      execFileSync('umount', [folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
 const full: Scenario = {
   name: 'disk full',
   means: `the data folder, database included, is a tmpfs of ${diskSize}B that is filled to the last byte and kept full`,
+  open: openSmallDisk,
+};
+
+/** More than PostgreSQL keeps in store. */
+const mostSegments = 20;
+
+const fullLog: Scenario = {
+  name: 'disk full, and the log of the database too',
+  means:
+    'the same, and PostgreSQL is made to begin new segments of its write-ahead log until that fails, on which it ends itself',
   async open(seed) {
-    const folder = await mkdtemp(join(tmpdir(), 'parlance-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=755`, 'tmpfs', folder]);
-    const data = join(folder, 'data');
-    const filler = join(folder, 'filler');
-    await mkdir(data, { mode: 0o755 });
-    const { world, close } = await openOwn(seed, data);
-    const ending = new AbortController();
-    let filling = Promise.resolve();
-    return {
-      world,
-      begin: () => {
-        filling = keepFull(filler, ending.signal);
-      },
-      end: async () => {
-        ending.abort();
-        await filling;
-        await rm(filler);
-      },
-      async close() {
-        await close();
-        execFileSync('umount', [folder]);
-        await rm(folder, { recursive: true });
-      },
+    const trial = await openSmallDisk(seed);
+    const begin = async () => {
+      trial.begin();
+      const client = new pg.Client({
+        connectionString: await ownDatabaseUrl(trial.world.databaseFolder, 'postgres'),
+      });
+      client.on('error', () => undefined);
+      await client.connect();
+      await delay(1000);
+      let segments = 0;
+      // It ends with the database.
+      while (segments < mostSegments && (await beginSegment(client))) segments++;
+      if (segments === mostSegments) throw new Error('The disk was not full.');
     };
+    return { ...trial, begin };
   },
 };
+
+async function beginSegment(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query(`select pg_logical_emit_message(false, 'fill', repeat('x', 100)), pg_switch_wal()`);
+    return true;
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
+}
 
 /** Takes every byte that is free, again and again. */
 async function keepFull(path: string, ending: AbortSignal): Promise<void> {
@@ -230,9 +272,10 @@ async function keepFull(path: string, ending: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether this machine lets us make a small disk. */
-export function canMount(): boolean {
-  return process.platform === 'linux' && process.getuid?.() === 0;
+/** Whether a scenario can be played here: a small disk can be made by root on Linux only. */
+export function isPossible(scenario: Scenario): boolean {
+  const needsDisk = scenario === full || scenario === fullLog;
+  return !needsDisk || (process.platform === 'linux' && process.getuid?.() === 0);
 }
 
-export const scenarios = { broken, silent, frozen, stalling, full };
+export const scenarios = { broken, silent, frozen, stalling, full, fullLog };

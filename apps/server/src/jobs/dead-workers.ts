@@ -13,7 +13,7 @@ export const beaconName = (worker: string): string => beacon + worker;
 /** A beacon that broke is lit again within a second or two, and one that begins is lit a moment after its first job. */
 const secondLookMs = 5000;
 /** Between taking a job and beginning it. */
-const beginSeconds = 30;
+const beginSeconds = 10;
 
 /** Workers that hold jobs and are not seen, twice. */
 export async function findDeadWorkers(

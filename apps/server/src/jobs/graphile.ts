@@ -22,7 +22,7 @@ import { type KeptRunner, keepRunner } from './runner.ts';
 
 /** Jobs at once in one process: each may hold a parsing thread and a transaction. */
 const jobsAtOnce = 2;
-const rescueEveryMs = 30_000;
+const rescueEveryMs = 10_000;
 const lookEveryMs = 200;
 const task = 'parlance_job';
 const taskAttempts = 10;
