@@ -28,12 +28,17 @@ const add = (row: Row) => {
   printRow(row);
 };
 
+/** Lines of the log that say of one request what a fault does to all. */
+const everyday = /"msg":"(request|database or disk not available)"/;
+
 function trouble(where: string, lines: readonly string[], log: readonly string[] = []): void {
   for (const line of lines) {
     troubles.push(`${where}: ${line}`);
     say(`! ${where}: ${line}`);
   }
-  if (lines.length > 0) for (const line of log.slice(-10)) say(`    ${line.slice(0, 500)}`);
+  if (lines.length === 0) return;
+  const telling = log.filter((line) => !everyday.test(line));
+  for (const line of telling.slice(-20)) say(`    ${line.slice(0, 1000)}`);
 }
 
 const whatHappened = (error: unknown) => [

@@ -55,6 +55,22 @@ test('opening a connection that is never answered ends as well', async () => {
   await expect(open().connect()).rejects.toThrow(DatabaseAway);
 });
 
+test('connections that come when nobody waits for them any more are given back', async () => {
+  const pool = open();
+  const held = [await pool.connect(), await pool.connect()];
+  const waiting = pool.connect();
+  const asked = held[0]?.query('select 1');
+  proxy.silence();
+  // One that waits for a connection hears of it as one that waits for an answer does.
+  await Promise.all([expect(waiting).rejects.toThrow(DatabaseAway), asked?.catch(() => undefined)]);
+  proxy.mend();
+  await back;
+  for (const client of held) client.release();
+  const both = await Promise.all([pool.connect(), pool.connect()]);
+  expect(pool.totalCount).toBe(2);
+  for (const client of both) client.release();
+});
+
 test('a statement that takes long goes on while the database answers others', async () => {
   const { rows } = await open().query(`select 'late' as word from pg_sleep(0.5)`);
   expect(rows).toEqual([{ word: 'late' }]);

@@ -56,6 +56,8 @@ export function watchDatabase(url: string, log: Log, pace = usualPace): Database
     log.error('The database does not answer; its connections are cut, and it is asked again every second.');
     for (const client of connections.keys()) cut(client, away);
     for (const { fail } of openings) fail(away);
+    // What they asked for may still come, and is given back.
+    openings.clear();
     lost.abort(away);
     lost = new AbortController();
   };
@@ -112,7 +114,7 @@ export function watchDatabase(url: string, log: Log, pace = usualPace): Database
         const entry: Opening = { since: performance.now(), fail: reject };
         openings.add(entry);
         opening
-          .then((value) => (openings.has(entry) && !away ? resolve(value) : giveBack(value)), reject)
+          .then((value) => (openings.has(entry) ? resolve(value) : giveBack(value)), reject)
           .finally(() => openings.delete(entry));
       });
     },
