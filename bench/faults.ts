@@ -71,10 +71,10 @@ async function playRounds(): Promise<Round[]> {
       await restart(world);
       say(`  ${number} rounds, ${troubles.length} troubles`);
     }
-    await inDatabase(world, async (db) => {
-      trouble('end', [...(await untilJobsEnd(db)).troubles, ...(await judgeRests(db))]);
+    await inDatabase(world, async (look) => {
+      trouble('end', [...(await untilJobsEnd(look)).troubles, ...(await judgeRests(look))]);
       // What was there after its own round is there after all later ones.
-      for (const { stage } of played) trouble('at the end', (await judge(db, stage)).troubles);
+      for (const { stage } of played) trouble('at the end', (await judge(look, stage)).troubles);
     });
     await stopAndLook(world, 'end');
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeptFile } from '@parlance/contract/files';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
-import { sql } from 'kysely';
+import type pg from 'pg';
 import { type Db, openDatabase, openPool } from '../../../apps/server/src/db/pool.ts';
 import { countsOf, keptTexts } from '../../../apps/server/src/features/history/nothing-lost.testing.ts';
 import { ownDatabaseUrl } from '../own-database.ts';
@@ -15,12 +15,22 @@ export interface Judgement {
   cutOff: { done: number; notDone: number };
 }
 
-/** A connection to the world's database for as long as `look` takes. */
-export async function inDatabase<T>(world: World, look: (db: Db) => Promise<T>): Promise<T> {
+/** The way to the world's database, for the server's own checks and for questions of ours. */
+export interface Look {
+  db: Db;
+  ask<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+}
+
+/** Connections to the world's database for as long as `look` takes. */
+export async function inDatabase<T>(world: World, look: (look: Look) => Promise<T>): Promise<T> {
   const pool = openPool(await ownDatabaseUrl(world.databaseFolder), { connections: 2 });
   const db = openDatabase(pool, { statementNames: false });
   try {
-    return await look(db);
+    return await look({
+      db,
+      ask: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+        (await pool.query<T>(text, values)).rows,
+    });
   } finally {
     await db.destroy();
   }
@@ -43,12 +53,16 @@ export function judgeAnswers({ ledger }: Stage, limits: { longestMs: number; may
 }
 
 /** Waits until no job is under way; answers how long, milliseconds, or a trouble after `limitMs`. */
-export async function untilJobsEnd(db: Db, limitMs = 150_000): Promise<{ ms: number; troubles: string[] }> {
+export async function untilJobsEnd(
+  { ask }: Look,
+  limitMs = 150_000,
+): Promise<{ ms: number; troubles: string[] }> {
   const began = performance.now();
   for (;;) {
-    const { rows } = await sql<{ what: string }>`
-      select format('%s %s, %s attempts', kind, state, attempts) as what from jobs
-      where state in ('waiting', 'running')`.execute(db);
+    const rows = await ask<{ what: string }>(
+      `select format('%s %s, %s attempts', kind, state, attempts) as what from jobs
+      where state in ('waiting', 'running')`,
+    );
     const ms = performance.now() - began;
     if (rows.length === 0) return { ms, troubles: [] };
     if (ms > limitMs)
@@ -58,10 +72,11 @@ export async function untilJobsEnd(db: Db, limitMs = 150_000): Promise<{ ms: num
 }
 
 /** Compares what the clients of a stage were told with what is there, when all jobs have ended. */
-export async function judge(db: Db, stage: Stage): Promise<Judgement> {
+export async function judge(look: Look, stage: Stage): Promise<Judgement> {
   const id = decodeId('project', stage.project.id) ?? 0;
+  const { db } = look;
   const { ledger } = stage;
-  const kept = await keptTexts({ db, project: { id } as never });
+  const kept = await keptTexts({ db, project: { id } });
   const troubles: string[] = [];
   const cutOff = { done: 0, notDone: 0 };
   const lost = ledger.texts.filter((text) => !kept.has(text));
@@ -75,23 +90,25 @@ export async function judge(db: Db, stage: Stage): Promise<Judgement> {
       troubles.push(`An acknowledged import of ${texts.length} texts is lost.`);
     else if (!acknowledged) cutOff[there > 0 ? 'done' : 'notDone']++;
   }
-  troubles.push(...(await judgeOperations(db, id, ledger.operations)));
-  troubles.push(...(await judgeEntries(db, id, ledger.created)));
-  const { kept: counts, counted } = await countsOf({ db, project: { id } as never });
+  troubles.push(...(await judgeOperations(look, id, ledger.operations)));
+  troubles.push(...(await judgeEntries(look, id, ledger.created)));
+  const { kept: counts, counted } = await countsOf({ db, project: { id } });
   if (counts.join() !== counted.join()) troubles.push('Counts differ from a recount.');
-  troubles.push(...(await judgeLanguage(db, id, stage)), ...(await judgeJobs(db, id)));
+  troubles.push(...(await judgeLanguage(look, id, stage)), ...(await judgeJobs(look, id)));
   return { troubles, cutOff };
 }
 
 async function judgeOperations(
-  db: Db,
+  { ask }: Look,
   id: number,
   operations: Map<string, number | undefined>,
 ): Promise<string[]> {
   const numbers = [...operations.keys()].map((wire) => decodeId('operation', wire));
-  const { rows } = await sql<{ id: number; rows: number }>`
-    select o.id, (select count(*) from history h where h.project_id = ${id} and h.operation_id = o.id) as rows
-    from operations o where o.project_id = ${id} and o.id = any(${numbers}::bigint[])`.execute(db);
+  const rows = await ask<{ id: number; rows: number }>(
+    `select o.id, (select count(*) from history h where h.project_id = $1 and h.operation_id = o.id) as rows
+    from operations o where o.project_id = $1 and o.id = any($2::bigint[])`,
+    [id, numbers],
+  );
   const found = new Map(rows.map((row) => [row.id, row.rows]));
   return [...operations].flatMap(([wire, changed]) => {
     const history = found.get(decodeId('operation', wire) ?? 0);
@@ -103,20 +120,22 @@ async function judgeOperations(
 }
 
 /** An entry that was made is there, or in the trash. */
-async function judgeEntries(db: Db, id: number, created: string[]): Promise<string[]> {
+async function judgeEntries({ ask }: Look, id: number, created: string[]): Promise<string[]> {
   const numbers = created.map((wire) => decodeId('entry', wire));
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from unnest(${numbers}::bigint[]) made (id)
-    where not exists (select from entries e where e.project_id = ${id} and e.id = made.id)
-      and not exists (select from trash t where t.project_id = ${id} and t.entry_id = made.id)`.execute(db);
+  const rows = await ask<{ n: number }>(
+    `select count(*) as n from unnest($2::bigint[]) made (id)
+    where not exists (select from entries e where e.project_id = $1 and e.id = made.id)
+      and not exists (select from trash t where t.project_id = $1 and t.entry_id = made.id)`,
+    [id, numbers],
+  );
   return rows[0]?.n ? [`${rows[0].n} acknowledged entries are lost.`] : [];
 }
 
-async function judgeLanguage(db: Db, id: number, { project, ledger }: Stage): Promise<string[]> {
+async function judgeLanguage({ ask }: Look, id: number, { project, ledger }: Stage): Promise<string[]> {
   const number = decodeLanguageId(id, project.languages.get('fr') ?? '');
-  const { rows } = await sql<{ deleted: boolean }>`
-    select deleted_at is not null as deleted from languages where project_id = ${id} and id = ${number}`.execute(
-    db,
+  const rows = await ask<{ deleted: boolean }>(
+    'select deleted_at is not null as deleted from languages where project_id = $1 and id = $2',
+    [id, number],
   );
   const told = ledger.languageDeleted;
   return told === undefined || rows[0]?.deleted === told
@@ -125,10 +144,10 @@ async function judgeLanguage(db: Db, id: number, { project, ledger }: Stage): Pr
 }
 
 /** A job that failed says so in a sentence. */
-async function judgeJobs(db: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ error: string | null }>`
-    select distinct error ->> 'message' as error from jobs where project_id = ${id} and state = 'failed'`.execute(
-    db,
+async function judgeJobs({ ask }: Look, id: number): Promise<string[]> {
+  const rows = await ask<{ error: string | null }>(
+    `select distinct error ->> 'message' as error from jobs where project_id = $1 and state = 'failed'`,
+    [id],
   );
   return rows
     .filter(({ error }) => !error || /^Something went wrong/.test(error))
@@ -136,15 +155,15 @@ async function judgeJobs(db: Db, id: number): Promise<string[]> {
 }
 
 /** Rows of imports that are left when the product has cleaned up, and jobs that a dead process holds. */
-export async function judgeRests(db: Db): Promise<string[]> {
-  await sql`select graphile_worker.add_job('sweep-uploads')`.execute(db);
-  const troubles: string[] = [];
+export async function judgeRests({ ask }: Look): Promise<string[]> {
+  await ask(`select graphile_worker.add_job('sweep-uploads')`);
   for (let waited = 0; ; waited += 100) {
-    const { rows } = await sql<{ jobs: number; rows: number }>`
-      select (select count(*) from graphile_worker.jobs where locked_by is not null or run_at <= now()) as jobs,
-        (select count(*) from import_rows) as rows`.execute(db);
+    const rows = await ask<{ jobs: number; rows: number }>(
+      `select (select count(*) from graphile_worker.jobs where locked_by is not null or run_at <= now()) as jobs,
+        (select count(*) from import_rows) as rows`,
+    );
     const left = rows[0] ?? { jobs: 0, rows: 0 };
-    if (left.jobs === 0 && left.rows === 0) return troubles;
+    if (left.jobs === 0 && left.rows === 0) return [];
     if (waited > 60_000) return [`${left.jobs} jobs and ${left.rows} rows of imports are left in the queue.`];
     await delay(100);
   }

@@ -50,9 +50,9 @@ export async function playRound(world: World, victim: Victim, name: string): Pro
   }
   // Where it is still away that is a trouble already.
   await untilReady(world);
-  const { jobs, judgement } = await inDatabase(world, async (db) => {
-    const ended = await untilJobsEnd(db);
-    return { jobs: ended, judgement: await judge(db, stage) };
+  const { jobs, judgement } = await inDatabase(world, async (look) => {
+    const ended = await untilJobsEnd(look);
+    return { jobs: ended, judgement: await judge(look, stage) };
   });
   troubles.push(...judgeAnswers(stage, { longestMs, mayBreak: victim === 'server' }));
   troubles.push(...jobs.troubles, ...judgement.troubles, ...(await judgeFiles(world, stage)));

@@ -66,8 +66,8 @@ export async function playScenario(scenario: Scenario, seed: number, lastsMs: nu
     // An import waits for its job, which waits for the database.
     const limits = { longestMs: longestMs + lastsMs, mayBreak: false };
     troubles.push(...judgeAnswers(stage, limits));
-    await inDatabase(world, async (db) => {
-      troubles.push(...(await untilJobsEnd(db)).troubles, ...(await judge(db, stage)).troubles);
+    await inDatabase(world, async (look) => {
+      troubles.push(...(await untilJobsEnd(look)).troubles, ...(await judge(look, stage)).troubles);
     });
     troubles.push(...(await judgeFiles(world, stage)));
     return { troubles, readyMs, ledger: stage.ledger };
