@@ -3,6 +3,7 @@ import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'g
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/pool.ts';
+import { retryLost } from '../db/retry.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
@@ -86,7 +87,8 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
   const execute = async (job: JobNumber) => {
     // Fetched while the runner was told to stop: the queue tries again, elsewhere or after the next start.
     if (stopping.signal.aborted) throw new JobStopped();
-    const claimed = await claimJob(db, job);
+    // Where the answer to a claim was lost, the job may be ours already, and nobody knows.
+    const claimed = await retryLost((tries) => claimJob(db, job, tries > 1));
     if (!claimed) return;
     const claim = { ...job, attempt: claimed.attempts, userId: claimed.user_id, input: claimed.input };
     const kind = kinds.get(claimed.kind);
@@ -100,7 +102,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     running.set(nameOf(job), abort);
     live.note(job.projectId);
     try {
-      if (!(await runJob(deps, kind, claim, abort))) await enqueue(db, job);
+      if (!(await runJob(deps, kind, claim, abort))) await retryLost(() => enqueue(db, job));
     } finally {
       running.delete(nameOf(job));
       for (const wake of waiters.get(nameOf(job)) ?? []) wake();

@@ -2,6 +2,7 @@ import { commonErrors } from '@parlance/contract/common';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Db } from '../db/pool.ts';
+import { retryLost } from '../db/retry.ts';
 import { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { asUnavailable, isDiskFull } from '../http/unavailable.ts';
@@ -62,7 +63,7 @@ export async function runJob(
     return true;
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
-    return await writeEnd(deps, job, reason);
+    return await retryLost(() => writeEnd(deps, job, reason));
   } finally {
     clearInterval(heart);
     live.note(job.projectId);
