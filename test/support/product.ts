@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const server = join(import.meta.dirname, '../../apps/server/bin/server.mjs');
+/** Which of the server's programs: the one that runs its sources, or the bundle of `npm start` (which must be built). */
+export type Program = 'server' | 'bundle';
+const programs = join(import.meta.dirname, '../../apps/server/bin');
 
 /** A real server process on a data folder of its own, with a signed-in superadmin. */
 export interface Product extends ServerProcess {
@@ -50,6 +52,7 @@ async function makeDataFolder(): Promise<string> {
 
 /** How a server is started beside the usual. */
 export interface StartOptions {
+  program?: Program;
   env?: Record<string, string>;
   /** Of Node itself. */
   nodeOptions?: readonly string[];
@@ -60,10 +63,14 @@ export interface StartOptions {
 export async function startServer(dataFolder?: string, options: StartOptions = {}): Promise<ServerProcess> {
   const folder = dataFolder ?? (await makeDataFolder());
   const began = performance.now();
-  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), server], {
-    env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error', ...options.env },
-    stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeOptions ?? []), join(programs, `${options.program ?? 'server'}.mjs`)],
+    {
+      env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error', ...options.env },
+      stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit'],
+    },
+  );
   if (options.onLine && child.stderr) createInterface({ input: child.stderr }).on('line', options.onLine);
   const { url, token } = await readAddress(child, options.onLine);
   const startMs = performance.now() - began;

@@ -1,3 +1,4 @@
+import { accountContract } from './account.ts';
 import { authContract } from './auth.ts';
 import type { Contract } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
@@ -12,15 +13,18 @@ import { mailContract } from './mail.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { projectsContract } from './projects.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
+import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 import { usersContract } from './users.ts';
 
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 export const allContracts: Record<string, Contract> = {
   auth: authContract,
+  account: accountContract,
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,
+  teamMembers: teamMembersContract,
   projects: projectsContract,
   languages: languagesContract,
   entries: entriesContract,

@@ -17,6 +17,8 @@ const tags = {
   upload: 'upld',
   tag: 'tags',
   mail: 'mail',
+  invitation: 'invi',
+  teamChange: 'tchg',
 } as const;
 
 export type IdKind = keyof typeof tags;

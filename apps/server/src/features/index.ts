@@ -1,4 +1,5 @@
 import type { Deps, Feature } from '../http/feature.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { countsComparison, startCountsReader } from './counts/counts.service.ts';
@@ -22,6 +23,7 @@ import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.t
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -29,9 +31,11 @@ import { usersRoutes } from './users/users.routes.ts';
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
   authRoutes(deps),
+  accountRoutes(deps),
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
+  teamMembersRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
   entriesRoutes(deps),
