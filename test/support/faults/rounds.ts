@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inDatabase, judge, judgeAnswers, judgeFiles, untilJobsEnd } from './checks.ts';
 import { work } from './clients.ts';
 import { kill, type Victim } from './victims.ts';
-import { restart, type Stage, setStage, untilReady, type World } from './world.ts';
+import { restart, type Stage, setStage, untilReady, type World, watchClock } from './world.ts';
 
 export interface Round {
   victim: Victim;
@@ -31,6 +31,7 @@ export async function playRound(world: World, victim: Victim, name: string): Pro
   const stop = new AbortController();
   const stage = await setStage(world, name, size, stop.signal);
   const troubles: string[] = [];
+  const standstill = watchClock();
   const working = work(world, stage);
   let readyMs = 0;
   try {
@@ -54,7 +55,8 @@ export async function playRound(world: World, victim: Victim, name: string): Pro
     const ended = await untilJobsEnd(look);
     return { jobs: ended, judgement: await judge(look, stage) };
   });
-  troubles.push(...judgeAnswers(stage, { longestMs, mayBreak: victim === 'server' }));
+  // Where the whole machine stood still meanwhile, nothing can be said of how long a call waited.
+  if (!standstill()) troubles.push(...judgeAnswers(stage, { longestMs, mayBreak: victim === 'server' }));
   troubles.push(...jobs.troubles, ...judgement.troubles, ...(await judgeFiles(world, stage)));
   return { victim, stage, troubles, readyMs, jobsMs: jobs.ms, cutOff: judgement.cutOff };
 }

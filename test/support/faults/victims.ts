@@ -67,27 +67,27 @@ async function killThread(world: World): Promise<void> {
     socket.onopen = resolve;
     socket.onerror = () => reject(new Error('The debugger does not answer.'));
   });
-  const sessions = new Set<string>();
-  socket.onmessage = ({ data }) => {
-    const { method, params } = JSON.parse(String(data)) as {
-      method?: string;
-      params: { sessionId: string };
-    };
-    if (method === 'NodeWorker.attachedToWorker') sessions.add(params.sessionId);
-  };
   let id = 0;
+  let killed = 0;
   const say = (method: string, params: object) => socket.send(JSON.stringify({ id: ++id, method, params }));
+  const tell = (sessionId: string, expression: string) => {
+    const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } });
+    say('NodeWorker.sendMessageToWorker', { sessionId, message });
+  };
+  socket.onmessage = ({ data }) => {
+    const { method, params } = JSON.parse(String(data)) as { method?: string; params: { sessionId: string } };
+    // One that has only begun to load would neither end nor go on: it is told when it answers.
+    if (method === 'NodeWorker.attachedToWorker') tell(params.sessionId, '0');
+    else if (method === 'NodeWorker.receivedMessageFromWorker') {
+      tell(params.sessionId, 'process.exit(9)');
+      killed++;
+    }
+  };
   say('NodeWorker.enable', { waitForDebuggerOnStart: false });
-  for (let waited = 0; sessions.size === 0 && waited < threadWaitMs; waited += 10) await delay(10);
-  const exit = JSON.stringify({
-    id: 1,
-    method: 'Runtime.evaluate',
-    params: { expression: 'process.exit(9)' },
-  });
-  for (const sessionId of sessions) say('NodeWorker.sendMessageToWorker', { sessionId, message: exit });
+  for (let waited = 0; killed === 0 && waited < threadWaitMs; waited += 10) await delay(10);
   // The words must be out before the line is closed.
   while (socket.bufferedAmount > 0) await delay(1);
   await delay(20);
   socket.close();
-  if (sessions.size === 0) throw new Error('No thread was there to be killed.');
+  if (killed === 0) throw new Error('No thread was there to be killed.');
 }

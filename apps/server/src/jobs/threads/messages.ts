@@ -15,6 +15,8 @@ export type ToThread =
   | { kind: 'taken' };
 
 export type FromThread =
+  /** It has heard what it shall do. */
+  | { kind: 'begun' }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'piece'; bytes: Uint8Array }
   | { kind: 'done'; result: unknown; heapBytes: number }

@@ -12,6 +12,8 @@ import { Refusal } from './refusal.ts';
  */
 const mostThreads = Math.max(2, availableParallelism());
 const idleMs = 10 * 60_000;
+/** A thread that has not begun by then never will: it died while it was being made. */
+const beginMs = 30_000;
 /** A thread that took more memory is not kept: it would keep it. */
 const mostKeptBytes = 96 * 1024 * 1024;
 const limits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 };
@@ -94,23 +96,27 @@ function converse(worker: Worker, call: TaskCall, onEnd: (heapBytes: number) => 
   return new Promise<unknown>((resolve, reject) => {
     const settle = (end: () => void) => {
       clearTimeout(timer);
+      clearTimeout(beginTimer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       signal?.removeEventListener('abort', onAbort);
       end();
     };
     const fail = (error: unknown) => settle(() => reject(error));
     const onMessage = (message: FromThread) => {
+      clearTimeout(beginTimer);
       if (message.kind === 'done' || message.kind === 'failed') onEnd(message.heapBytes);
       if (message.kind === 'done') settle(() => resolve(message.result));
       else if (message.kind === 'failed') fail(asError(message.error));
       else if (message.kind === 'progress') call.onProgress?.(message.done, message.total);
-      else call.onPiece?.(message.bytes).then(() => say({ kind: 'taken' }), fail);
+      else if (message.kind === 'piece')
+        call.onPiece?.(message.bytes).then(() => say({ kind: 'taken' }), fail);
     };
     const onError = (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(tooMuchMemory) : error);
     const onExit = () => fail(new ApiError(brokenOff));
     const onAbort = () => fail(signal?.reason);
     const timer = setTimeout(() => fail(new ApiError(tooSlow)), timeoutMs);
+    const beginTimer = setTimeout(() => fail(new ApiError(brokenOff)), beginMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
     say({ kind: 'run', task, input, settings });

@@ -42,6 +42,7 @@ port.on('message', (message: ToThread) => {
     return;
   }
   free = mostPieces;
+  tell({ kind: 'begun' });
   run(message).then(
     (result) => tell({ kind: 'done', result, heapBytes: heapBytes() }),
     (error: unknown) => tell({ kind: 'failed', error: asThreadError(error), heapBytes: heapBytes() }),
