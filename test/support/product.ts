@@ -53,6 +53,7 @@ async function makeDataFolder(): Promise<string> {
 /** How a server is started beside the usual. */
 export interface StartOptions {
   program?: Program;
+  /** Environment variables beside those that a test always sets. */
   env?: Record<string, string>;
   /** Of Node itself. */
   nodeOptions?: readonly string[];
