@@ -121,7 +121,7 @@ async function measure(product: Product, one: Case): Promise<Figures> {
   return figures;
 }
 
-const product = await startProduct(undefined, undefined, 'bundle');
+const product = await startProduct(undefined, undefined, { program: 'bundle' });
 const columns: Figures[] = [];
 try {
   for (const one of cases) {

@@ -92,7 +92,7 @@ async function meanwhile(product: Product, quiet: TryProject): Promise<void> {
 }
 
 const before = await findKept();
-const product = await startProduct(kept, before?.cookie, 'bundle');
+const product = await startProduct(kept, before?.cookie, { program: 'bundle' });
 try {
   const made = before ? undefined : await timeOf(() => fill(product));
   if (made) add({ work: 'making the data', figure: ms(made.ms), wanted: '–', met: true });

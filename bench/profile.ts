@@ -95,7 +95,7 @@ async function tell(
     process.stdout.write(`      ${(ms / count).toFixed(3)} ms, ${calls} times: ${text.slice(0, 100)}\n`);
 }
 
-let product = await startProduct(undefined, undefined, 'bundle');
+let product = await startProduct(undefined, undefined, { program: 'bundle' });
 try {
   const project = await createProject(product, 'Large', ['en', 'de']);
   const filling = await connect(product);

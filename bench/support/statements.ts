@@ -20,7 +20,7 @@ export async function countStatements(product: Product): Promise<{ product: Prod
   await first.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
   await first.end();
   await product.stop();
-  const again = await startProduct(product.folder, product.cookie, 'bundle');
+  const again = await startProduct(product.folder, product.cookie, { program: 'bundle' });
   const client = await superuser(again);
   await client.query('create extension if not exists pg_stat_statements');
   return { product: again, client };
