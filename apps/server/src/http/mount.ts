@@ -79,7 +79,7 @@ function mountEndpoint(
       const input = { params: request.params, query: request.query, body: request.body };
       refuseUnstorable(input);
       const answer = await handler(input, { request, reply, ...request.standing });
-      if (endpoint.method !== 'GET' && !endpoint.hot) access.changed();
+      if (endpoint.method !== 'GET' && !endpoint.hot && !endpoint.asks) access.changed();
       return send(endpoint, reply, answer);
     },
   });

@@ -18,7 +18,6 @@ export {
   createTextStore,
   type Done,
   type EntryRowData,
-  findEntryRow,
   type Place,
   presentEntry,
   setLocked,
