@@ -22,6 +22,9 @@ import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.t
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { invitationsRoutes } from './team-members/invitations.routes.ts';
+import { invitationSweep } from './team-members/invitations.service.ts';
+import { memberImportRoutes } from './team-members/member-import.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
@@ -34,6 +37,8 @@ export const allFeatures = (deps: Deps): Feature[] => [
   mailRoutes(deps),
   teamsRoutes(deps),
   teamMembersRoutes(deps),
+  invitationsRoutes(deps),
+  memberImportRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
   entriesRoutes(deps),
@@ -58,6 +63,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.defineTask(resetRequests(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
+  deps.jobs.repeat(invitationSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
 }
 

@@ -39,3 +39,13 @@ export async function hasSuperadmin(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Notes now as the time since when the address is verified, where it is not yet. */
+export async function markEmailVerified(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_verified_at: sql`now()` })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}

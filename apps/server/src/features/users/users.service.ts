@@ -6,6 +6,7 @@ import {
   getUser,
   hasSuperadmin,
   insertUser,
+  markEmailVerified,
   type UserRow,
   updateUser,
 } from './users.queries.ts';
@@ -36,6 +37,11 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
 /** Sets a password (its hash) and answers whose it is. */
 export function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<UserRow> {
   return updateUser(db, userId, { password_hash: passwordHash });
+}
+
+/** Somebody came by a link that was mailed to his address: it is his. One that was verified before stays as it is. */
+export async function noteVerifiedAddress(trx: Db, userId: number): Promise<void> {
+  await markEmailVerified(trx, userId);
 }
 
 /** The language of the interface that somebody chose, for mails to him. */
