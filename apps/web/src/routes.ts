@@ -65,6 +65,12 @@ export const pages: readonly PageRoute[] = [
     page: () => import('./features/auth/account-locked.page.tsx'),
     texts: ['auth'],
   },
+  {
+    path: '/invitations/$token',
+    frame: 'open',
+    page: () => import('./features/auth/invitation.page.tsx'),
+    texts: ['auth', 'teams'],
+  },
   { path: '/about', frame: 'open', page: () => import('./features/about/about.page.tsx'), texts: ['about'] },
   {
     path: '/contact',
@@ -191,5 +197,6 @@ export const dialogs: DialogTable = {
   importResult: () => import('./features/import/import-result.dialog.tsx'),
   export: () => import('./features/export/export.dialog.tsx'),
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
+  upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
 };

@@ -5,6 +5,7 @@ import {
   deleteLanguageRow,
   deleteProjectRow,
   deleteSlice,
+  deleteTeams,
   languageTables,
   listLanguagesToSweep,
   listProjectsToSweep,
@@ -15,13 +16,13 @@ import {
 /** Rows that one statement deletes: some 50 ms. Each is its own transaction, so the next run goes on where one ended. */
 const sliceSize = 5_000;
 
-/** Deletes what was in the trash for more than 30 days: projects and languages with all that they own. */
-export async function sweepTrash(db: Db): Promise<{ projects: number; languages: number }> {
+/** Deletes what was in the trash for more than 30 days: projects, languages and teams with all that they own. */
+export async function sweepTrash(db: Db): Promise<{ projects: number; languages: number; teams: number }> {
   const projects = await listProjectsToSweep(db);
   for (const projectId of projects) await sweepProject(db, projectId);
   const languages = await listLanguagesToSweep(db);
   for (const { projectId, languageId } of languages) await sweepLanguage(db, projectId, languageId);
-  return { projects: projects.length, languages: languages.length };
+  return { projects: projects.length, languages: languages.length, teams: await deleteTeams(db) };
 }
 
 async function sweepProject(db: Db, projectId: number): Promise<void> {
@@ -54,7 +55,7 @@ export function trashSweep({ db, log }: Pick<Deps, 'db' | 'log'>): RepeatedTask 
     at: '10 3 * * *',
     run: async () => {
       const swept = await sweepTrash(db);
-      if (swept.projects + swept.languages > 0) log.info(swept, 'trash swept');
+      if (swept.projects + swept.languages + swept.teams > 0) log.info(swept, 'trash swept');
     },
   };
 }
