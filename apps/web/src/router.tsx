@@ -72,6 +72,11 @@ const unknown = createRoute({
   },
 });
 
+/** What the pages at these routes read while their code is on its way. */
+const pageOfRoute = new Map<string, PageRoute>();
+/** The address whose reading began before its route was looked at. */
+let firstRead: string | undefined;
+
 /** The part of an address that its frame does not have itself. */
 function pathWithin(parent: AnyRoute, path: string): string {
   if (parent === besidePages) return path.replace('/projects/$projectId', '') || '/';
@@ -80,6 +85,7 @@ function pathWithin(parent: AnyRoute, path: string): string {
 }
 
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
+  pageOfRoute.set(page.path, page);
   const path = pathWithin(parent, page.path);
   const states = page.states ?? [];
   // The first page of a frame has no part of the address of its own: with others below it, it is known by a name.
@@ -89,7 +95,9 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
     getParentRoute: () => parent,
     component: lazyRouteComponent(page.page),
     loader: ({ params, location, cause }) => {
-      if (cause !== 'stay') void page.read?.().then((read) => read(params, location.search));
+      if (cause !== 'stay' && location.href !== firstRead)
+        void page.read?.().then((read) => read(params, location.search));
+      firstRead = undefined;
       return Promise.all(page.texts.map((feature) => loadText(feature)));
     },
   });
@@ -126,3 +134,20 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
 });
+
+/** Fetches the code of the page at the address, and what it shows first, at once: its route waits until it is known who
+ *  is signed in. What fails here is tried again, and told, by the route. */
+export function fetchFirstPage(): void {
+  const { latestLocation } = router;
+  for (const { routeId, params } of router.matchRoutes(latestLocation)) {
+    const route: AnyRoute | undefined = router.routesById[routeId as keyof typeof router.routesById];
+    if (!route) continue;
+    router.loadRouteChunk(route)?.catch(() => {});
+    const page = pageOfRoute.get(route.fullPath);
+    if (!page?.read) continue;
+    firstRead = latestLocation.href;
+    Promise.all([page.read(), currentUser()])
+      .then(([read, user]) => user && read(params as Record<string, string>, latestLocation.search))
+      .catch(() => {});
+  }
+}

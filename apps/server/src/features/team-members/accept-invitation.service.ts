@@ -7,7 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
-import { findUserByEmail, noteVerifiedAddress } from '../users/users.service.ts';
+import { findUserByEmail, setVerifiedEmail } from '../users/users.service.ts';
 import { deleteInvitation, findInvitationByToken } from './invitations.queries.ts';
 import { hashOfToken, sameAddress } from './invitations.service.ts';
 import { insertMember } from './members.queries.ts';
@@ -48,7 +48,7 @@ export function acceptInvitation(
       if (ownerId !== user.id)
         await insertMember(trx, { teamId: id, userId: user.id, role: role as MemberRole });
     });
-    await noteVerifiedAddress(trx, user.id);
+    await setVerifiedEmail(trx, user.id, user.email);
     await recordTeamChange(trx, {
       teamId: id,
       userId: user.id,

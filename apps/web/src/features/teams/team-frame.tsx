@@ -89,6 +89,7 @@ function Tabs({ team }: { team: FullTeam }) {
             key={tab.id}
             to={tab.to(team._id)}
             className={classes.tab}
+            activeOptions={{ exact: true }}
             aria-current={tab === open ? 'page' : undefined}
           >
             {t(tab.label)}
