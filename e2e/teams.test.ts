@@ -145,3 +145,94 @@ it('deletes a team, takes that back, and finds deleted ones in the list', async 
   await page.getByRole('link', { name: 'Short-lived' }).waitFor();
   await picture(page, 'teams');
 });
+
+/** A team with invitations to all roles: long names, long addresses, another script. */
+async function fillTeam(): Promise<string> {
+  const id = await createTeam('Fernway localisation team');
+  const rows = [
+    'Amelia,Adminson,amelia@example.org,admin',
+    'Marek,Manager-Długonazwiskowy,marek@example.org,manager',
+    'Tove,Translator,tove@example.org,translator',
+    'Yusuf,Translator,yusuf@example.org,translator',
+    'Priya,Provider,priya@example.org,tptservices',
+    'محمد,عبد الله,a-very-long-address-of-somebody@translations.example.org,tpttranslator',
+  ];
+  const form = new FormData();
+  form.append('file', new Blob([`first name,last name,address,role\n${rows.join('\n')}\n`]), 'people.csv');
+  const url = `/v1/teams/${id}/team-members/import?preview=false`;
+  expect((await at.product.raw('POST', url, form)).status).toBe(200);
+  return id;
+}
+
+const looks = [
+  { name: 'light', options: {}, query: '' },
+  { name: 'dark', options: { dark: true }, query: '' },
+  { name: 'narrow', options: { width: 390, height: 844 }, query: '' },
+  { name: 'rtl', options: {}, query: '?lang=ar-XB' },
+  { name: 'german', options: { interfaceLanguage: 'de-DE', width: 1000 }, query: '' },
+];
+
+it('is readable in light, dark, narrow, right-to-left and German', async () => {
+  const id = await fillTeam();
+  for (const { name, options, query } of looks) {
+    const { page } = await at.enter(options);
+    for (const [tab, path] of [
+      ['people', ''],
+      ['changelog', '/changelog'],
+      ['settings', '/edit'],
+      ['add', '/team-members/create'],
+    ] as const) {
+      await page.goto(`/teams/${id}${path}${query}`);
+      await page.getByRole('heading', { name: 'Fernway localisation team', level: 1 }).waitFor();
+      if (tab === 'add') await page.getByRole('dialog').waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await picture(page, `team-${tab}-${name}`);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect([name, tab, overflow]).toEqual([name, tab, 0]);
+    }
+    await page.context().close();
+  }
+});
+
+it('says what to do when the plan does not allow more', async () => {
+  const id = await createTeam('Small plan');
+  const { page } = await at.enter();
+  const refuse = (isOwner: boolean) =>
+    page.route('**/team-members', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          code: 'upgradeRequired',
+          message: 'The plan of this team does not allow more of this. Please upgrade.',
+          upgradeRequired: true,
+          exceededProperty: 'teamMembers',
+          limit: 3,
+          isOwner,
+          teamId: id,
+        },
+      }),
+    );
+  await refuse(true);
+  await page.goto(`/teams/${id}`);
+  await openInvite(page, 'one-more@example.org', /^Manager/);
+  const dialog = page.getByRole('dialog', { name: 'The plan does not allow more' });
+  await dialog.getByText('You own the plan.', { exact: false }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Tell the owner' }).count()).toBe(0);
+  await expectAccessible(page);
+  await picture(page, 'team-upgrade-owner');
+
+  await refuse(false);
+  await page.goto(`/teams/${id}`);
+  await openInvite(page, 'one-more@example.org', /^Manager/);
+  await dialog.getByRole('button', { name: 'Tell the owner' }).click();
+  await page.getByText('The owner gets a mail').first().waitFor();
+  const { mails } = await at.product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
+  expect(mails[0]?.subject).toBe('The team Small plan has reached a limit of your plan');
+  await openInvite(page, 'one-more@example.org', /^Manager/);
+  await dialog.getByRole('button', { name: 'Tell the owner' }).click();
+  await dialog
+    .getByText('Problem sending notification message for owner upgrade.', { exact: false })
+    .waitFor();
+  await picture(page, 'team-upgrade-other');
+});
