@@ -9,7 +9,7 @@ export const maxMemberListBytes = 1024 * 1024;
 export const mostListedMembers = 500;
 
 /** What keeps a list from being taken: a row with one of these has to be corrected. */
-export const memberRowProblems = ['name', 'email', 'role', 'roleNotYours', 'twice'] as const;
+export const memberRowProblems = ['name', 'email', 'role', 'roleNotYours', 'groups', 'twice'] as const;
 export type MemberRowProblem = (typeof memberRowProblems)[number];
 
 const importRow = z.object({

@@ -45,7 +45,7 @@ describe('a list of people', () => {
     const [team, known, unknown] = [await newTeam(), await buildUser(server.deps.db), address()];
     const body = sheet(
       `Ada,Known,${known.email},Manager,`,
-      `Ivy,Invited,${unknown},Translator/Reviewer,"DACH; Nordics"`,
+      `Ivy,Invited,${unknown},Translator/Reviewer,`,
       `Tom,Translator,${people.translator.email},translator,`,
     );
     const preview = (await send(people.owner, team, body, { preview: true })).json<Answer>();
@@ -53,7 +53,7 @@ describe('a list of people', () => {
       preview.rows.map(({ row, effect, role, groups, problems }) => [row, effect, role, groups, problems]),
     ).toEqual([
       [2, 'new', 'manager', [], []],
-      [3, 'new', 'translator', ['DACH', 'Nordics'], []],
+      [3, 'new', 'translator', [], []],
       [4, 'member', 'translator', [], []],
     ]);
     expect(await emailsIn(team)).not.toContain(known.email);
@@ -75,6 +75,7 @@ describe('a list of people', () => {
       `,Nameless,${address()},admin,`,
       'Bob,Address,not-an-address,admin,',
       `Cyd,Role,${address()},boss,`,
+      `Dee,Groups,${address()},admin,"DACH; Nordics"`,
       `Ada,Twice,${good.toUpperCase()},admin,`,
     );
     const answer = await send(people.owner, team, body);
@@ -84,6 +85,7 @@ describe('a list of people', () => {
       ['name'],
       ['email'],
       ['role'],
+      ['groups'],
       ['twice'],
     ]);
     expect(await mailsTo(server, good)).toEqual([]);

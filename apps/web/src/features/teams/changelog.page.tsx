@@ -119,11 +119,18 @@ function Changes({ changes }: { changes: readonly TeamChange[] }) {
           {change.user && <Avatar id={change.user._id} name={change.user.displayName} />}
           <span className={classes.words}>
             <b>{change.user?.displayName ?? t('somebody')}</b> {sentence(change)}
+            <span className={classes.time}>{format.dateTime(change.at)}</span>
           </span>
         </span>
       ),
     },
-    { id: 'when', head: t('columnWhen'), width: '180px', cell: (change) => format.dateTime(change.at) },
+    {
+      id: 'when',
+      head: t('columnWhen'),
+      width: '180px',
+      wideOnly: true,
+      cell: (change) => format.dateTime(change.at),
+    },
   ];
   return (
     <DataTable label={t('changelog')} columns={columns} rows={changes} rowKey={(change) => change._id} />

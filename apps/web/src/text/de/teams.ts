@@ -36,7 +36,6 @@ export const words: WordsOf<'teams'> = {
   projectCount: '{count, plural, =0 {keine Projekte} one {# Projekt} other {# Projekte}}',
   languageCount: '{count, plural, =0 {keine Sprachen} one {# Sprache} other {# Sprachen}}',
   seatsOf: '{used, number} von {limit, number} Plätzen belegt, Dienstleister zählen nicht',
-  seatsUsed: '{used, plural, one {# Platz belegt} other {# Plätze belegt}}, Dienstleister zählen nicht',
   invitePeople: 'Leute einladen',
   peopleHidden: 'Die anderen in diesem Team sehen Sie nicht',
   peopleHiddenText: 'Das Team gehört {owner}. Ihre Rolle darin: {role}.',
@@ -111,6 +110,7 @@ export const words: WordsOf<'teams'> = {
   rowProblem_name: 'Name fehlt oder ist zu lang',
   rowProblem_email: 'Keine gültige Adresse',
   rowProblem_role: 'Unbekannte Rolle',
+  rowProblem_groups: 'Unbekannte Benutzergruppe',
   rowProblem_roleNotYours: 'Diese Rolle dürfen Sie nicht vergeben',
   rowProblem_twice: 'Adresse steht zweimal da',
 

@@ -34,7 +34,6 @@ export const words = {
   projectCount: '{count, plural, =0 {no projects} one {# project} other {# projects}}',
   languageCount: '{count, plural, =0 {no languages} one {# language} other {# languages}}',
   seatsOf: '{used, number} of {limit, number} seats in use, providers are not counted',
-  seatsUsed: '{used, plural, one {# seat in use} other {# seats in use}}, providers are not counted',
   invitePeople: 'Invite people',
   peopleHidden: 'You do not see the others in this team',
   peopleHiddenText: 'The team belongs to {owner}. Your role in it: {role}.',
@@ -108,6 +107,7 @@ export const words = {
   rowProblem_name: 'Name is missing or too long',
   rowProblem_email: 'No valid address',
   rowProblem_role: 'Unknown role',
+  rowProblem_groups: 'Unknown user group',
   rowProblem_roleNotYours: 'You may not give this role',
   rowProblem_twice: 'Address stands twice',
 
