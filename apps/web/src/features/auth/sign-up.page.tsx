@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
+import { language, wordsOf } from '../../lib/language.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSignUp } from './auth.api.ts';
@@ -23,7 +24,7 @@ export default function SignUpPage() {
         known={known}
         busy={signUp.isPending}
         error={signUp.error}
-        onSubmit={(user) => signUp.mutate({ ...user, acceptTerms: true })}
+        onSubmit={(user) => signUp.mutate({ ...user, acceptTerms: true, language: wordsOf(language.get()) })}
       />
       <p className={classes.other}>
         {t.rich('haveAccount', {

@@ -17,7 +17,7 @@ export const words = {
   themeDark: 'Dark',
   userMenu: 'User menu',
   profile: 'Profile',
-  password: 'Password',
+  passwordPage: 'Password and sessions',
   outbox: 'Outbox',
   signOut: 'Sign out',
   openMenu: 'Open the menu',

@@ -25,9 +25,10 @@ export const mainMenu: readonly MenuItem[] = [
   { id: 'teams', label: 'teams', roles: ['*'], to: paths.teams() },
 ];
 
-/** The user menu, above Sign out. Billing, Accounts and Password are added as soon as their pages exist. */
+/** The user menu, above Sign out. Billing and Accounts are added as soon as their pages exist. */
 export const userMenu: readonly MenuItem[] = [
   { id: 'profile', label: 'profile', roles: ['*'], to: paths.profile() },
+  { id: 'password', label: 'passwordPage', roles: ['*'], to: paths.password() },
   { id: 'outbox', label: 'outbox', roles: ['superadmin'], to: paths.outbox() },
 ];
 
