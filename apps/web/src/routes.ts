@@ -72,6 +72,12 @@ export const pages: readonly PageRoute[] = [
       texts: ['auth'],
     }),
   ),
+  {
+    path: '/invitations/$token',
+    frame: 'open',
+    page: () => import('./features/auth/invitation.page.tsx'),
+    texts: ['auth', 'password', 'teams'],
+  },
   { path: '/about', frame: 'site', page: () => import('./features/about/about.page.tsx'), texts: ['about'] },
   {
     path: '/contact',
@@ -242,5 +248,6 @@ export const dialogs: DialogTable = {
   importResult: () => import('./features/import/import-result.dialog.tsx'),
   export: () => import('./features/export/export.dialog.tsx'),
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
+  upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
 };

@@ -6,10 +6,12 @@ import { exportContract } from './export.ts';
 import { filesContract } from './files.ts';
 import { historyContract } from './history.ts';
 import { importContract } from './import.ts';
+import { invitationsContract } from './invitations.ts';
 import { jobsContract } from './jobs.ts';
 import { languagesContract } from './languages.ts';
 import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
+import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { projectsContract } from './projects.ts';
 import { siteContract } from './site.ts';
@@ -26,6 +28,8 @@ export const allContracts: Record<string, Contract> = {
   mail: mailContract,
   teams: teamsContract,
   teamMembers: teamMembersContract,
+  invitations: invitationsContract,
+  memberImport: memberImportContract,
   projects: projectsContract,
   languages: languagesContract,
   entries: entriesContract,

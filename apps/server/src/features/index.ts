@@ -27,6 +27,9 @@ import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { invitationsRoutes } from './team-members/invitations.routes.ts';
+import { invitationSweep } from './team-members/invitations.service.ts';
+import { memberImportRoutes } from './team-members/member-import.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
@@ -40,6 +43,8 @@ export const allFeatures = (deps: Deps): Feature[] => [
   mailRoutes(deps),
   teamsRoutes(deps),
   teamMembersRoutes(deps),
+  invitationsRoutes(deps),
+  memberImportRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
   entriesRoutes(deps),
@@ -66,6 +71,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
   deps.jobs.repeat(fileSweep(deps));
+  deps.jobs.repeat(invitationSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
   deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));
 }

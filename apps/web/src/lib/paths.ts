@@ -26,6 +26,7 @@ export const paths = {
   addMember: (teamId: string) => `/teams/${teamId}/team-members/create`,
   member: (teamId: string, teamMemberId: string) => `/teams/${teamId}/team-members/${teamMemberId}`,
   editMember: (teamId: string, teamMemberId: string) => `/teams/${teamId}/team-members/${teamMemberId}/edit`,
+  invitation: (token: string) => `/invitations/${encodeURIComponent(token)}`,
   profile: () => '/settings/profile',
   password: () => '/settings/password',
   resendVerification: () => '/settings/resend-email-verification',

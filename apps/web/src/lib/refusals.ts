@@ -1,11 +1,13 @@
 import type { Refusal } from './call.ts';
+import { type Exceeded, openDialog } from './dialogs.ts';
 import { paths } from './paths.ts';
 import { dropProblems, messageOf } from './problems.ts';
 import { askUserAgain, forgetUser } from './session.ts';
 import { toast } from './toasts.ts';
 
 /** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and comes back after sign-in),
- *  402 goes to the page of the locked account, 403 to the projects with the server's message. */
+ *  402 goes to the page of the locked account, 403 to the projects with the server's message. A plan that does not allow
+ *  more opens the dialog that says how to go on (section 4). */
 export function refusalRules(go: (to: string, search: Record<string, string>) => void): Refusal {
   return (error) => {
     if (![401, 402, 403].includes(error.status)) return;
@@ -20,6 +22,8 @@ export function refusalRules(go: (to: string, search: Record<string, string>) =>
       const { type, lockedUser } = error.body;
       if (type === 'user') void askUserAgain();
       go(paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? '')), {});
+    } else if (error.body.upgradeRequired === true) {
+      openDialog('upgrade', error.body as unknown as Exceeded);
     } else {
       go(paths.projects(), {});
       toast(messageOf(error), { kind: 'problem' });

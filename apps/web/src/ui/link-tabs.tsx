@@ -20,6 +20,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           key={tab.to}
           to={tab.to}
           className={classes.tab}
+          activeOptions={{ exact: true }}
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}

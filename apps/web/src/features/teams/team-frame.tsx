@@ -62,7 +62,7 @@ function Head({ team }: { team: FullTeam }) {
   );
 }
 
-/** Projects, languages and seats in one line. */
+/** Projects, languages and, where the plan has a limit, the seats of the owner's plan. */
 function Summary({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const languages = useTeamLanguages(team._id).data;
@@ -70,7 +70,7 @@ function Summary({ team }: { team: FullTeam }) {
   const parts = [
     t('projectCount', { count: team.projectCount }),
     languages && t('languageCount', { count: languages.length }),
-    limit === null ? t('seatsUsed', { used }) : t('seatsOf', { used, limit }),
+    limit !== null && t('seatsOf', { used, limit }),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -36,7 +36,6 @@ export const words: WordsOf<'teams'> = {
   projectCount: '{count, plural, =0 {keine Projekte} one {# Projekt} other {# Projekte}}',
   languageCount: '{count, plural, =0 {keine Sprachen} one {# Sprache} other {# Sprachen}}',
   seatsOf: '{used, number} von {limit, number} Plätzen belegt, Dienstleister zählen nicht',
-  seatsUsed: '{used, plural, one {# Platz belegt} other {# Plätze belegt}}, Dienstleister zählen nicht',
   invitePeople: 'Leute einladen',
   peopleHidden: 'Die anderen in diesem Team sehen Sie nicht',
   peopleHiddenText: 'Das Team gehört {owner}. Ihre Rolle darin: {role}.',
@@ -77,6 +76,72 @@ export const words: WordsOf<'teams'> = {
     'Die Projekte des Teams verschwinden für diese Person sofort. Was sie geschrieben hat, bleibt. Sie können sie jederzeit wieder aufnehmen.',
   removed: '{name} ist nicht mehr im Team',
   close: 'Schließen',
+  missing: 'Bitte füllen Sie das aus.',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  inviteTitle: 'In {team} einladen',
+  inviteText:
+    'Mit der Adresse {email} gibt es noch kein Konto. Wir können eine Einladung senden; ihr Link gilt 14 Tage lang.',
+  sendInvitation: 'Einladung senden',
+  invited: 'Eine Einladung an {email} ist unterwegs',
+  invitations: 'Offene Einladungen',
+  columnValid: 'Gültig bis',
+  expired: 'Abgelaufen',
+  resend: 'Erneut senden',
+  withdraw: 'Zurückziehen',
+  withdrawn: 'Die Einladung von {email} ist zurückgezogen',
+  importList: 'Liste importieren',
+  importTitle: 'Leute in {team} importieren',
+  importText:
+    'Eine Tabelle (csv, tsv, xls, xlsx), deren erste Zeile die Überschriften Vorname, Nachname, Adresse und Rolle hat. Wer ein Konto hat, wird aufgenommen, alle anderen bekommen eine Einladung.',
+  importWrong:
+    'Niemand wird aufgenommen, solange {count, plural, one {# Zeile ein Problem hat} other {# Zeilen ein Problem haben}}. Berichtigen Sie die Liste und wählen Sie sie noch einmal.',
+  importAction: '{count, plural, =0 {Leute aufnehmen} one {# Person aufnehmen} other {# Personen aufnehmen}}',
+  importPreview: 'Was jede Zeile bewirkt',
+  imported:
+    '{added, plural, one {# Person ist} other {# Personen sind}} aufgenommen, {invited, plural, one {# ist} other {# sind}} eingeladen',
+  chooseList: 'Datei wählen',
+  chooseOther: 'Andere Datei wählen',
+  columnRow: 'Zeile',
+  columnEffect: 'Was geschieht',
+  effect_new: 'Wird aufgenommen oder eingeladen',
+  effect_member: 'Schon im Team',
+  effect_invited: 'Schon eingeladen',
+  rowProblem_name: 'Name fehlt oder ist zu lang',
+  rowProblem_email: 'Keine gültige Adresse',
+  rowProblem_role: 'Unbekannte Rolle',
+  rowProblem_groups: 'Unbekannte Benutzergruppe',
+  rowProblem_roleNotYours: 'Diese Rolle dürfen Sie nicht vergeben',
+  rowProblem_twice: 'Adresse steht zweimal da',
+
+  invitationTitle: 'Sie sind in das Team {team} eingeladen',
+  invitationLead:
+    '{person, select, none {Sie können dem Team beitreten} other {{person} möchte Sie im Team haben}}, Ihre Rolle: {role}.',
+  invitationGone: 'Diese Einladung gilt nicht mehr',
+  invitationGoneText:
+    'Sie wurde angenommen, zurückgezogen oder ist älter als 14 Tage. Bitten Sie um eine neue.',
+  invitationFor: 'Die Einladung ist für {email}.',
+  invitationOther:
+    'Die Einladung ist für {email}, und Sie sind angemeldet als {own}. Melden Sie sich ab, um sie mit dem richtigen Konto anzunehmen.',
+  join: 'Dem Team beitreten',
+  joined: 'Willkommen bei {team}',
+  signInToJoin: 'Anmelden und beitreten',
+  signUpToJoin: 'Konto anlegen und beitreten',
+  signOut: 'Abmelden',
+  toStart: 'Zur Startseite',
+
+  upgradeTitle: 'Der Tarif erlaubt nicht mehr',
+  upgrade_apps:
+    'Der Tarif erlaubt {limit, plural, one {# Projekt} other {# Projekte}}, und so viele gibt es schon.',
+  upgrade_teamMembers:
+    'Der Tarif hat {limit, plural, one {# Platz} other {# Plätze}} für Leute, und alle sind belegt. Auch offene Einladungen belegen einen Platz, Dienstleister nicht.',
+  upgradeOwner:
+    'Der Tarif gehört Ihnen. Entfernen Sie, was Sie nicht mehr brauchen, oder bitten Sie den Betreiber dieser Installation um einen größeren Tarif.',
+  upgradeOther:
+    'Nur der Inhaber des Teams kann den Tarif ändern. Sie können ihm per E-Mail sagen, dass es nötig ist.',
+  upgradeAsk: 'Dem Inhaber sagen',
+  upgradeAsked: 'Der Inhaber bekommt eine E-Mail',
+  upgradeFailed: 'Problem beim Senden der Nachricht an den Inhaber.',
   leave: 'Team verlassen',
   leaveNamed: '{team} verlassen?',
   leaveText:
