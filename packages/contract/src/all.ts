@@ -10,9 +10,11 @@ import { languagesContract } from './languages.ts';
 import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
+import { notificationsContract } from './notifications.ts';
 import { projectsContract } from './projects.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamsContract } from './teams.ts';
+import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
 
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
@@ -21,6 +23,8 @@ export const allContracts: Record<string, Contract> = {
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,
+  userGroups: userGroupsContract,
+  notifications: notificationsContract,
   projects: projectsContract,
   languages: languagesContract,
   entries: entriesContract,

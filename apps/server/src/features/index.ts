@@ -19,11 +19,15 @@ import { takeInRestored } from './live/restored.service.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
+import { notificationDigests } from './notifications/digest.job.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { notificationSweep } from './notifications/notifications.service.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
+import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** Every feature of the server. */
@@ -32,6 +36,8 @@ export const allFeatures = (deps: Deps): Feature[] => [
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
+  userGroupsRoutes(deps),
+  notificationsRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
   entriesRoutes(deps),
@@ -57,6 +63,8 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
+  deps.jobs.repeat(notificationDigests(deps));
+  deps.jobs.repeat(notificationSweep(deps));
 }
 
 /** Readers of the change feed (counts, search index); answers how to stop them. */

@@ -7,13 +7,17 @@ const channel = 'parlance_feed';
 const notifyAfterMs = 50;
 const pollEveryMs = 5000;
 /** A payload is at most 8,000 bytes. */
-const projectsPerNotify = 400;
+const numbersPerNotify = 400;
+/** Before the number of a user in a payload; those of projects stand alone. */
+const userSign = 'u';
 
 /** See http/live.ts. `url` is for a connection of its own: LISTEN does not work through a transaction pooler. */
 export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger): LiveHub {
   const self = randomUUID();
   const noted = new Set<number>();
+  const notedUsers = new Set<number>();
   const watchers = new Map<number, Set<() => void>>();
+  const userWatchers = new Map<number, Set<() => void>>();
   const readers = new Set<(projectIds: number[]) => void>();
   let flushTimer: NodeJS.Timeout | undefined;
   let pollTimer: NodeJS.Timeout | undefined;
@@ -25,14 +29,22 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
     for (const id of projectIds) for (const watcher of watchers.get(id) ?? []) watcher();
   };
 
+  const tellUsers = (userIds: Iterable<number>) => {
+    for (const id of userIds) for (const watcher of userWatchers.get(id) ?? []) watcher();
+  };
+
   const flush = async () => {
     flushTimer = undefined;
     const projectIds = [...noted];
+    const userIds = [...notedUsers];
     noted.clear();
-    tell(projectIds);
+    notedUsers.clear();
+    if (projectIds.length > 0) tell(projectIds);
+    tellUsers(userIds);
+    const all = [...projectIds.map(String), ...userIds.map((id) => `${userSign}${id}`)];
     try {
-      for (let start = 0; start < projectIds.length; start += projectsPerNotify) {
-        const part = projectIds.slice(start, start + projectsPerNotify);
+      for (let start = 0; start < all.length; start += numbersPerNotify) {
+        const part = all.slice(start, start + numbersPerNotify);
         await pool.query('select pg_notify($1, $2)', [channel, `${self} ${part.join(' ')}`]);
       }
     } catch (error) {
@@ -43,7 +55,11 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
 
   const onNotification = (message: pg.Notification) => {
     const [sender, ...ids] = (message.payload ?? '').split(' ');
-    if (sender !== self) tell(ids.map(Number));
+    if (sender === self) return;
+    const isUser = (id: string) => id.startsWith(userSign);
+    const projectIds = ids.filter((id) => !isUser(id)).map(Number);
+    if (projectIds.length > 0) tell(projectIds);
+    tellUsers(ids.filter(isUser).map((id) => Number(id.slice(userSign.length))));
   };
 
   const connect = async (): Promise<void> => {
@@ -67,6 +83,7 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
         if (stopped) return;
         await connect();
         tell([...watchers.keys()]);
+        tellUsers(userWatchers.keys());
         return;
       } catch (error) {
         log.warn({ err: error }, 'the live connection is still away');
@@ -74,19 +91,21 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
     }
   };
 
+  const flushSoon = () => {
+    flushTimer ??= setTimeout(() => void flush(), notifyAfterMs);
+  };
+
   return {
     note(projectId) {
       noted.add(projectId);
-      flushTimer ??= setTimeout(() => void flush(), notifyAfterMs);
+      flushSoon();
     },
-    listen(projectId, listener) {
-      const group = watchers.get(projectId) ?? new Set();
-      watchers.set(projectId, group.add(listener));
-      return () => {
-        group.delete(listener);
-        if (group.size === 0) watchers.delete(projectId);
-      };
+    noteUser(userId) {
+      notedUsers.add(userId);
+      flushSoon();
     },
+    listen: (projectId, listener) => listenIn(watchers, projectId, listener),
+    listenUser: (userId, listener) => listenIn(userWatchers, userId, listener),
     listenAll(listener) {
       readers.add(listener);
       return () => readers.delete(listener);
@@ -105,5 +124,14 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
       }
       await client?.end();
     },
+  };
+}
+
+function listenIn(watchers: Map<number, Set<() => void>>, number: number, listener: () => void): () => void {
+  const group = watchers.get(number) ?? new Set();
+  watchers.set(number, group.add(listener));
+  return () => {
+    group.delete(listener);
+    if (group.size === 0) watchers.delete(number);
   };
 }
