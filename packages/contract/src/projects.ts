@@ -96,6 +96,8 @@ export const project = projectItem.extend({
   languages: z.array(languageItem),
   groups: z.array(z.object({ _id: wireId, name: z.string(), isDefault: z.boolean() })),
   members: z.array(z.object({ user: userName, role: z.string() })),
+  /** Codes of the languages of the caller's user groups, in which alone he may act; null: he is not narrowed. */
+  narrowedTo: z.array(z.string()).nullable(),
 });
 export type Project = z.output<typeof project>;
 

@@ -8,7 +8,7 @@ import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';
 import { createBaseLanguage, listLanguages } from '../languages/languages.service.ts';
 import { createTeamFor, listTeamMembers, mayCreateProjectIn, ownTeamOf } from '../teams/teams.service.ts';
-import { canOf, findDeletedProjectAccess, roleOf } from './access.service.ts';
+import { canOf, findDeletedProjectAccess, findProjectAccess, roleOf } from './access.service.ts';
 import { createDefaultGroup, listGroups } from './groups.service.ts';
 import { presentProject, presentProjectItem } from './projects.present.ts';
 import {
@@ -65,15 +65,17 @@ export async function listProjectsByPage(
 export async function getProject(db: Db, user: CurrentUser, projectId: number): Promise<Project> {
   const row = found(await findProjectRow(db, user.id, projectId));
   const project = { id: projectId, baseLanguageId: row.base_language_id };
-  const [languages, groups, members] = await Promise.all([
+  const [languages, groups, members, access] = await Promise.all([
     listLanguages(db, project),
     listGroups(db, projectId),
     listTeamMembers(db, row.team_id),
+    findProjectAccess(db, user, encodeId('project', projectId)),
   ]);
   return presentProject(row, {
     languages,
     groups,
     members: members.map(({ user: member, role }) => ({ user: member, role })),
+    narrowedTo: access?.groupLanguages ? [...access.groupLanguages].sort() : null,
   });
 }
 

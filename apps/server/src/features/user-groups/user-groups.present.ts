@@ -12,7 +12,8 @@ export function presentGroup(
   role: Role,
   people: ReadonlyMap<string, TeamMember>,
 ): UserGroup {
-  const members = row.members.flatMap((id) => people.get(encodeId('user', id)) ?? []);
+  const ids = new Set(row.members.map((id) => encodeId('user', id)));
+  const members = [...people.values()].filter(({ user }) => ids.has(user._id));
   return {
     _id: encodeId('userGroup', row.id),
     name: row.name,
