@@ -13,6 +13,7 @@ import { metadataFieldsContract } from './metadata-fields.ts';
 import { notificationsContract } from './notifications.ts';
 import { projectsContract } from './projects.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
+import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
@@ -25,6 +26,7 @@ export const allContracts: Record<string, Contract> = {
   teams: teamsContract,
   userGroups: userGroupsContract,
   notifications: notificationsContract,
+  teamMembers: teamMembersContract,
   projects: projectsContract,
   languages: languagesContract,
   entries: entriesContract,

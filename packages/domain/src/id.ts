@@ -19,6 +19,8 @@ const tags = {
   mail: 'mail',
   userGroup: 'ugrp',
   notification: 'noti',
+  invitation: 'invi',
+  teamChange: 'tchg',
 } as const;
 
 export type IdKind = keyof typeof tags;

@@ -169,6 +169,7 @@ export interface Database {
     created_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    changed_at: Date | null;
   };
   mails: {
     id: GeneratedAlways<number>;
@@ -270,6 +271,36 @@ export interface Database {
     name: string;
     value: Json;
   };
+  team_changes: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    at: Generated<Date>;
+    user_id: number | null;
+    kind: string;
+    subject: string | null;
+    details: NullableJson;
+  };
+  team_data: {
+    team_id: number;
+    category: string;
+    name: string;
+    data: Json;
+    changed_by: number | null;
+    changed_at: Generated<Date>;
+  };
+  team_invitations: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    email: string;
+    first_name: string;
+    last_name: string;
+    role: string;
+    token_hash: Buffer;
+    invited_by: number | null;
+    created_at: Generated<Date>;
+    sent_at: Generated<Date>;
+    expires_at: Date;
+  };
   team_members: {
     team_id: number;
     user_id: number;
@@ -282,6 +313,8 @@ export interface Database {
     owner_id: number;
     admins_create_projects: Generated<boolean>;
     created_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
   };
   translations: {
     project_id: number;
@@ -349,6 +382,10 @@ export interface Database {
     email_verified_at: Date | null;
     terms_accepted_at: Date | null;
     created_at: Generated<Date>;
+    plan_id: string | null;
+    enterprise_plan: NullableJson;
+    plan_overrides: NullableJson;
+    additional_team_members: Generated<number>;
   };
 }
 

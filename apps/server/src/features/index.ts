@@ -25,6 +25,7 @@ import { notificationSweep } from './notifications/notifications.service.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
@@ -38,6 +39,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   teamsRoutes(deps),
   userGroupsRoutes(deps),
   notificationsRoutes(deps),
+  teamMembersRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
   entriesRoutes(deps),

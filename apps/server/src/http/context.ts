@@ -40,6 +40,8 @@ export interface TeamAccess {
   name: string;
   ownerId: number;
   role: 'owner' | MemberRole;
+  /** Staff see teams that they do not belong to: there they only look. */
+  isMember: boolean;
 }
 
 export interface PublicContext {

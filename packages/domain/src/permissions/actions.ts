@@ -71,6 +71,9 @@ const teamMatrix = {
   'team.members': managers,
   'userGroups.change': managers,
   'userGroups.delete': admins,
+  'team.changelog': admins,
+  /** Saved filters and the like, which the team shares. */
+  'team.data': everybody,
   'team.createProject': admins,
 } as const satisfies Record<string, readonly EffectiveRole[]>;
 

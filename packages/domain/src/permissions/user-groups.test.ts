@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { memberRoles, type Role } from './roles.ts';
+import type { Role } from './roles.ts';
 import {
   explain,
   type GroupRights,
@@ -9,21 +9,9 @@ import {
   noRoles,
   planRights,
   type RightsPlan,
-  roleColour,
   roleOfStatus,
-  seesMember,
   selectedRoles,
 } from './user-groups.ts';
-
-const all: Role[] = ['owner', ...memberRoles];
-
-test('a translator sees no members, a manager only translators, others all', () => {
-  const seen = (role: Role) => all.filter((member) => seesMember(role, member));
-  for (const role of ['translator', 'tpttranslator'] as const) expect(seen(role)).toEqual([]);
-  for (const role of ['manager', 'tptservices'] as const)
-    expect(seen(role)).toEqual(['translator', 'tpttranslator']);
-  for (const role of ['owner', 'admin', 'tptadmin'] as const) expect(seen(role)).toEqual(all);
-});
 
 test('statuses 3, 2, 1 and 4 are for translators, reviewers, and those who care for accepted and rejected', () => {
   expect([3, 2, 1, 4].map(roleOfStatus)).toEqual([...groupRoles]);
@@ -35,10 +23,6 @@ test('one who is narrowed gives rights in his own languages only', () => {
   expect(mayGrantIn('manager', ['de'], 'de')).toBe(true);
   expect(mayGrantIn('manager', null, 'fr')).toBe(true);
   expect(mayGrantIn('admin', ['de'], 'fr')).toBe(true);
-});
-
-test('roles have four colours', () => {
-  expect(all.map(roleColour)).toEqual(['other', 'admin', 'manager', 'translator', 'other', 'other', 'other']);
 });
 
 const dach: GroupRights = {

@@ -1,6 +1,6 @@
 import { entryStatus } from '../entry/state.ts';
 import { isNarrowable } from './narrowing.ts';
-import { effectiveRole, type Role } from './roles.ts';
+import type { Role } from './roles.ts';
 
 /** Roles of a language in a user group (specification 1 section 3), in the order in which they are shown. */
 export const groupRoles = ['translator', 'reviewer', 'accepted', 'rejected'] as const;
@@ -26,27 +26,12 @@ const roleByStatus: Partial<Record<number, GroupRole>> = {
 /** The role that is notified when a status is set (semantics, Roles); undefined: nobody. */
 export const roleOfStatus = (status: number): GroupRole | undefined => roleByStatus[status];
 
-/** "A translator sees no members, a manager sees only translators, others see all" (specification 1 section 6). */
-export function seesMember(role: Role, member: Role): boolean {
-  const effective = effectiveRole(role);
-  if (effective === 'translator') return false;
-  return effective !== 'manager' || effectiveRole(member) === 'translator';
-}
-
-/** Whom one may put into a group or take out of it: managers only translators (semantics, Roles). */
-export const mayPlaceMember = seesMember;
-
 /**
  * Whether one may give and take rights in a language: one who is narrowed himself only in his own, else he could widen
  * what he may do. `own`: codes of his groups, null where he is in none.
  */
 export function mayGrantIn(role: Role, own: readonly string[] | null, language: string): boolean {
   return !isNarrowable(role) || own === null || own.includes(language);
-}
-
-/** "Team roles are colour-coded: translator, manager, admin, other" (specification 1 section 6). */
-export function roleColour(role: string): 'translator' | 'manager' | 'admin' | 'other' {
-  return role === 'translator' || role === 'manager' || role === 'admin' ? role : 'other';
 }
 
 export interface GroupLanguage {

@@ -1,17 +1,19 @@
 import { type TeamRights, userGroupErrors } from '@parlance/contract/user-groups';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
+import { maySeeMember } from '@parlance/domain/permissions/members';
 import { isNarrowable } from '@parlance/domain/permissions/narrowing';
 import type { Role } from '@parlance/domain/permissions/roles';
 import {
+  type GroupLanguage,
   mayGrantIn,
-  mayPlaceMember,
   planRights,
   type RightsChange,
   type RightsPlan,
 } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
 import { rightsOf } from './user-groups.present.ts';
 import {
   addMembers,
@@ -26,6 +28,7 @@ import {
 } from './user-groups.queries.ts';
 import {
   type Changer,
+  codesOf,
   ownLanguages,
   type People,
   peopleOf,
@@ -46,8 +49,7 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
     listTeamLanguages(db, team.id),
   ]);
   const seen = [...people.values()].filter(
-    (member) =>
-      mayPlaceMember(team.role, member.role as Role) || member.user._id === encodeId('user', user.id),
+    (member) => maySeeMember(team.role, member.role as Role) || member.user._id === encodeId('user', user.id),
   );
   const ids = new Set(seen.map((member) => member.user._id));
   return {
@@ -55,7 +57,7 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
       user: person,
       username,
       role,
-      mayChange: isNarrowable(role as Role) && mayPlaceMember(team.role, role as Role),
+      mayChange: isNarrowable(role as Role) && maySeeMember(team.role, role as Role),
     })),
     groups: rows.map((row) => {
       const { id, personal, members, languages } = rightsOf(row);
@@ -113,7 +115,7 @@ export async function changeRights(db: Db, changer: Changer, given: RightsToChan
     const plans = planRights(rows.map(rightsOf), changes);
     refuseLanguages(changer, rows, left(rows, plans, given.free));
     await carryOut(trx, changer, rows, people, plans);
-    await setFree(trx, rows, given.free.map(userNumber));
+    await setFree(trx, changer, rows, given.free.map(userNumber));
   });
   return getRights(db, changer);
 }
@@ -139,7 +141,7 @@ async function carryOut(
   const personal = new Map(
     rows.flatMap((row) => (row.personal_of === null ? [] : [[row.personal_of, row.id]])),
   );
-  const groups = [];
+  const groups: { groupId: number; userId: number; languages: GroupLanguage[] }[] = [];
   for (const plan of plans) {
     const userId = userNumber(plan.user);
     const name = people.get(plan.user)?.user.displayName;
@@ -148,6 +150,10 @@ async function carryOut(
       personal.get(userId) ??
       (await insertGroup(trx, { team_id: team.id, name, created_by: user.id, personal_of: userId }));
     groups.push({ groupId, userId, languages: plan.languages });
+    const before = rows.find((row) => row.id === groupId)?.languages ?? [];
+    const details = { old: { languages: codesOf(before) }, new: { languages: codesOf(plan.languages) } };
+    const change = { teamId: team.id, userId: user.id, subject: name, details };
+    await recordTeamChange(trx, { ...change, kind: personal.has(userId) ? 'groupChanged' : 'groupCreated' });
   }
   await replaceLanguages(trx, groups);
   await addMembers(trx, groups);
@@ -159,12 +165,25 @@ async function carryOut(
   );
 }
 
-async function setFree(trx: Db, rows: readonly GroupRow[], users: readonly number[]): Promise<void> {
+async function setFree(
+  trx: Db,
+  { team, user }: Changer,
+  rows: readonly GroupRow[],
+  users: readonly number[],
+): Promise<void> {
   const memberships = rows.flatMap((row) =>
     row.members.filter((id) => users.includes(id)).map((userId) => ({ groupId: row.id, userId })),
   );
   await removeMembers(trx, memberships);
   const personal = rows.filter((row) => row.personal_of !== null && users.includes(row.personal_of));
+  const left = new Set(memberships.map(({ groupId }) => groupId));
+  for (const row of rows.filter(({ id }) => left.has(id)))
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: personal.includes(row) ? 'groupDeleted' : 'groupMembersChanged',
+      subject: row.name,
+    });
   await deleteGroups(
     trx,
     personal.map(({ id }) => id),

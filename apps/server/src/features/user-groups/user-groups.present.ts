@@ -1,8 +1,9 @@
 import type { TeamMember } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
 import { encodeId } from '@parlance/domain/id';
+import { maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
-import { type GroupRights, seesMember } from '@parlance/domain/permissions/user-groups';
+import type { GroupRights } from '@parlance/domain/permissions/user-groups';
 import type { GroupRow } from './user-groups.queries.ts';
 
 /** A group as somebody with this role sees it. `people`: everybody of the team. */
@@ -23,7 +24,7 @@ export function presentGroup(
         ? null
         : { _id: encodeId('user', row.creator_id), displayName: row.creator_name },
     members: members
-      .filter((member) => seesMember(role, member.role as Role))
+      .filter((member) => maySeeMember(role, member.role as Role))
       .map(({ user, username, role: memberRole }) => ({ user, username, role: memberRole })),
     memberCount: members.length,
     languages: row.languages,

@@ -2,12 +2,15 @@ import type { TeamMember } from '@parlance/contract/teams';
 import { type GivenUserGroup, type UserGroup, userGroupErrors } from '@parlance/contract/user-groups';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
+import { maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
-import { type GroupLanguage, mayGrantIn, mayPlaceMember } from '@parlance/domain/permissions/user-groups';
+import { type GroupLanguage, mayGrantIn } from '@parlance/domain/permissions/user-groups';
+import type { TeamChangeKind } from '@parlance/domain/team/change';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { listTeamMembers } from '../teams/teams.service.ts';
+import { listWholeTeam } from '../team-members/members.service.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
 import { presentGroup } from './user-groups.present.ts';
 import {
   addMembers,
@@ -33,7 +36,7 @@ export interface Changer {
 export type People = ReadonlyMap<string, TeamMember>;
 
 export async function peopleOf(db: Db, teamId: number): Promise<People> {
-  return new Map((await listTeamMembers(db, teamId)).map((member) => [member.user._id, member]));
+  return new Map((await listWholeTeam(db, teamId)).map((member) => [member.user._id, member]));
 }
 
 export async function listUserGroups(db: Db, team: TeamAccess): Promise<UserGroup[]> {
@@ -72,6 +75,7 @@ export async function createUserGroup(
       trx,
       members.map((member) => ({ groupId, userId: userNumber(member) })),
     );
+    await record(trx, changer, 'groupCreated', name, { new: { name, languages: codesOf(wanted) } });
     return groupId;
   });
   return getUserGroup(db, team, encodeId('userGroup', id));
@@ -87,8 +91,14 @@ export async function updateUserGroup(
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx, team.id);
     const row = await getGroupRow(trx, team.id, wireId);
+    const languages = given.languages ? normalLanguages(given.languages) : row.languages;
     await renameGroup(trx, row.id, given.name);
-    if (given.languages) await changeLanguages(trx, changer, row, normalLanguages(given.languages));
+    await changeLanguages(trx, changer, row, languages);
+    if (given.name !== row.name || differing(row.languages, languages).length > 0)
+      await record(trx, changer, 'groupChanged', given.name, {
+        old: { name: row.name, languages: codesOf(row.languages) },
+        new: { name: given.name, languages: codesOf(languages) },
+      });
     if (given.members) await changeMembers(trx, changer, row, given.members);
   });
   return getUserGroup(db, team, wireId);
@@ -101,6 +111,7 @@ async function changeLanguages(
   languages: GroupLanguage[],
 ): Promise<void> {
   const changed = differing(row.languages, languages);
+  if (changed.length === 0) return;
   refuseLanguages(changer, await listGroupRows(trx, changer.team.id), changed);
   await replaceLanguages(trx, [{ groupId: row.id, languages }]);
 }
@@ -121,7 +132,7 @@ async function changeMembers(trx: Db, changer: Changer, row: GroupRow, members: 
   // Whom the changer does not see he cannot have left out.
   const removed = now.filter((member) => {
     const role = people.get(member)?.role as Role | undefined;
-    return !members.includes(member) && role !== undefined && mayPlaceMember(team.role, role);
+    return !members.includes(member) && role !== undefined && maySeeMember(team.role, role);
   });
   if (added.length + removed.length === 0) return;
   refuseLanguages(changer, await listGroupRows(trx, team.id), row.languages);
@@ -129,14 +140,35 @@ async function changeMembers(trx: Db, changer: Changer, row: GroupRow, members: 
   const of = (member: string) => ({ groupId: row.id, userId: userNumber(member) });
   await removeMembers(trx, removed.map(of));
   await addMembers(trx, added.map(of));
+  const names = (ids: string[]) => ids.map((id) => people.get(id)?.user.displayName ?? '').join(', ');
+  await record(trx, changer, 'groupMembersChanged', row.name, {
+    old: { members: names(removed) },
+    new: { members: names(added) },
+  });
 }
 
-export async function deleteUserGroup(db: Db, { team }: Changer, wireId: string): Promise<void> {
+export async function deleteUserGroup(db: Db, changer: Changer, wireId: string): Promise<void> {
+  const { team } = changer;
   await db.transaction().execute(async (trx) => {
     await lockTeam(trx, team.id);
     const row = await getGroupRow(trx, team.id, wireId);
     await deleteGroups(trx, [row.id]);
+    await record(trx, changer, 'groupDeleted', row.name, { old: { languages: codesOf(row.languages) } });
   });
+}
+
+/** The codes of a group's languages, as the changelog shows them. */
+export const codesOf = (languages: readonly GroupLanguage[]): string =>
+  languages.map(({ language }) => language).join(', ');
+
+function record(
+  trx: Db,
+  { team, user }: Changer,
+  kind: TeamChangeKind,
+  subject: string,
+  details: { old?: Record<string, string>; new?: Record<string, string> },
+): Promise<void> {
+  return recordTeamChange(trx, { teamId: team.id, userId: user.id, kind, subject, details });
 }
 
 /** @throws notMember, otherMembers */
@@ -150,7 +182,7 @@ export async function refuseMembers(
   for (const id of members) {
     const member = people.get(id);
     if (!member) throw new ApiError(userGroupErrors.notMember);
-    if (!mayPlaceMember(team.role, member.role as Role)) throw new ApiError(userGroupErrors.otherMembers);
+    if (!maySeeMember(team.role, member.role as Role)) throw new ApiError(userGroupErrors.otherMembers);
   }
 }
 

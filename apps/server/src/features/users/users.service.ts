@@ -10,7 +10,7 @@ import {
   updateUser,
 } from './users.queries.ts';
 
-export { findUserByEmail, hasSuperadmin, presentUser, type UserRow };
+export { findUserByEmail, getUser as getUserRow, hasSuperadmin, presentUser, type UserRow };
 
 export interface NewUser {
   firstName: string;

@@ -18,5 +18,29 @@ export const english: MailWords = {
       action: 'Go to sign-in',
       after: 'If it was not you, ask for a new password on the sign-in page at once.',
     },
+    addedToTeam: {
+      subject: 'You are in the team {team}',
+      text: '{person} added you to the team {team}. Its projects are among those that are shared with you.',
+      action: 'Open the team',
+      after: 'If you do not want to be in it, you can leave it on the page of the team.',
+    },
+    teamInvitation: {
+      subject: '{person} invites you to the team {team}',
+      text: '{person} would like to work on translations with you in the team {team}. The link is valid for {days} days.',
+      action: 'See the invitation',
+      after: 'If you do not know what this is about, you need not do anything.',
+    },
+    upgradeAsked: {
+      subject: 'The team {team} has reached a limit of your plan',
+      text: '{person} could not go on in the team {team}: your plan does not allow more ({property}). You own the team, so only you can change the plan.',
+      action: 'Open the team',
+      after: 'You get this mail at most once a day for each limit.',
+    },
+    teamTransferred: {
+      subject: 'The team {team} is yours now',
+      text: '{person} made you the owner of the team {team}. Its people and projects now count for your plan.',
+      action: 'Open the team',
+      after: 'If you do not want it, you can hand it to another of its admins in its settings.',
+    },
   },
 };

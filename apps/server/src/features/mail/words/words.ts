@@ -1,4 +1,14 @@
-export type MailKind = 'resetPassword' | 'passwordChanged';
+export type MailKind =
+  | 'resetPassword'
+  | 'passwordChanged'
+  /** Values: team, person (who did it). */
+  | 'addedToTeam'
+  /** Values: team, person, days (how long the link is valid). */
+  | 'teamInvitation'
+  /** Values: team, person (who asks), property (which limit, in words). */
+  | 'upgradeAsked'
+  /** Values: team, person (the former owner). */
+  | 'teamTransferred';
 
 /** What one mail says, in order: subject, after the greeting, on the button, below it. */
 interface KindWords {

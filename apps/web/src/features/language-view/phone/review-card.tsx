@@ -8,12 +8,12 @@ import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { StateLabel } from '../../../ui/state-label.tsx';
 import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
+import { TextDifference } from '../../../ui/text-difference.tsx';
 import { EditedText } from '../editor/edited-text.tsx';
 import { Restored } from '../editor/restored.tsx';
 import { useEditing } from '../editor/use-editing.ts';
 import { moveFrom } from '../list/moves.ts';
 import { limitOf } from '../model/texts.ts';
-import { DifferenceText } from '../row/difference-text.tsx';
 import { EntryKey } from '../row/entry-key.tsx';
 import { RichText } from '../row/rich-text.tsx';
 import { Length, SaveSign } from '../row/signs.tsx';
@@ -75,7 +75,7 @@ function Texts({ row }: { row: EntryRow }) {
               {limit !== null && <Length length={lengthOf(row.draft)} limit={limit} />}
             </span>
           </div>
-          <DifferenceText {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
+          <TextDifference {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
         </div>
       )}
       {row.value !== null && (
@@ -83,7 +83,7 @@ function Texts({ row }: { row: EntryRow }) {
           <div className={classes.head}>
             <StateLabel state={isBase ? 'source' : 'published'} />
           </div>
-          <DifferenceText {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
+          <TextDifference {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
         </div>
       )}
     </>
