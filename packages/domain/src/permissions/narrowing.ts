@@ -38,7 +38,14 @@ export function narrowingOf<Language>(
   groupLanguages: readonly string[] | null,
   languages: readonly ProjectLanguage<Language>[],
 ): Narrowing<Language> | undefined {
-  if (!groupLanguages || !isNarrowable(role)) return undefined;
+  return groupLanguages && isNarrowable(role) ? narrowingIn(groupLanguages, languages) : undefined;
+}
+
+/** The same for one who is known to be narrowed. */
+export function narrowingIn<Language>(
+  groupLanguages: readonly string[],
+  languages: readonly ProjectLanguage<Language>[],
+): Narrowing<Language> {
   const codes = new Set(groupLanguages.map(normalLanguageCode));
   const mine = languages.filter(({ code }) => codes.has(normalLanguageCode(code)));
   return {

@@ -49,7 +49,7 @@ export const digestWords: readonly [DigestWords, ...DigestWords[]] = [
     line: ({ person, status, entries, language }) =>
       `${person ?? 'Jemand'} hat „${germanStatus[status]}“ bei ${german(entries)} ${entries === 1 ? 'Text' : 'Texten'} in ${language} gesetzt`,
     more: (count) => `und ${german(count)} weitere`,
-    open: 'Alle Benachrichtigungen zeigen',
+    open: 'Alle Mitteilungen zeigen',
     footer:
       'Sie bekommen diese E-Mail wegen Ihrer Benutzergruppen in Parlance. In den Einstellungen wählen Sie, was Ihnen geschickt wird:',
   },

@@ -26,6 +26,14 @@ export const teamTabs: readonly TeamTab[] = [
     action: 'team.see',
     count: (team) => team.members.length,
   },
+  { id: 'rights', label: 'rights', to: paths.teamRights, action: 'userGroups.change' },
+  {
+    id: 'userGroups',
+    label: 'userGroups',
+    to: paths.userGroups,
+    under: paths.userGroups,
+    action: 'team.see',
+  },
   { id: 'changelog', label: 'changelog', to: paths.teamChangelog, action: 'team.changelog' },
   { id: 'settings', label: 'settings', to: paths.teamSettings, action: 'team.rename' },
 ];

@@ -17,7 +17,7 @@ import classes from './panel.module.css';
 export function HistoryPanel({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { session, project, language } = view;
+  const { session, project, language, may } = view;
   const place = useMemo(
     () => ({ mobileAppId: project._id, entryId: row._id, languageId: language._id }),
     [project._id, row._id, language._id],
@@ -62,7 +62,9 @@ export function HistoryPanel({ row }: { row: EntryRow }) {
                 <HistoryLine
                   key={change._id}
                   change={change}
-                  onRestore={row.locked ? undefined : () => restore.mutate(change._id)}
+                  onRestore={
+                    row.locked || !may('entries.draft') ? undefined : () => restore.mutate(change._id)
+                  }
                   busy={restore.isPending}
                 />
               ))}
