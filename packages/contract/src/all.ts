@@ -1,3 +1,4 @@
+import { accountContract } from './account.ts';
 import { authContract } from './auth.ts';
 import type { Contract } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
@@ -21,6 +22,7 @@ import { usersContract } from './users.ts';
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 export const allContracts: Record<string, Contract> = {
   auth: authContract,
+  account: accountContract,
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,

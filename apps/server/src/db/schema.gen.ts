@@ -52,6 +52,13 @@ export interface Database {
     rejected: Generated<number>;
     in_order: Generated<number>;
   };
+  email_verifications: {
+    token_hash: Buffer;
+    user_id: number;
+    email: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   entries: {
     project_id: number;
     id: GeneratedAlways<number>;
@@ -369,6 +376,11 @@ export interface Database {
     created_by: number | null;
     created_at: Generated<Date>;
   };
+  user_pictures: {
+    user_id: number;
+    media_type: string;
+    bytes: Buffer;
+  };
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -382,6 +394,8 @@ export interface Database {
     email_verified_at: Date | null;
     terms_accepted_at: Date | null;
     created_at: Generated<Date>;
+    organization_name: string | null;
+    picture_version: Generated<number>;
     plan_id: string | null;
     enterprise_plan: NullableJson;
     plan_overrides: NullableJson;

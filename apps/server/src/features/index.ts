@@ -1,4 +1,5 @@
 import type { Deps, Feature } from '../http/feature.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { countsComparison, startCountsReader } from './counts/counts.service.ts';
@@ -34,6 +35,7 @@ import { usersRoutes } from './users/users.routes.ts';
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
   authRoutes(deps),
+  accountRoutes(deps),
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),

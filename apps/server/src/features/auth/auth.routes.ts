@@ -15,7 +15,7 @@ export const authRoutes = ({ db, jobs, address }: Deps) => {
     return presentUser(user);
   };
   return feature(authContract, {
-    signUp: async ({ body }, context) => enter(await signUp(db, body), context),
+    signUp: async ({ body }, context) => enter(await signUp({ db, jobs, address }, body), context),
     signIn: async ({ body }, context) => enter(await signIn(db, body), context),
     signOut: async (_input, { request, reply }) => {
       await endSession(db, request, reply);

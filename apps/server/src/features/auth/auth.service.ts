@@ -1,9 +1,13 @@
 import { authErrors } from '@parlance/contract/auth';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { sendVerification } from '../account/verification.service.ts';
 import { createUser, findUserByEmail, type UserRow } from '../users/users.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isSetUpToken, useSetUpToken } from './set-up.service.ts';
+
+export { hashPassword, verifyPassword };
 
 export interface SignUp {
   firstName: string;
@@ -12,11 +16,20 @@ export interface SignUp {
   password: string;
 }
 
-export async function signUp(db: Db, input: SignUp & { acceptTerms: boolean }): Promise<UserRow> {
+/** Makes an account and sends the link that verifies its address. */
+export async function signUp(
+  deps: Pick<Deps, 'db' | 'jobs' | 'address'>,
+  input: SignUp & { acceptTerms: boolean; language?: string },
+): Promise<UserRow> {
   if (!input.acceptTerms) throw new ApiError(authErrors.termsMissing);
-  const user = await createUser(db, { ...input, passwordHash: await hashPassword(input.password) });
-  if (!user) throw new ApiError(authErrors.emailTaken);
-  return user;
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.transaction().execute(async (trx) => {
+    const user = await createUser(trx, { ...input, passwordHash });
+    if (!user) throw new ApiError(authErrors.emailTaken);
+    const { email, language } = input;
+    await sendVerification(deps, trx, user, { kind: 'verifyEmail', email, language });
+    return user;
+  });
 }
 
 /** The same sentence and the same time whether the address or the password is wrong. */

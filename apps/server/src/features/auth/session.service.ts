@@ -3,7 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { sessionCookie } from '../../http/mount.ts';
-import { deleteSession, findSession, insertSession, touchSession } from './session.queries.ts';
+import {
+  deleteOtherSessions,
+  deleteOwnSession,
+  deleteSession,
+  findSession,
+  insertSession,
+  listSessionsOf,
+  touchSession,
+} from './session.queries.ts';
+
+export { deleteOtherSessions, deleteOwnSession, listSessionsOf };
 
 const sessionDays = 30;
 const dayMs = 86_400_000;

@@ -18,6 +18,24 @@ export const german: MailWords = {
       action: 'Zur Anmeldung',
       after: 'Wenn Sie das nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an.',
     },
+    verifyEmail: {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      text: 'willkommen bei Parlance. Bitte bestätigen Sie, dass dies Ihre Adresse ist; der Link gilt drei Tage lang.',
+      action: 'Adresse bestätigen',
+      after: 'Wenn Sie kein Konto angelegt haben, brauchen Sie nichts zu tun.',
+    },
+    changeEmail: {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      text: 'dies soll die neue Adresse Ihres Kontos sein. Sie ist es, sobald Sie den Link öffnen, der drei Tage lang gilt.',
+      action: 'Neue Adresse bestätigen',
+      after: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es ändert sich nichts.',
+    },
+    emailChanged: {
+      subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+      text: 'die Adresse Ihres Kontos ist jetzt {email}. Sie melden sich von nun an mit ihr an.',
+      action: 'Zur Anmeldung',
+      after: 'Wenn Sie das nicht waren, schreiben Sie sofort denen, die diese Installation betreiben.',
+    },
     addedToTeam: {
       subject: 'Sie sind im Team {team}',
       text: '{person} hat Sie in das Team {team} aufgenommen. Seine Projekte stehen bei denen, die mit Ihnen geteilt sind.',

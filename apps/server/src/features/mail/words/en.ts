@@ -18,6 +18,24 @@ export const english: MailWords = {
       action: 'Go to sign-in',
       after: 'If it was not you, ask for a new password on the sign-in page at once.',
     },
+    verifyEmail: {
+      subject: 'Please confirm your e-mail address',
+      text: 'welcome to Parlance. Please confirm that this is your address; the link is valid for three days.',
+      action: 'Confirm the address',
+      after: 'If you have not made an account, you need not do anything.',
+    },
+    changeEmail: {
+      subject: 'Please confirm your new e-mail address',
+      text: 'this is to be the new address of your account. It is, once you open the link, which is valid for three days.',
+      action: 'Confirm the new address',
+      after: 'If it was not you, you need not do anything: nothing changes.',
+    },
+    emailChanged: {
+      subject: 'The e-mail address of your account was changed',
+      text: 'the address of your account is {email} now. You sign in with it from now on.',
+      action: 'Go to sign-in',
+      after: 'If it was not you, write to the people who run this installation at once.',
+    },
     addedToTeam: {
       subject: 'You are in the team {team}',
       text: '{person} added you to the team {team}. Its projects are among those that are shared with you.',

@@ -1,6 +1,10 @@
 export type MailKind =
   | 'resetPassword'
   | 'passwordChanged'
+  | 'verifyEmail'
+  | 'changeEmail'
+  /** To the former address. Values: email (the new one). */
+  | 'emailChanged'
   /** Values: team, person (who did it). */
   | 'addedToTeam'
   /** Values: team, person, days (how long the link is valid). */

@@ -33,7 +33,6 @@ export function RightsGrid(props: RightsGridProps) {
       <div
         ref={grid}
         role="grid"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid is one stop for Tab, its cells are reached by arrows
         tabIndex={0}
         className={classes.grid}
         style={{ '--languages': table.languages.length } as React.CSSProperties}
