@@ -18,6 +18,7 @@ import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
+import { whitelabelContract } from './whitelabel.ts';
 
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 export const allContracts: Record<string, Contract> = {
@@ -43,4 +44,5 @@ export const allContracts: Record<string, Contract> = {
   export: exportContract,
   metadataFields: metadataFieldsContract,
   spreadsheets: spreadsheetsContract,
+  whitelabel: whitelabelContract,
 };

@@ -4,6 +4,7 @@ import { defineErrors, endpoint } from './endpoint.ts';
 import { planErrors } from './plans.ts';
 
 export const projectErrors = defineErrors({
+  notHere: [403, 'Projects cannot be created in this installation.'],
   noTeam: [403, 'You may not create projects in this team.'],
   notInTrash: [404, 'This project is not in the trash any more.'],
   noSuchLanguage: [400, 'The base language has to be one of the languages of the project.'],
@@ -145,7 +146,7 @@ export const projectsContract = {
       teamId: wireId.optional(),
     }),
     reply: project,
-    errors: [projectErrors.noTeam, planErrors.upgradeRequired],
+    errors: [projectErrors.notHere, projectErrors.noTeam, planErrors.upgradeRequired],
   }),
   getProject: endpoint({
     method: 'GET',

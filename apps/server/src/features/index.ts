@@ -31,6 +31,7 @@ import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
@@ -56,6 +57,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   spreadsheetsRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
+  whitelabelRoutes(deps),
 ];
 
 /** What runs each kind of job, and what comes back by the clock: told to the queue before it starts. */

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHidden } from '../../lib/whitelabel.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
@@ -80,10 +81,11 @@ function Tabs({ team }: { team: FullTeam }) {
   const format = useFormat();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const open = tabAt(pathname, team._id);
+  const hidden = useHidden();
   return (
     <nav className={classes.tabs} aria-label={t('tabs', { team: team.name })}>
       {teamTabs
-        .filter((tab) => team.actions.includes(tab.action))
+        .filter((tab) => team.actions.includes(tab.action) && !(tab.feature && hidden.includes(tab.feature)))
         .map((tab) => (
           <Link
             key={tab.id}
