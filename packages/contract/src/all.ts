@@ -13,6 +13,7 @@ import { mailContract } from './mail.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { notificationsContract } from './notifications.ts';
 import { projectsContract } from './projects.ts';
+import { siteContract } from './site.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
@@ -45,4 +46,5 @@ export const allContracts: Record<string, Contract> = {
   metadataFields: metadataFieldsContract,
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,
+  site: siteContract,
 };

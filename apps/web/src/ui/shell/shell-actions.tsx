@@ -6,7 +6,7 @@ import { type Action, useActions } from '../../lib/shortcuts.ts';
 import { useStore } from '../../lib/store.ts';
 import { useHidden } from '../../lib/whitelabel.ts';
 import { helpOpen, openPalette, paletteOpen } from '../palette-store.ts';
-import { itemsFor, mainMenu, userMenu } from './menu-items.ts';
+import { helpMenu, itemsFor, mainMenu, userMenu } from './menu-items.ts';
 
 const Palette = lazy(() => import('../palette.tsx').then((module) => ({ default: module.Palette })));
 const ShortcutsHelp = lazy(() =>
@@ -22,7 +22,7 @@ export function ShellActions() {
   const palette = useStore(paletteOpen);
   const help = useStore(helpOpen);
   const actions = useMemo((): Action[] => {
-    const items = [...mainMenu, ...userMenu].flatMap((item) => item.items ?? item);
+    const items = [...mainMenu, ...userMenu, ...helpMenu].flatMap((item) => item.items ?? item);
     const pages = itemsFor(items, user?.roles ?? [], hidden).map((item) => ({
       id: `go-${item.id}`,
       group: t('goTo'),
