@@ -65,6 +65,7 @@ const reaches: Record<ProjectAction, Reach> = {
   'project.see': 'none',
   'project.settings': 'none',
   'project.delete': 'none',
+  'project.signup': 'none',
   'languages.change': 'language',
   'groups.change': 'base',
   'entries.create': 'base',
