@@ -217,6 +217,31 @@ export const pages: readonly PageRoute[] = [
     states: ['team-members/create', 'team-members/$teamMemberId', 'team-members/$teamMemberId/edit'],
   },
   {
+    path: '/teams/$teamId/rights',
+    frame: 'team',
+    page: () => import('./features/teams/rights/rights.page.tsx'),
+    texts: ['teams', 'user-groups'],
+  },
+  {
+    path: '/teams/$teamId/user-groups',
+    frame: 'team',
+    page: () => import('./features/teams/groups/groups.page.tsx'),
+    texts: ['teams', 'user-groups'],
+    states: ['create', '$userGroupId', '$userGroupId/edit'],
+  },
+  {
+    path: '/notifications',
+    frame: 'user',
+    page: () => import('./features/notifications/notifications.page.tsx'),
+    texts: ['notifications'],
+  },
+  {
+    path: '/settings/notifications',
+    frame: 'user',
+    page: () => import('./features/notifications/settings.page.tsx'),
+    texts: ['notifications'],
+  },
+  {
     path: '/teams/$teamId/changelog',
     frame: 'team',
     page: () => import('./features/teams/changelog.page.tsx'),

@@ -13,12 +13,15 @@ import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
 import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
+import { notificationsContract } from './notifications.ts';
 import { projectsContract } from './projects.ts';
 import { siteContract } from './site.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
+import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
+import { whitelabelContract } from './whitelabel.ts';
 
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 export const allContracts: Record<string, Contract> = {
@@ -27,6 +30,8 @@ export const allContracts: Record<string, Contract> = {
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,
+  userGroups: userGroupsContract,
+  notifications: notificationsContract,
   teamMembers: teamMembersContract,
   invitations: invitationsContract,
   memberImport: memberImportContract,
@@ -44,5 +49,6 @@ export const allContracts: Record<string, Contract> = {
   export: exportContract,
   metadataFields: metadataFieldsContract,
   spreadsheets: spreadsheetsContract,
+  whitelabel: whitelabelContract,
   site: siteContract,
 };

@@ -50,6 +50,7 @@ export const commonErrors = defineErrors({
   appOwnerLocked: [402, 'App owner is locked'],
   teamOwnerLocked: [402, 'Team owner is locked'],
   forbidden: [403, 'You may not do this.'],
+  otherLanguage: [403, 'You may act only on the languages of your user groups.'],
   crossSite: [403, 'This request did not come from this site.'],
   notFound: [404, 'This does not exist, or you may not see it.'],
   conflict: [409, 'Somebody changed this meanwhile.'],

@@ -17,6 +17,8 @@ const tags = {
   upload: 'upld',
   tag: 'tags',
   mail: 'mail',
+  userGroup: 'ugrp',
+  notification: 'noti',
   invitation: 'invi',
   teamChange: 'tchg',
 } as const;

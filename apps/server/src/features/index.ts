@@ -23,6 +23,9 @@ import { takeInRestored } from './live/restored.service.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
+import { notificationDigests } from './notifications/digest.job.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { notificationSweep } from './notifications/notifications.service.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -33,7 +36,9 @@ import { memberImportRoutes } from './team-members/member-import.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
+import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
@@ -42,6 +47,8 @@ export const allFeatures = (deps: Deps): Feature[] => [
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
+  userGroupsRoutes(deps),
+  notificationsRoutes(deps),
   teamMembersRoutes(deps),
   invitationsRoutes(deps),
   memberImportRoutes(deps),
@@ -60,6 +67,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
+  whitelabelRoutes(deps),
 ];
 
 /** What runs each kind of job, and what comes back by the clock: told to the queue before it starts. */
@@ -73,6 +81,8 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(fileSweep(deps));
   deps.jobs.repeat(invitationSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
+  deps.jobs.repeat(notificationDigests(deps));
+  deps.jobs.repeat(notificationSweep(deps));
   deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));
 }
 

@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHidden } from '../../lib/whitelabel.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -79,8 +80,9 @@ function Tabs({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const open = tabAt(pathname, team._id);
+  const hidden = useHidden();
   const tabs = teamTabs
-    .filter((tab) => team.actions.includes(tab.action))
+    .filter((tab) => team.actions.includes(tab.action) && !(tab.feature && hidden.includes(tab.feature)))
     .map((tab) => ({
       to: tab.to(team._id),
       label: t(tab.label),
