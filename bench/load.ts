@@ -20,7 +20,7 @@ const add = (row: Row) => {
   printRow(row);
 };
 
-const product = await startProduct();
+const product = await startProduct(undefined, undefined, 'bundle');
 try {
   const client = await connect(product);
   const filled = await timeOf(async () => {

@@ -121,7 +121,7 @@ function scriptSize(): void {
   });
 }
 
-const product = await startProduct();
+const product = await startProduct(undefined, undefined, 'bundle');
 try {
   const idle = await product.memoryMb();
   add({
@@ -137,7 +137,7 @@ try {
   await writes(product, project, ids, table);
   scriptSize();
   await product.stop();
-  const second = await startProduct(product.folder, product.cookie);
+  const second = await startProduct(product.folder, product.cookie, 'bundle');
   add(within('start to first answer, database already made', second.startMs, 800));
   await second.stop();
 } finally {

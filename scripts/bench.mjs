@@ -5,6 +5,7 @@ import { prepare } from './set-up/prepare.mjs';
 import { root } from './set-up/root.mjs';
 import { run } from './set-up/run.mjs';
 import { giveUp } from './set-up/say.mjs';
+import { ensureServerBuilt } from './set-up/server-build.mjs';
 import { ensureWebBuilt } from './set-up/web-build.mjs';
 
 const node = await prepare();
@@ -14,6 +15,7 @@ const names = readdirSync(join(root, 'bench'))
 const [name, ...args] = process.argv.slice(2);
 if (name && !names.includes(name)) giveUp(`There is no benchmark ${name}; there are: ${names.join(', ')}.`);
 await ensureWebBuilt(node, { quiet: true });
+await ensureServerBuilt(node);
 for (const each of name ? [name] : names) {
   const code = await run(node, [`bench/${each}.ts`, ...args]);
   if (code !== 0) process.exitCode = code;

@@ -6,12 +6,14 @@ import { createInterface } from 'node:readline';
 import { cafeAndroid, fernway } from './demo/texts.mjs';
 import { prepare } from './set-up/prepare.mjs';
 import { root } from './set-up/root.mjs';
+import { ensureServerBuilt } from './set-up/server-build.mjs';
 import { ensureWebBuilt } from './set-up/web-build.mjs';
 
 const node = await prepare();
 await ensureWebBuilt(node);
+await ensureServerBuilt(node);
 const data = process.env.PARLANCE_DATA ?? './data-demo';
-const server = spawn(node, ['apps/server/bin/server.mjs'], {
+const server = spawn(node, ['apps/server/bin/bundle.mjs'], {
   cwd: root,
   env: { LOG_LEVEL: 'warn', ...process.env, PARLANCE_DATA: data },
   stdio: ['inherit', 'pipe', 'inherit'],

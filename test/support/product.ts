@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const server = join(import.meta.dirname, '../../apps/server/bin/server.mjs');
+/** Which of the server's programs: the one that runs its sources, or the bundle of `npm start` (which must be built). */
+export type Program = 'server' | 'bundle';
+const programs = join(import.meta.dirname, '../../apps/server/bin');
 
 /** A real server process on a data folder of its own, with a signed-in superadmin. */
 export interface Product extends ServerProcess {
@@ -48,10 +50,10 @@ async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-export async function startServer(dataFolder?: string): Promise<ServerProcess> {
+export async function startServer(dataFolder?: string, program: Program = 'server'): Promise<ServerProcess> {
   const folder = dataFolder ?? (await makeDataFolder());
   const began = performance.now();
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [join(programs, `${program}.mjs`)], {
     env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -69,8 +71,12 @@ export async function startServer(dataFolder?: string): Promise<ServerProcess> {
 }
 
 /** A server process with a superadmin who is signed in; `cookie` for one who exists already. */
-export async function startProduct(dataFolder?: string, cookie?: string): Promise<Product> {
-  const started = await startServer(dataFolder);
+export async function startProduct(
+  dataFolder?: string,
+  cookie?: string,
+  program?: Program,
+): Promise<Product> {
+  const started = await startServer(dataFolder, program);
   const { url, child } = started;
   const headers = (more: Record<string, string> = {}) => ({
     'x-requested-with': 'XMLHttpRequest',

@@ -22,6 +22,7 @@ import { type Access, mount } from './http/mount.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { serverFolder } from './place.ts';
 
 export interface AppOptions {
   /** Calls a minute and address; 0 turns limits off (tests and benchmarks). */
@@ -56,7 +57,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await describeApi(app, '0.1.0');
   mount(app, allFeatures(deps), briefAccess(deps), { checkHotReplies: options.checkHotReplies ?? false });
   serveApiDocs(app);
-  await serveWebApp(app, options.webFolder ?? join(import.meta.dirname, '../../web/dist'));
+  await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'));
   return app;
 }
 

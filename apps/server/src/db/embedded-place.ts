@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { serverFolder } from '../place.ts';
 import { type Account, giveTo } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 const OUTSIDE = '/var/lib/parlance';
-const clone = resolve(import.meta.dirname, '../../../..');
+const clone = resolve(serverFolder, '../..');
 
 /** In a data folder that the database's account cannot enter: where the cluster lies instead. */
 const POINTER = 'database-folder';

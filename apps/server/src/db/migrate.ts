@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { serverFolder } from '../place.ts';
 
 type Migration = { number: number; name: string; hash: string; sql: string };
 type Applied = { number: number; name: string; hash: string };
@@ -9,7 +10,7 @@ type Applied = { number: number; name: string; hash: string };
 /** The key of the advisory lock that one migrating process holds: the letters of "parlance" as a bigint. */
 const LOCK_KEY = '8097879414805521253';
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(serverFolder, 'src/db/migrations');
 
 /** A database or folder of migrations that cannot be brought together; the message says what to do. */
 class MigrationError extends Error {

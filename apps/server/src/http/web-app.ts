@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { commonErrors } from '@parlance/contract/common';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from './errors.ts';
@@ -16,15 +16,23 @@ const apiPath = /^\/(v1|v2|auth|users|docs\/api|healthz|readyz|metrics|assets)(\
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const indexFile = join(folder, 'index.html');
   if (existsSync(indexFile)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
+    const serve = (root: string, caching: string): FastifyStaticOptions => ({
+      root,
       index: false,
       preCompressed: true,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes(`${join(folder, 'assets')}`);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      setHeaders: (reply) => {
+        reply.header('cache-control', caching);
       },
+    });
+    // One route for the hundreds of hashed files, one for each of the few others: `/*` would hide the pages.
+    const hashed = serve(join(folder, 'assets'), 'public, max-age=31536000, immutable');
+    await app.register(fastifyStatic, { ...hashed, prefix: '/assets/' });
+    const named = serve(folder, 'public, max-age=300');
+    await app.register(fastifyStatic, {
+      ...named,
+      wildcard: false,
+      globIgnore: ['assets/**'],
+      decorateReply: false,
     });
   }
   const template = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;

@@ -3,13 +3,24 @@ import { type DifferencePart, difference } from '@parlance/domain/text/differenc
 import { useMemo } from 'react';
 import classes from './text-difference.module.css';
 
-/** What changed in a text: what went is struck out, what came is underlined, placeholders are chips.
- *  `<TextDifference before="Pay" after="Pay now" lang="en" />`; the direction is that of the text itself. */
-export function TextDifference(props: { before: string | null; after: string | null; lang?: string }) {
-  const { before, after } = props;
-  const parts = useMemo(() => difference(before ?? '', after ?? ''), [before, after]);
+/** What changed in a text: what went is struck out, what came is underlined, placeholders are chips. `shows` leaves one
+ *  side out; without `dir` the direction is that of the text itself.
+ *  `<TextDifference before="Pay" after="Pay now" lang="en" />` */
+export function TextDifference(props: {
+  before: string | null;
+  after: string | null;
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+  className?: string;
+  shows?: 'both' | 'before' | 'after';
+}) {
+  const { before, after, dir = 'auto', className = '', shows = 'both' } = props;
+  const parts = useMemo(() => {
+    const hidden = shows === 'before' ? 'added' : shows === 'after' ? 'removed' : undefined;
+    return difference(before ?? '', after ?? '').filter((part) => part.kind !== hidden);
+  }, [before, after, shows]);
   return (
-    <span className={classes.text} dir="auto" lang={props.lang}>
+    <span className={`${classes.text} ${className}`} dir={dir} lang={props.lang}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
         <Part key={at} part={part} />

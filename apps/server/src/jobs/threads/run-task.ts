@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { commonErrors } from '@parlance/contract/common';
 import { ApiError } from '../../http/errors.ts';
+import { threadFile } from '../../place.ts';
 import type { FromThread, TaskName, ThreadError, ThreadSettings, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
@@ -61,7 +62,7 @@ function takeThread(): Thread {
     clearTimeout(kept.idleTimer);
     return kept;
   }
-  const worker = new Worker(new URL('./entry.ts', import.meta.url), { resourceLimits: limits });
+  const worker = new Worker(threadFile, { resourceLimits: limits });
   // Errors are heard by the task that runs; an idle thread has none.
   worker.on('error', () => undefined);
   worker.unref();

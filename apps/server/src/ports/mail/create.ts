@@ -1,9 +1,10 @@
 import type { Env } from '../../env.ts';
 import { createOutbox } from './outbox.ts';
 import type { MailTransport } from './port.ts';
-import { createSmtp } from './smtp.ts';
 
-/** The transport that the settings name. */
+/** The transport that the settings name. The SMTP client is loaded only where it is used. */
 export function createMailTransport({ mail }: Pick<Env, 'mail'>): MailTransport {
-  return mail.kind === 'smtp' ? createSmtp(mail) : createOutbox();
+  if (mail.kind !== 'smtp') return createOutbox();
+  const transport = import('./smtp.ts').then(({ createSmtp }) => createSmtp(mail));
+  return { send: async (message) => (await transport).send(message) };
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextDifference } from '../../../ui/text-difference.tsx';
 import type { Conflict } from '../model/session.ts';
 import { editedText } from '../model/texts.ts';
-import { DifferenceText } from '../row/difference-text.tsx';
 import { EntryKey } from '../row/entry-key.tsx';
 import { dirOf, useView } from '../view.ts';
 import { ChipField } from './chip-field.tsx';
@@ -49,14 +49,14 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       <div className={classes.sides}>
         <section>
           <h3>{t('theirs', { who, when })}</h3>
-          <DifferenceText {...look} before={mine} after={theirs} shows="after" />
+          <TextDifference {...look} before={mine} after={theirs} shows="after" />
           <Button size="xs" variant="default" onClick={takeTheirs}>
             {t('takeTheirs')}
           </Button>
         </section>
         <section>
           <h3>{t('mine')}</h3>
-          <DifferenceText {...look} before={theirs} after={mine} shows="after" />
+          <TextDifference {...look} before={theirs} after={mine} shows="after" />
           <Button size="xs" variant="default" onClick={() => keep(mine)}>
             {t('keepMine')}
           </Button>

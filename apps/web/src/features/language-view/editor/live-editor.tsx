@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { lengthOf } from '@parlance/domain/checks/length';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import { StateLabel } from '../../../ui/state-label.tsx';
@@ -9,20 +9,17 @@ import { leaveEntry, moveFrom } from '../list/moves.ts';
 import { insertable } from '../model/placeholders.ts';
 import { limitOf, liveEditLimit } from '../model/texts.ts';
 import { Length, Presence, SaveSign } from '../row/signs.tsx';
-import { dirOf, useView } from '../view.ts';
-import { ChipField } from './chip-field.tsx';
+import { useView } from '../view.ts';
+import { EditedText } from './edited-text.tsx';
 import classes from './live-editor.module.css';
 import { digitOf, liveCommandOf } from './live-keys.ts';
-import { Problem } from './problem.tsx';
 import { Restored } from './restored.tsx';
 import { type Editing, useEditing } from './use-editing.ts';
 
 /** The field in the row that is being edited, with its state above, its problem and the keys below. */
 export function LiveEditor({ row }: { row: EntryRow }) {
-  const t = useText('language-view');
-  const { session, language, isBase } = useView();
+  const { session, isBase } = useView();
   const editing = useEditing(row);
-  const problem = useId();
   const limit = limitOf(row, isBase);
   const long = editing.first.length > liveEditLimit;
   useEffect(() => {
@@ -41,23 +38,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
           {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
         </span>
       </div>
-      <ChipField
-        ref={editing.field}
-        text={editing.first}
-        onChange={editing.onChange}
-        label={t('textOf', { key: category ?? row.key, language: language.name })}
-        lang={language.name}
-        dir={dirOf(language)}
-        describedBy={problem}
-        placeholder={t('notTranslated')}
-        autoFocus
-      />
-      <Problem
-        id={problem}
-        row={row}
-        text={editing.text}
-        onInsert={(text) => editing.field.current?.insert(text)}
-      />
+      <EditedText row={row} editing={editing} name={category} autoFocus />
       <Hints />
     </div>
   );

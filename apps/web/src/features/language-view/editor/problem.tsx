@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import { numberOf } from '../model/placeholders.ts';
 import { limitOf } from '../model/texts.ts';
-import { Chip } from '../row/rich-text.tsx';
+import { MissingChip } from '../row/rich-text.tsx';
 import { useView } from '../view.ts';
 import classes from './live-editor.module.css';
 
@@ -53,7 +53,7 @@ function MissingVariable(props: {
   return (
     <div className={classes.problem} id={props.id}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-      <span>{t.rich('variableMissing', { name: <Chip key="name" text={props.name} missing /> })}</span>
+      <span>{t.rich('variableMissing', { name: <MissingChip key="name" text={props.name} /> })}</span>
       <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(props.name)}>
         {t('insert')}
         {number !== undefined && (

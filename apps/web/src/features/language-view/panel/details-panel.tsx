@@ -2,14 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
 import { lengthOf } from '@parlance/domain/checks/length';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
 import { StateLabel } from '../../../ui/state-label.tsx';
-import { ChipField } from '../editor/chip-field.tsx';
+import { EditedText } from '../editor/edited-text.tsx';
 import { liveCommandOf } from '../editor/live-keys.ts';
-import { Problem } from '../editor/problem.tsx';
 import { Restored } from '../editor/restored.tsx';
 import { useEditing } from '../editor/use-editing.ts';
 import { leaveEntry, moveFrom } from '../list/moves.ts';
@@ -78,10 +77,9 @@ function ReadOnlyText({ row }: { row: EntryRow }) {
 function LargeEditor({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { session, language, isBase, rights } = view;
+  const { session, isBase, rights } = view;
   const editing = useEditing(row);
   const open = useStore(session.open);
-  const problem = useId();
   const limit = limitOf(row, isBase);
   const onKey = (event: KeyboardEvent): void => {
     const command = liveCommandOf(event.nativeEvent);
@@ -109,24 +107,7 @@ function LargeEditor({ row }: { row: EntryRow }) {
           {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
         </span>
       </h4>
-      <ChipField
-        ref={editing.field}
-        text={editing.first}
-        onChange={editing.onChange}
-        label={t('textOf', { key: row.key, language: language.name })}
-        lang={language.name}
-        dir={dirOf(language)}
-        describedBy={problem}
-        placeholder={t('notTranslated')}
-        large
-        autoFocus={open?.entry === row._id}
-      />
-      <Problem
-        id={problem}
-        row={row}
-        text={editing.text}
-        onInsert={(text) => editing.field.current?.insert(text)}
-      />
+      <EditedText row={row} editing={editing} large autoFocus={open?.entry === row._id} />
       <div className={classes.buttons}>
         <Button size="xs" onClick={() => editing.save('save', true)}>
           {t('save')}

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/mark.tsx';
 import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { DifferenceText } from '../row/difference-text.tsx';
+import { TextDifference } from '../../../ui/text-difference.tsx';
 import { dirOf, useView } from '../view.ts';
 import classes from './panel.module.css';
 
@@ -91,7 +91,7 @@ function ChangedField({ change }: { change: Change }) {
   const isText = field === 'value' || field === 'draft';
   if (!isText && !['key', 'description', 'comment', 'maxLength'].includes(field)) return null;
   return (
-    <DifferenceText
+    <TextDifference
       className={classes.what}
       before={asText(oldValue)}
       after={asText(value)}

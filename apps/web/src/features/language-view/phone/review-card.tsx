@@ -8,13 +8,12 @@ import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { StateLabel } from '../../../ui/state-label.tsx';
 import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { ChipField } from '../editor/chip-field.tsx';
-import { Problem } from '../editor/problem.tsx';
+import { TextDifference } from '../../../ui/text-difference.tsx';
+import { EditedText } from '../editor/edited-text.tsx';
 import { Restored } from '../editor/restored.tsx';
 import { useEditing } from '../editor/use-editing.ts';
 import { moveFrom } from '../list/moves.ts';
 import { limitOf } from '../model/texts.ts';
-import { DifferenceText } from '../row/difference-text.tsx';
 import { EntryKey } from '../row/entry-key.tsx';
 import { RichText } from '../row/rich-text.tsx';
 import { Length, SaveSign } from '../row/signs.tsx';
@@ -76,7 +75,7 @@ function Texts({ row }: { row: EntryRow }) {
               {limit !== null && <Length length={lengthOf(row.draft)} limit={limit} />}
             </span>
           </div>
-          <DifferenceText {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
+          <TextDifference {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
         </div>
       )}
       {row.value !== null && (
@@ -84,7 +83,7 @@ function Texts({ row }: { row: EntryRow }) {
           <div className={classes.head}>
             <StateLabel state={isBase ? 'source' : 'published'} />
           </div>
-          <DifferenceText {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
+          <TextDifference {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
         </div>
       )}
     </>
@@ -134,10 +133,9 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
 function Writing({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { language, isBase } = view;
+  const { isBase } = view;
   const editing = useEditing(row);
   const limit = limitOf(row, isBase);
-  const problem = `problem-${row._id}`;
   return (
     <div className={classes.block} data-state="draft">
       <div className={classes.head}>
@@ -147,23 +145,7 @@ function Writing({ row }: { row: EntryRow }) {
           {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
         </span>
       </div>
-      <ChipField
-        ref={editing.field}
-        text={editing.first}
-        onChange={editing.onChange}
-        label={t('textOf', { key: row.key, language: language.name })}
-        lang={language.name}
-        dir={dirOf(language)}
-        describedBy={problem}
-        placeholder={t('notTranslated')}
-        large
-      />
-      <Problem
-        id={problem}
-        row={row}
-        text={editing.text}
-        onInsert={(text) => editing.field.current?.insert(text)}
-      />
+      <EditedText row={row} editing={editing} large />
       <div className={classes.foot}>
         <Button size="md" variant="default" onClick={editing.cancel}>
           {t('cancel')}

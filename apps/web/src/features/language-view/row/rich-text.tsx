@@ -46,10 +46,10 @@ function RunPart({ run, numbers }: { run: Run; numbers?: (placeholder: string) =
   );
 }
 
-/** A placeholder by itself: `missing` is the red outline of one that is not there. */
-export function Chip({ text, missing, markup }: { text: string; missing?: boolean; markup?: boolean }) {
+/** A placeholder that is not there: a red outline. */
+export function MissingChip({ text }: { text: string }) {
   return (
-    <span className={classes.chip} data-kind={missing ? 'missing' : markup ? 'markup' : 'variable'}>
+    <span className={classes.chip} data-kind="missing">
       {text}
     </span>
   );

@@ -1,0 +1,43 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { useId } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { dirOf, useView } from '../view.ts';
+import { ChipField } from './chip-field.tsx';
+import { Problem } from './problem.tsx';
+import type { Editing } from './use-editing.ts';
+
+/** The field that a text of an entry is typed in, with what its checks say below; `name` where it is not the key. */
+export function EditedText(props: {
+  row: EntryRow;
+  editing: Editing;
+  name?: string;
+  large?: boolean;
+  autoFocus?: boolean;
+}) {
+  const { row, editing, name = row.key, large, autoFocus } = props;
+  const t = useText('language-view');
+  const { language } = useView();
+  const problem = useId();
+  return (
+    <>
+      <ChipField
+        ref={editing.field}
+        text={editing.first}
+        onChange={editing.onChange}
+        label={t('textOf', { key: name, language: language.name })}
+        lang={language.name}
+        dir={dirOf(language)}
+        describedBy={problem}
+        placeholder={t('notTranslated')}
+        large={large}
+        autoFocus={autoFocus}
+      />
+      <Problem
+        id={problem}
+        row={row}
+        text={editing.text}
+        onInsert={(text) => editing.field.current?.insert(text)}
+      />
+    </>
+  );
+}
