@@ -28,6 +28,8 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     files: { kind: 'folder' },
     mail: { kind: 'outbox' },
     trustedProxies: [],
+    privateNetworks: [],
+    secretKey: undefined,
     logLevel: 'info',
   });
 });

@@ -48,6 +48,7 @@ export async function buildUser(
     email,
     isAdmin,
     isSuperadmin,
+    hasSecondFactor: false,
     headers: {
       'x-requested-with': 'XMLHttpRequest',
       host: 'localhost',

@@ -11,6 +11,8 @@ import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { projectsContract } from './projects.ts';
+import { secondFactorContract } from './second-factor.ts';
+import { singleSignOnContract } from './single-sign-on.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamsContract } from './teams.ts';
 import { usersContract } from './users.ts';
@@ -18,6 +20,8 @@ import { usersContract } from './users.ts';
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 export const allContracts: Record<string, Contract> = {
   auth: authContract,
+  secondFactor: secondFactorContract,
+  singleSignOn: singleSignOnContract,
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,

@@ -48,6 +48,7 @@ export const commonErrors = defineErrors({
   notSignedIn: [401, 'Please sign in.'],
   accountLocked: [402, 'Your account is locked'],
   forbidden: [403, 'You may not do this.'],
+  secondFactorRequired: [403, 'This team lets members in only with a second factor. Please set one up.'],
   crossSite: [403, 'This request did not come from this site.'],
   notFound: [404, 'This does not exist, or you may not see it.'],
   conflict: [409, 'Somebody changed this meanwhile.'],

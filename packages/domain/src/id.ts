@@ -17,6 +17,10 @@ const tags = {
   upload: 'upld',
   tag: 'tags',
   mail: 'mail',
+  passkey: 'pkey',
+  connection: 'ssoc',
+  domain: 'ssod',
+  identity: 'idnt',
 } as const;
 
 export type IdKind = keyof typeof tags;

@@ -1,6 +1,7 @@
 import type { Deps, Feature } from '../http/feature.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
+import { signInSweep } from './auth/sweep.service.ts';
 import { countsComparison, startCountsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
@@ -21,6 +22,8 @@ import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
@@ -29,6 +32,8 @@ import { usersRoutes } from './users/users.routes.ts';
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
   authRoutes(deps),
+  secondFactorRoutes(deps),
+  singleSignOnRoutes(deps),
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
@@ -54,6 +59,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.define(baseLanguageJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));
   deps.jobs.defineTask(resetRequests(deps));
+  deps.jobs.repeat(signInSweep(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
   deps.jobs.repeat(countsComparison(deps));

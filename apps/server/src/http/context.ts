@@ -12,6 +12,8 @@ export interface CurrentUser {
   email: string;
   isAdmin: boolean;
   isSuperadmin: boolean;
+  /** He has one of his own, or signs in by his organisation's identity provider, which asks for it. */
+  hasSecondFactor: boolean;
 }
 
 /** A project of the path with what the caller may do in it. */
@@ -22,6 +24,8 @@ export interface ProjectAccess {
   baseLanguageId: number;
   draftMode: boolean;
   groupsEnabled: boolean;
+  /** The team wants a second factor of everybody. */
+  requiresFactor: boolean;
   /** undefined: staff who is no member. */
   role: Role | undefined;
   can: (action: ProjectAction) => boolean;
@@ -31,6 +35,7 @@ export interface TeamAccess {
   id: number;
   name: string;
   ownerId: number;
+  requiresFactor: boolean;
   role: 'owner' | MemberRole;
 }
 

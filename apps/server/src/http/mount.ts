@@ -1,6 +1,6 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec, Permission } from '@parlance/contract/endpoint';
-import { mayInTeam } from '@parlance/domain/permissions/actions';
+import { mayInTeam, mayStaffInTeam } from '@parlance/domain/permissions/actions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound } from './errors.ts';
@@ -32,6 +32,10 @@ interface Standing {
 declare module 'fastify' {
   interface FastifyRequest {
     standing: Standing;
+  }
+  interface FastifyContextConfig {
+    /** As in EndpointSpec. */
+    postedBySites?: true;
   }
 }
 
@@ -86,7 +90,10 @@ function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
   return {
     bodyLimit: endpoint.upload?.maxBytes,
-    config: endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } } : {},
+    config: {
+      ...(endpoint.limit && { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } }),
+      ...(endpoint.postedBySites && { postedBySites: true }),
+    },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
@@ -128,11 +135,19 @@ async function standingOf(
   if ('project' in permission) {
     const project = await access.project(user, params.mobileAppId ?? '');
     if (!project) throw notFound();
+    assertFactor(user, project);
     if (!project.can(permission.project)) throw forbidden();
     return { user, project };
   }
   const team = await access.team(user, params.teamId ?? '');
   if (!team) throw notFound();
-  if (!mayInTeam(permission.team, team.role)) throw forbidden();
+  assertFactor(user, team);
+  const mayAsStaff = (user.isAdmin || user.isSuperadmin) && mayStaffInTeam(permission.team);
+  if (!mayAsStaff && !mayInTeam(permission.team, team.role)) throw forbidden();
   return { user, team };
+}
+
+/** A team may want a second factor of everybody who comes in. */
+function assertFactor(user: CurrentUser, { requiresFactor }: { requiresFactor: boolean }): void {
+  if (requiresFactor && !user.hasSecondFactor) throw new ApiError(commonErrors.secondFactorRequired);
 }

@@ -1,9 +1,16 @@
 import { authErrors } from '@parlance/contract/auth';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { assertNoSsoFor, findSsoOf, mustUseSso } from '../single-sign-on/domains.service.ts';
 import { createUser, findUserByEmail, type UserRow } from '../users/users.service.ts';
+import { countAttempt, forgetAttempts } from './attempts.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isSetUpToken, useSetUpToken } from './set-up.service.ts';
+
+export { verifyPassword };
+
+/** Of one who guesses from one place; of many who guess at one account from many. */
+const limits = { fromOnePlace: { most: 10, minutes: 15 }, fromAnywhere: { most: 100, minutes: 15 } };
 
 export interface SignUp {
   firstName: string;
@@ -14,17 +21,39 @@ export interface SignUp {
 
 export async function signUp(db: Db, input: SignUp & { acceptTerms: boolean }): Promise<UserRow> {
   if (!input.acceptTerms) throw new ApiError(authErrors.termsMissing);
+  await assertNoSsoFor(db, input.email);
   const user = await createUser(db, { ...input, passwordHash: await hashPassword(input.password) });
   if (!user) throw new ApiError(authErrors.emailTaken);
   return user;
 }
 
-/** The same sentence and the same time whether the address or the password is wrong. */
-export async function signIn(db: Db, input: { email: string; password: string }): Promise<UserRow> {
+/**
+ * The same sentence and the same time whether the address or the password is wrong, and the same limits whether there
+ * is such an account or not. `place` is the address that the call came from.
+ */
+export async function signIn(
+  db: Db,
+  input: { email: string; password: string },
+  place: string,
+): Promise<UserRow> {
+  const what = `password ${input.email.toLowerCase()}`;
+  const counted = await Promise.all([
+    countAttempt(db, `${what} from ${place}`, limits.fromOnePlace),
+    countAttempt(db, what, limits.fromAnywhere),
+  ]);
+  if (counted.includes(false)) throw new ApiError(authErrors.tooManyPasswords);
   const user = await findUserByEmail(db, input.email);
   const right = await verifyPassword(user?.password_hash, input.password);
+  await assertPasswordCounts(db, input.email, right ? user : undefined);
   if (!user || !right) throw new ApiError(authErrors.wrongCredentials);
+  await forgetAttempts(db, what, `${what} from ${place}`);
   return user;
+}
+
+/** Throws ssoRequired by the domain alone; only staff who showed their password can be an exception. */
+async function assertPasswordCounts(db: Db, email: string, user: UserRow | undefined): Promise<void> {
+  if ((await findSsoOf(db, email)) === undefined) return;
+  if (!user || (await mustUseSso(db, user))) throw new ApiError(authErrors.ssoRequired);
 }
 
 /** Makes the superadmin; token and account change hands in one transaction, so that a link works once. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
 
@@ -18,6 +18,7 @@ export function findSession(db: Db, tokenHash: Buffer) {
       'u.is_admin',
       'u.is_superadmin',
     ])
+    .select(sql<boolean>`has_second_factor(u.id)`.as('has_second_factor'))
     .executeTakeFirst();
 }
 
@@ -39,4 +40,14 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** When a session was started. */
+export async function findSessionStart(db: Db, sessionId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.created_at;
 }

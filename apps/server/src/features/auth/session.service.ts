@@ -3,7 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { sessionCookie } from '../../http/mount.ts';
-import { deleteSession, findSession, insertSession, touchSession } from './session.queries.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  findSessionStart,
+  insertSession,
+  touchSession,
+} from './session.queries.ts';
 
 const sessionDays = 30;
 const dayMs = 86_400_000;
@@ -26,6 +33,7 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
     email: row.email,
     isAdmin: row.is_admin,
     isSuperadmin: row.is_superadmin,
+    hasSecondFactor: row.has_second_factor,
   };
 }
 
@@ -59,4 +67,15 @@ export async function endSession(db: Db, request: FastifyRequest, reply: Fastify
   const token = request.cookies[sessionCookie];
   if (token) await deleteSession(db, hashOf(token));
   reply.clearCookie(sessionCookie, { path: '/' });
+}
+
+/** Whether the session was started within the last minutes: its user has just shown who he is. */
+export async function isFreshSession(db: Db, sessionId: number, minutes: number): Promise<boolean> {
+  const start = await findSessionStart(db, sessionId);
+  return start !== undefined && Date.now() - start.getTime() < minutes * 60_000;
+}
+
+/** Ends every session of an account. */
+export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+  await deleteSessionsOf(db, userId);
 }

@@ -21,6 +21,7 @@ export function findProjectWithRole(db: Db, userId: number, projectId: number, d
       'p.translator_rights',
       'p.deleted_at',
       't.owner_id',
+      't.require_second_factor',
       'm.role',
     ])
     .select(sql<boolean>`t.owner_id = ${userId}`.as('is_owner'))

@@ -47,6 +47,7 @@ function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | unde
     baseLanguageId: row.base_language_id,
     draftMode: row.draft_mode,
     groupsEnabled: row.groups_enabled,
+    requiresFactor: row.require_second_factor,
     role,
     can: canOf(role, row.translator_rights),
   };

@@ -21,5 +21,13 @@ export async function findTeamAccess(
   if (!team) return undefined;
   const staffRole = isStaff(user) ? 'translator' : undefined;
   const role = team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? staffRole);
-  return role && { id: team.id, name: team.name, ownerId: team.owner_id, role };
+  return (
+    role && {
+      id: team.id,
+      name: team.name,
+      ownerId: team.owner_id,
+      requiresFactor: team.require_second_factor,
+      role,
+    }
+  );
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import type { Database } from '../../db/schema.gen.ts';
 
 /** A team with the role that the user has in it as a member, if any. */
 export function findTeamWithRole(db: Db, userId: number, teamId: number) {
@@ -9,7 +10,7 @@ export function findTeamWithRole(db: Db, userId: number, teamId: number) {
       join.onRef('m.team_id', '=', 't.id').on('m.user_id', '=', userId),
     )
     .where('t.id', '=', teamId)
-    .select(['t.id', 't.name', 't.owner_id', 't.admins_create_projects', 'm.role'])
+    .select(['t.id', 't.name', 't.owner_id', 't.admins_create_projects', 't.require_second_factor', 'm.role'])
     .executeTakeFirst();
 }
 
@@ -87,4 +88,24 @@ export function findOldestOwnTeam(db: Db, userId: number) {
 
 export function insertTeam(db: Db, team: { name: string; owner_id: number }) {
   return db.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function updateTeam(
+  db: Db,
+  teamId: number,
+  change: Updateable<Database['teams']>,
+): Promise<void> {
+  await db.updateTable('teams').set(change).where('id', '=', teamId).execute();
+}
+
+/** Who is a member already stays with the role he has. */
+export async function insertMember(
+  db: Db,
+  member: { team_id: number; user_id: number; role: string },
+): Promise<void> {
+  await db
+    .insertInto('team_members')
+    .values(member)
+    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+    .execute();
 }

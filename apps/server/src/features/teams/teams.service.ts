@@ -8,10 +8,12 @@ import { presentMember, presentTeam } from './teams.present.ts';
 import {
   findOldestOwnTeam,
   findTeamWithRole,
+  insertMember,
   insertTeam,
   listMembersOf,
   listTeamsOf,
   lockUser,
+  updateTeam,
 } from './teams.queries.ts';
 
 const roleIn = (user: CurrentUser, team: { owner_id: number; role: string | null }): Role | undefined =>
@@ -63,4 +65,16 @@ export async function ownTeamOf(trx: Db, user: CurrentUser): Promise<number> {
   const { first_name, last_name } = await lockUser(trx, user.id);
   const own = await findOldestOwnTeam(trx, user.id);
   return (own ?? (await insertTeam(trx, { name: `${first_name} ${last_name}`, owner_id: user.id }))).id;
+}
+
+/** Whether members get in only with a second factor. */
+export async function setFactorRequired(db: Db, teamId: number, required: boolean): Promise<void> {
+  await updateTeam(db, teamId, { require_second_factor: required });
+}
+
+/** Makes somebody a member, unless he is one or owns the team. */
+export async function joinTeam(db: Db, teamId: number, userId: number, role: MemberRole): Promise<void> {
+  const team = await findTeamWithRole(db, userId, teamId);
+  if (!team || team.owner_id === userId) return;
+  await insertMember(db, { team_id: teamId, user_id: userId, role });
 }

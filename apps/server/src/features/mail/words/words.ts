@@ -1,4 +1,4 @@
-export type MailKind = 'resetPassword' | 'passwordChanged';
+export type MailKind = 'resetPassword' | 'passwordChanged' | 'secondFactorChanged';
 
 /** What one mail says, in order: subject, after the greeting, on the button, below it. */
 interface KindWords {
