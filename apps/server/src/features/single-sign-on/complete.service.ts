@@ -125,7 +125,7 @@ async function takeOver(trx: Db, userId: number): Promise<void> {
 async function assertStaffAllowed(trx: Db, connection: ConnectionRow, user: UserRow): Promise<void> {
   if (!user.is_admin && !user.is_superadmin) return;
   const domain = domainOf(user.email);
-  const proven = domain && (await findProvenDomain(trx, connection.id, domain));
-  if (!proven || proven.proven_by !== 'staff')
+  const proven = domain ? await findProvenDomain(trx, connection.id, domain) : undefined;
+  if (proven?.proven_by !== 'staff')
     throw new SsoFailure('staff', 'staff come in by a domain that staff confirmed');
 }
