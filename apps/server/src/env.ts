@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type PlanId, planIds } from '@parlance/domain/plan/plans';
 import { z } from 'zod';
 
 /**
@@ -20,7 +21,8 @@ export type Env = {
   /** Whether hot statements are prepared by name; off behind pgbouncer in transaction mode. */
   statementNames: boolean;
   role: Role;
-  defaultPlan: PlanName;
+  /** Of accounts that have no plan of their own. */
+  defaultPlan: PlanId;
   files: FileStore;
   mail: MailDelivery;
   /** Addresses and networks whose X-Forwarded-* headers are believed. */
@@ -33,7 +35,6 @@ export type Env = {
 };
 
 export type Role = (typeof roles)[number];
-export type PlanName = (typeof plans)[number];
 export type LogLevel = (typeof logLevels)[number];
 export type FileStore =
   | { kind: 'folder' }
@@ -43,7 +44,6 @@ export type FileStore =
 export type MailDelivery = { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
 
 const roles = ['all', 'web', 'worker'] as const;
-const plans = ['free', 'starter', 'pro', 'growth', 'enterprise'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const isNetwork = (text: string) =>
@@ -75,7 +75,7 @@ const settings = z.object({
   PARLANCE_DATA: z.string().default('./data'),
   PARLANCE_URL: webAddress('https://parlance.example.com').optional(),
   PARLANCE_ROLE: oneOf(roles).default('all'),
-  PARLANCE_DEFAULT_PLAN: oneOf(plans).default('enterprise'),
+  PARLANCE_DEFAULT_PLAN: oneOf(planIds).default('enterprise'),
   PARLANCE_STATEMENT_NAMES: oneOf(['on', 'off']).default('on'),
   PARLANCE_FILES: oneOf(['folder', 's3']).default('folder'),
   PARLANCE_TRUSTED_PROXIES: networkList,

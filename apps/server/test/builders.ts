@@ -1,7 +1,7 @@
 /** Small things that tests need, made straight in the database: every test makes its own, in sets. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
-import type { MemberRole } from '@parlance/domain/permissions/roles';
+import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { CurrentUser } from '../src/http/context.ts';
@@ -15,9 +15,16 @@ export interface TestUser extends CurrentUser {
 /** A user who is signed in. */
 export async function buildUser(
   db: Db,
-  options: { firstName?: string; lastName?: string; isAdmin?: boolean; isSuperadmin?: boolean } = {},
+  options: {
+    firstName?: string;
+    lastName?: string;
+    isAdmin?: boolean;
+    isSuperadmin?: boolean;
+    emailVerified?: boolean;
+  } = {},
 ): Promise<TestUser> {
   const { firstName = 'Ada', lastName = 'Test', isAdmin = false, isSuperadmin = false } = options;
+  const { emailVerified = true } = options;
   const email = `${randomUUID()}@example.com`;
   const { id } = await db
     .insertInto('users')
@@ -27,6 +34,7 @@ export async function buildUser(
       last_name: lastName,
       is_admin: isAdmin,
       is_superadmin: isSuperadmin,
+      email_verified_at: emailVerified ? sql`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -235,10 +243,12 @@ export async function buildPeople(db: Db) {
       buildUser(db, { firstName: 'Cleo', lastName: 'Provider' }),
       buildUser(db, { firstName: 'Sam', lastName: 'Stranger' }),
     ]);
-  const members = { admin, manager, translator, tptadmin, tptservices, tpttranslator };
-  const team = await buildTeam(db, {
-    owner,
-    members: Object.entries(members).map(([role, user]) => ({ user, role: role as MemberRole })),
-  });
-  return { owner, ...members, stranger, team };
+  const people = { owner, admin, manager, translator, tptadmin, tptservices, tpttranslator };
+  return { ...people, stranger, team: await buildTeamOf(db, people) };
+}
+
+/** A team of these people, each in the role that he is called by. */
+export function buildTeamOf(db: Db, people: Record<'owner' | MemberRole, { id: number }>): Promise<TestTeam> {
+  const members = memberRoles.map((role) => ({ user: people[role], role }));
+  return buildTeam(db, { owner: people.owner, members });
 }

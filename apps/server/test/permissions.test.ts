@@ -6,7 +6,14 @@ import type { Role } from '@parlance/domain/permissions/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, ownHeaders, type TestApp } from './app.ts';
-import { buildEntries, buildPeople, buildProject, buildUser, type TestProject } from './builders.ts';
+import {
+  buildEntries,
+  buildPeople,
+  buildProject,
+  buildTeamOf,
+  buildUser,
+  type TestProject,
+} from './builders.ts';
 import { sampleOf } from './sample.ts';
 
 /** Every endpoint × role × own and foreign object, from the contract and the matrix of domain/permissions alone. */
@@ -41,14 +48,16 @@ beforeAll(async () => {
   foreignBefore = await contentOf(foreign.project);
 });
 
-async function buildPlace({ team }: People): Promise<Place> {
+/** A team of its own for each place: what deletes a team, or leaves it, is tried like everything else. */
+async function buildPlace(these: People): Promise<Place> {
   const { db } = server.deps;
+  const team = await buildTeamOf(db, these);
   const project = await buildProject(db, { team });
   const entries = await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: { draft: 'Ä' } } }]);
   return { project, teamId: team.wireId, entryId: entries.get('a')?.wireId ?? '' };
 }
 
-/** All that a project is, in one text. */
+/** All that a project and its team are, in one text. */
 async function contentOf(project: TestProject): Promise<string> {
   const mine = sql`x.project_id = ${project.id}`;
   const { rows } = await sql`
@@ -58,7 +67,12 @@ async function contentOf(project: TestProject): Promise<string> {
       (select jsonb_agg(x order by x.id) from entries x where ${mine}) as entries,
       (select jsonb_agg(x order by x.entry_id, x.language_id) from translations x where ${mine}) as texts,
       (select count(*) from history x where ${mine}) as changes,
-      (select count(*) from jobs x where ${mine}) as jobs
+      (select count(*) from jobs x where ${mine}) as jobs,
+      (select to_jsonb(t) from teams t where t.id = p.team_id) as team,
+      (select jsonb_agg(m order by m.user_id) from team_members m where m.team_id = p.team_id) as members,
+      (select count(*) from team_changes c where c.team_id = p.team_id) as team_changes,
+      (select count(*) from team_data d where d.team_id = p.team_id) as team_data,
+      (select count(*) from team_invitations i where i.team_id = p.team_id) as invitations
     from projects p where p.id = ${project.id}`.execute(server.deps.db);
   return JSON.stringify(rows);
 }

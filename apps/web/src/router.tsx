@@ -11,7 +11,7 @@ import { loadText } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
-import { type PageRoute, pages, projectFrame, projectParts } from './routes.ts';
+import { type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
 const root = createRootRoute({ component: Root });
@@ -44,6 +44,13 @@ const inProject = createRoute({
   loader: () => loadText('projects'),
 });
 
+const inTeam = createRoute({
+  path: '/teams/$teamId',
+  getParentRoute: () => userFrame,
+  component: lazyRouteComponent(teamFrame),
+  loader: () => loadText('teams'),
+});
+
 const besidePages = createRoute({
   id: 'beside',
   getParentRoute: () => inProject,
@@ -65,14 +72,29 @@ const unknown = createRoute({
   },
 });
 
+/** What the pages at these routes read while their code is on its way. */
+const pageOfRoute = new Map<string, PageRoute>();
+/** The address whose reading began before its route was looked at. */
+let firstRead: string | undefined;
+
+/** The part of an address that its frame does not have itself. */
+function pathWithin(parent: AnyRoute, path: string): string {
+  if (parent === besidePages) return path.replace('/projects/$projectId', '') || '/';
+  if (parent === inTeam) return path.replace('/teams/$teamId', '') || '/';
+  return path;
+}
+
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
-  const path = parent === besidePages ? page.path.replace('/projects/$projectId', '') || '/' : page.path;
+  pageOfRoute.set(page.path, page);
+  const path = pathWithin(parent, page.path);
   const route = createRoute({
     path,
     getParentRoute: () => parent,
     component: lazyRouteComponent(page.page),
     loader: ({ params, location, cause }) => {
-      if (cause !== 'stay') void page.read?.().then((read) => read(params, location.search));
+      if (cause !== 'stay' && location.href !== firstRead)
+        void page.read?.().then((read) => read(params, location.search));
+      firstRead = undefined;
       return Promise.all(page.texts.map((feature) => loadText(feature)));
     },
   });
@@ -92,6 +114,7 @@ const tree = root.addChildren([
   openFrame.addChildren(within('open', openFrame)),
   userFrame.addChildren([
     ...within('user', userFrame),
+    inTeam.addChildren(within('team', inTeam)),
     inProject.addChildren([besidePages.addChildren(within('project', besidePages))]),
   ]),
 ]);
@@ -108,3 +131,20 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
 });
+
+/** Fetches the code of the page at the address, and what it shows first, at once: its route waits until it is known who
+ *  is signed in. What fails here is tried again, and told, by the route. */
+export function fetchFirstPage(): void {
+  const { latestLocation } = router;
+  for (const { routeId, params } of router.matchRoutes(latestLocation)) {
+    const route: AnyRoute | undefined = router.routesById[routeId as keyof typeof router.routesById];
+    if (!route) continue;
+    router.loadRouteChunk(route)?.catch(() => {});
+    const page = pageOfRoute.get(route.fullPath);
+    if (!page?.read) continue;
+    firstRead = latestLocation.href;
+    Promise.all([page.read(), currentUser()])
+      .then(([read, user]) => user && read(params as Record<string, string>, latestLocation.search))
+      .catch(() => {});
+  }
+}

@@ -3,11 +3,12 @@ import type { DialogTable } from './lib/dialogs.ts';
 import type { Feature } from './text/features.ts';
 
 /** One page. `frame` says who sees it and in what: `guest` only who is not signed in (others go to the projects),
- *  `open` everybody, `user` within the shell, `project` within the shell beside the project's rail. */
+ *  `open` everybody, `user` within the shell, `project` within the shell beside the project's rail, `team` within the
+ *  shell below the team's name and tabs (features/teams/tabs.ts). */
 export interface PageRoute {
   /** As TanStack Router writes it: `$name` is a part that the page reads with `useParam('name')`. */
   path: string;
-  frame: 'guest' | 'open' | 'user' | 'project';
+  frame: 'guest' | 'open' | 'user' | 'project' | 'team';
   page: () => Promise<{ default: ComponentType }>;
   /** The words it needs; they are fetched together with its code. */
   texts: readonly Feature[];
@@ -139,7 +140,41 @@ export const pages: readonly PageRoute[] = [
     page: () => import('./features/operations/history.page.tsx'),
     texts: ['operations'],
   },
+  {
+    path: '/teams',
+    frame: 'user',
+    page: () => import('./features/teams/teams.page.tsx'),
+    texts: ['teams'],
+  },
+  {
+    path: '/teams/create',
+    frame: 'user',
+    page: () => import('./features/teams/create-team.page.tsx'),
+    texts: ['teams'],
+  },
+  {
+    path: '/teams/$teamId',
+    frame: 'team',
+    page: () => import('./features/teams/people.page.tsx'),
+    texts: ['teams'],
+    states: ['team-members/create', 'team-members/$teamMemberId', 'team-members/$teamMemberId/edit'],
+  },
+  {
+    path: '/teams/$teamId/changelog',
+    frame: 'team',
+    page: () => import('./features/teams/changelog.page.tsx'),
+    texts: ['teams'],
+  },
+  {
+    path: '/teams/$teamId/edit',
+    frame: 'team',
+    page: () => import('./features/teams/settings.page.tsx'),
+    texts: ['teams'],
+  },
 ];
+
+/** The frame around a team's pages. */
+export const teamFrame = () => import('./features/teams/team-frame.tsx');
 
 /** The frame around a project's pages. */
 export const projectFrame = () => import('./features/projects/project-frame.tsx');

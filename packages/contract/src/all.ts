@@ -1,3 +1,4 @@
+import { accountContract } from './account.ts';
 import { authContract } from './auth.ts';
 import type { Contract } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
@@ -14,6 +15,7 @@ import { projectsContract } from './projects.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { singleSignOnContract } from './single-sign-on.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
+import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 import { usersContract } from './users.ts';
 
@@ -22,9 +24,11 @@ export const allContracts: Record<string, Contract> = {
   auth: authContract,
   secondFactor: secondFactorContract,
   singleSignOn: singleSignOnContract,
+  account: accountContract,
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,
+  teamMembers: teamMembersContract,
   projects: projectsContract,
   languages: languagesContract,
   entries: entriesContract,

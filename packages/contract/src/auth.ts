@@ -13,7 +13,7 @@ export const passwordRules = {
 };
 export type PasswordRule = keyof typeof passwordRules;
 
-const password = z
+export const password = z
   .string()
   .max(1000)
   .refine((value) => Object.values(passwordRules).every((rule) => rule(value)), {
@@ -48,10 +48,15 @@ export const authContract = {
     path: '/auth/signup',
     summary: 'Make an account and sign in.',
     permission: 'public',
-    body: newUser.extend({ acceptTerms: z.boolean().default(false) }),
+    body: newUser.extend({
+      acceptTerms: z.boolean().default(false),
+      /** Of the interface, for the mail that verifies the address. */
+      language: languageCode.optional(),
+    }),
     reply: user,
     errors: [authErrors.emailTaken, authErrors.termsMissing, authErrors.ssoRequired],
-    limit: 20,
+    // It tells which addresses have an account (docs/decisions/0018).
+    limit: 10,
   }),
   signIn: endpoint({
     method: 'POST',

@@ -17,16 +17,19 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
+const listedJob = job.omit({ result: true });
+export type ListedJob = z.output<typeof listedJob>;
+
 const jobParams = projectParams.extend({ jobId: wireId });
 
 export const jobsContract = {
   listJobs: endpoint({
     method: 'GET',
     path: '/v1/projects/:mobileAppId/jobs',
-    summary: 'Own jobs of the last day, newest first.',
+    summary: 'Own jobs of the last day, newest first, without their results.',
     permission: { project: 'project.see' },
     params: projectParams,
-    reply: z.array(job),
+    reply: z.array(listedJob),
   }),
   getJob: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contract } from './endpoint.ts';
 import { languagesContract } from './languages.ts';
 import { projectsContract } from './projects.ts';
+import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 
 const pathsOf = (...contracts: Contract[]) =>
@@ -28,7 +29,24 @@ const specified = [
   'GET /v1/projects/:mobileAppId/entryCount/',
   'GET /v1/projects/:mobileAppId/languages/:languageId/entryCount/',
   'GET /v1/teams',
+  'POST /v1/teams',
+  'GET /v1/teams/:teamId',
+  'PUT /v1/teams/:teamId',
+  'DELETE /v1/teams/:teamId',
+  'GET /v1/teams/getAll',
+  'GET /v1/teams/userTeamsInfo',
+  'GET /v1/teams/userTeamMembers',
+  'GET /v1/teams/:teamId/team-apps',
+  'GET /v1/teams/:teamId/team-languages',
   'GET /v1/teams/:teamId/team-members',
+  'POST /v1/teams/:teamId/team-members',
+  'GET /v1/teams/:teamId/team-members/:teamMemberId',
+  'PUT /v1/teams/:teamId/team-members/:teamMemberId',
+  'DELETE /v1/teams/:teamId/team-members/:teamMemberId',
+  'POST /v1/teams/:teamId/send-notification',
+  'GET /v1/teams/:teamId/data/:category',
+  'PUT /v1/teams/:teamId/data/:category',
+  'DELETE /v1/teams/:teamId/data/:category',
 ];
 
 /** In those sections too; they come with groups, the client API, sync, spreadsheets and sign-up banners. */
@@ -45,17 +63,22 @@ const later = [
   'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
 ];
 
-/** Calls that the specification does not have: trash, activity, a list without its project's page. */
+/** Calls that the specification does not have: trash, activity, changelog, leaving, a list without its project's page. */
 const ours = [
   'POST /v1/projects/:mobileAppId/restore',
   'GET /v1/deleted-projects',
   'GET /v1/projects/:mobileAppId/activity',
   'GET /v1/projects/:mobileAppId/languages',
   'POST /v1/projects/:mobileAppId/languages/:languageId/restore',
+  'POST /v1/teams/:teamId/restore',
+  'GET /v1/deleted-teams',
+  'POST /v1/teams/:teamId/transfer',
+  'POST /v1/teams/:teamId/leave',
+  'GET /v1/teams/:teamId/changelog',
 ];
 
 describe('the paths of teams, projects, languages and entry counts', () => {
-  const paths = pathsOf(teamsContract, projectsContract, languagesContract);
+  const paths = pathsOf(teamsContract, teamMembersContract, projectsContract, languagesContract);
 
   test("are the specification's, and what was added is written down", () => {
     expect(paths).toEqual([...specified, ...ours].sort());

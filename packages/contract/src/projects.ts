@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCode, name, projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { planErrors } from './plans.ts';
 
 export const projectErrors = defineErrors({
   noTeam: [403, 'You may not create projects in this team.'],
@@ -142,7 +143,7 @@ export const projectsContract = {
       teamId: wireId.optional(),
     }),
     reply: project,
-    errors: [projectErrors.noTeam],
+    errors: [projectErrors.noTeam, planErrors.upgradeRequired],
   }),
   getProject: endpoint({
     method: 'GET',
@@ -184,7 +185,7 @@ export const projectsContract = {
     permission: 'user',
     params: projectParams,
     reply: project,
-    errors: [projectErrors.notInTrash],
+    errors: [projectErrors.notInTrash, planErrors.upgradeRequired],
   }),
   listDeletedProjects: endpoint({
     method: 'GET',

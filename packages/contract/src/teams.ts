@@ -1,15 +1,40 @@
+import { teamChangeKinds } from '@parlance/domain/team/change';
 import { z } from 'zod';
-import { userName, wireId } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { name, time, userName, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { accountInfo, planErrors, planInfo } from './plans.ts';
+
+export const teamErrors = defineErrors({
+  teamNotInTrash: [404, 'This team is not in the trash any more.'],
+  ownersSetting: [403, 'Only the owner of the team may change this.'],
+  noOwner: [409, 'There was a problem finding the team owner. Please contact the support! Thanks!'],
+  alreadyAsked: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
+  ownerUnverified: [409, 'The new owner has to confirm his e-mail address first.'],
+  tooMuchData: [409, 'This team keeps as much of this kind as it can. Delete some of it first.'],
+  unstorableData: [400, 'This text has a character that cannot be stored.'],
+  dataTooLarge: [413, 'This is larger than what a team can keep under one name.'],
+});
+
+export const teamParams = z.object({ teamId: wireId });
 
 export const team = z.object({
   _id: wireId,
   name: z.string(),
+  /** The owner. */
   user: userName,
-  /** The caller's role in it. */
+  /** The caller's role in it; `none`: staff who is no member. */
   role: z.string(),
+  /** Every action of domain/permissions that the caller may do in it. */
+  actions: z.array(z.string()),
   /** Whether the caller may create a project in it. */
   mayCreateProjects: z.boolean(),
+  /** The setting of its owner: whether its admins may. */
+  adminsCreateProjects: z.boolean(),
+  planInfo,
+  /** The project that is its memory. */
+  translationMemory: wireId.nullable(),
+  projectCount: z.number(),
+  created: time,
 });
 export type Team = z.output<typeof team>;
 
@@ -18,23 +43,237 @@ export const teamMember = z.object({
   user: userName,
   username: z.string(),
   role: z.string(),
+  /** When he joined. */
+  created: time,
+  /** The roles that the caller may give him; none: he may neither change nor remove him. */
+  roles: z.array(z.string()),
 });
 export type TeamMember = z.output<typeof teamMember>;
+
+/** Members are those whom the caller sees (specification 1 section 6). */
+export const fullTeam = team.extend({ members: z.array(teamMember) });
+export type FullTeam = z.output<typeof fullTeam>;
+
+const change = z.object({
+  _id: wireId,
+  at: time,
+  /** null: the account is gone. */
+  user: userName.nullable(),
+  kind: z.enum(teamChangeKinds),
+  /** Name or address of whom or what it was about. */
+  subject: z.string().nullable(),
+  /** What it was and is, by kind: `{ old: { role }, new: { role } }`. */
+  details: z.record(z.string(), z.unknown()).nullable(),
+});
+export type TeamChange = z.output<typeof change>;
+
+/** Lines of the changelog on one page. */
+export const changelogPageSize = 25;
+
+/** A kind of things that a team keeps: `filters` are its saved filters. */
+export const dataCategory = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9-]{0,39}$/, 'A category is a word of letters, digits and dashes.');
+const dataParams = teamParams.extend({ category: dataCategory });
+export const teamDatum = z.object({
+  name: z.string(),
+  data: z.json(),
+  user: userName.nullable(),
+  changed: time,
+});
+export type TeamDatum = z.output<typeof teamDatum>;
 
 export const teamsContract = {
   listTeams: endpoint({
     method: 'GET',
     path: '/v1/teams',
-    summary: 'Teams that the user owns or is a member of.',
+    summary: 'Teams that the user owns or is a member of; staff get all.',
     permission: 'user',
     reply: z.array(team),
   }),
-  listTeamMembers: endpoint({
+  createTeam: endpoint({
+    method: 'POST',
+    path: '/v1/teams',
+    summary: "Create a team of the user's own.",
+    permission: 'user',
+    body: z.object({ name }),
+    reply: fullTeam,
+  }),
+  getTeam: endpoint({
     method: 'GET',
-    path: '/v1/teams/:teamId/team-members',
-    summary: 'The owner and the members of a team with their roles.',
+    path: '/v1/teams/:teamId',
+    summary: 'A team with the members whom the caller sees.',
     permission: { team: 'team.see' },
-    params: z.object({ teamId: wireId }),
-    reply: z.array(teamMember),
+    params: teamParams,
+    reply: fullTeam,
+  }),
+  updateTeam: endpoint({
+    method: 'PUT',
+    path: '/v1/teams/:teamId',
+    summary: 'Rename a team; its owner also says whether admins create projects. Fields left out stay.',
+    permission: { team: 'team.rename' },
+    params: teamParams,
+    body: z.object({ name: name.optional(), adminsCreateProjects: z.boolean().optional() }),
+    reply: fullTeam,
+    errors: [teamErrors.ownersSetting],
+  }),
+  deleteTeam: endpoint({
+    method: 'DELETE',
+    path: '/v1/teams/:teamId',
+    summary: 'Move a team with its projects to the trash, where it stays for 30 days.',
+    permission: { team: 'team.delete' },
+    params: teamParams,
+    reply: z.object({ _id: wireId, purgedAfter: time }),
+  }),
+  restoreTeam: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/restore',
+    summary: 'Bring a deleted team back, with the projects that were deleted with it. For its owner.',
+    permission: 'user',
+    params: teamParams,
+    reply: fullTeam,
+    errors: [teamErrors.teamNotInTrash, planErrors.upgradeRequired],
+  }),
+  listDeletedTeams: endpoint({
+    method: 'GET',
+    path: '/v1/deleted-teams',
+    summary: 'Own teams in the trash.',
+    permission: 'user',
+    reply: z.array(
+      z.object({
+        _id: wireId,
+        name: z.string(),
+        projectCount: z.number(),
+        deletedAt: time,
+        purgedAfter: time,
+      }),
+    ),
+  }),
+  transferTeam: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/transfer',
+    summary: 'Make one of its admins the owner of a team; who owned it stays as an admin.',
+    permission: { team: 'team.delete' },
+    params: teamParams,
+    body: z.object({ teamMemberId: wireId }),
+    reply: fullTeam,
+    errors: [teamErrors.ownerUnverified, planErrors.upgradeRequired],
+  }),
+  getAllTeams: endpoint({
+    method: 'GET',
+    path: '/v1/teams/getAll',
+    summary: 'All teams, at most 1,000. For staff.',
+    permission: 'staff',
+    reply: z.array(team),
+  }),
+  userTeamsInfo: endpoint({
+    method: 'GET',
+    path: '/v1/teams/userTeamsInfo',
+    summary: "The plan of the user's account, what of it is used, and his teams.",
+    permission: 'user',
+    reply: accountInfo.extend({ teams: z.array(team) }),
+  }),
+  userTeamMembers: endpoint({
+    method: 'GET',
+    path: '/v1/teams/userTeamMembers',
+    summary: 'The people whom the user sees in his teams, by name, with their roles. At most 2,000.',
+    permission: 'user',
+    reply: z.array(
+      z.object({
+        user: userName,
+        username: z.string(),
+        teams: z.array(z.object({ _id: wireId, name: z.string(), role: z.string() })),
+      }),
+    ),
+  }),
+  teamApps: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/team-apps',
+    summary: 'The projects of a team by name.',
+    permission: { team: 'team.see' },
+    params: teamParams,
+    reply: z.array(
+      z.object({
+        _id: wireId,
+        name: z.string(),
+        type: z.enum(['app', 'tm']),
+        baseLanguage: z.string(),
+        languages: z.array(z.string()),
+      }),
+    ),
+  }),
+  teamLanguages: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/team-languages',
+    summary: "The languages of a team's projects by code, with how many projects have each.",
+    permission: { team: 'team.see' },
+    params: teamParams,
+    reply: z.array(z.object({ name: z.string(), projectCount: z.number() })),
+  }),
+  sendNotification: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/send-notification',
+    summary: 'Tell the owner by mail that a limit of his plan is reached. Once a day for each limit.',
+    permission: { team: 'team.see' },
+    params: teamParams,
+    body: z.object({
+      /** Taken from the session; what is sent here is not looked at. */
+      requestingUser: z.unknown().optional(),
+      exceededProperty: z.enum([
+        'apps',
+        'teamMembers',
+        'mau',
+        'glossary',
+        'apiAccess',
+        'xtmIntegration',
+        'appstoreIntegration',
+        'backupsAutomatic',
+        'backupsManual',
+      ]),
+    }),
+    errors: [teamErrors.alreadyAsked, teamErrors.noOwner],
+    limit: 20,
+  }),
+  getTeamData: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/data/:category',
+    summary: 'What the team keeps under a category, by name.',
+    permission: { team: 'team.data' },
+    params: dataParams,
+    reply: z.array(teamDatum),
+  }),
+  putTeamData: endpoint({
+    method: 'PUT',
+    path: '/v1/teams/:teamId/data/:category',
+    summary: 'Keep something under a name; what had the name before is replaced. At most 16 kB, 200 names.',
+    permission: { team: 'team.data' },
+    params: dataParams,
+    body: z.object({ name, data: z.json() }),
+    reply: teamDatum,
+    errors: [teamErrors.tooMuchData, teamErrors.dataTooLarge, teamErrors.unstorableData],
+  }),
+  deleteTeamData: endpoint({
+    method: 'DELETE',
+    path: '/v1/teams/:teamId/data/:category',
+    summary: 'Forget what is kept under a name.',
+    permission: { team: 'team.data' },
+    params: dataParams,
+    query: z.object({ name }),
+  }),
+  teamChangelog: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/changelog',
+    summary: 'Who did what to the team: members, roles, groups, settings; newest first, 25 a page.',
+    permission: { team: 'team.changelog' },
+    params: teamParams,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      kind: z.enum(teamChangeKinds).optional(),
+      /** Who did it. */
+      userId: wireId.optional(),
+      /** Part of the name or address of whom or what it was about. */
+      search: z.string().trim().max(200).default(''),
+    }),
+    reply: z.object({ changes: z.array(change), total: z.number(), users: z.array(userName) }),
   }),
 };

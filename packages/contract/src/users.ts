@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { languageCode, name, time, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
 export const preferences = z.object({
   /** Language of the interface. */
   language: languageCode.optional(),
   theme: z.enum(['light', 'dark', 'auto']).optional(),
+  /** IANA name of the time zone that times are shown in; absent: that of the browser. */
+  timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone.').nullable().optional(),
   /** Group last open, by project (specification 2 section 3). */
   lastGroupId: z.record(wireId, wireId).optional(),
 });
@@ -21,6 +31,9 @@ export const user = z.object({
   roles: z.array(z.string()),
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
+  /** Address of the picture, or null. */
+  picture: z.string().nullable(),
+  organizationName: z.string().nullable(),
   accountLocked: z.boolean(),
   preferences,
 });

@@ -21,6 +21,8 @@ const tags = {
   connection: 'ssoc',
   domain: 'ssod',
   identity: 'idnt',
+  invitation: 'invi',
+  teamChange: 'tchg',
 } as const;
 
 export type IdKind = keyof typeof tags;

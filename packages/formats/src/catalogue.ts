@@ -48,6 +48,13 @@ export function findCatalogueEntry(name: string): CatalogueEntry | undefined {
   return byName.get(name);
 }
 
+/** What is known of a format that is there. @throws RangeError for a name that is none */
+export function getCatalogueEntry(name: string): CatalogueEntry {
+  const entry = byName.get(name);
+  if (!entry) throw new RangeError(`No format is called ${name}`);
+  return entry;
+}
+
 /** The usual path of a language's file in a zip. */
 export function usualPath(entry: CatalogueEntry, language: string): string {
   return entry.path

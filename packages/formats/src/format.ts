@@ -46,7 +46,20 @@ export interface WriteOptions {
   excludeHeaderRow?: boolean;
 }
 
+/**
+ * Keys of units that say something else than when the file was read, beside their texts. Only of these it is written:
+ * a project holds one description where its files may hold several.
+ */
+export interface ChangedFacts {
+  description?: ReadonlySet<string>;
+  maxLength?: ReadonlySet<string>;
+  /** The source text beside the unit's own. */
+  source?: ReadonlySet<string>;
+}
+
 export interface RewriteOptions extends WriteOptions {
+  /** Nothing: what is beside the texts stays as the file has it. */
+  changed?: ChangedFacts;
   /** The body is that of the base language and is a pattern for `language`: untranslatable units go, plural forms follow the language. */
   asTemplate?: boolean;
 }

@@ -12,6 +12,8 @@ const xmlOnly = new Set(['ios_stringsdict', 'xliff', 'microsoft_resx', 'microsof
 
 /** The same commit tries the same: what fails can be repeated. Another PARLANCE_TEST_SEED hunts elsewhere. */
 const seed = Number(process.env.PARLANCE_TEST_SEED ?? 20_261_121);
+/** How many times as long to hunt. */
+const times = Number(process.env.PARLANCE_TEST_TIMES ?? 1);
 
 const someUnits = fc
   .uniqueArray(fc.tuple(anyKey, anyText), { selector: ([key]) => key, maxLength: 8 })
@@ -52,7 +54,7 @@ const byKey = (units: readonly Unit[]) =>
 
 const holding = formats.filter(({ name }) => holdsTexts(name));
 
-describe.each(holding)('$name', { timeout: 60_000 }, ({ name, read, rewrite }) => {
+describe.each(holding)('$name', { timeout: 60_000 * times }, ({ name, read, rewrite }) => {
   it('gives back any single text, or refuses one that XML cannot hold', () => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -60,7 +62,7 @@ describe.each(holding)('$name', { timeout: 60_000 }, ({ name, read, rewrite }) =
         if (bytes) expect(byKey(read(bytes).units)).toEqual({ 'some_key:': text });
         else expect([xmlOnly.has(name), isXmlText(text)]).toEqual([true, false]);
       }),
-      { numRuns: 1_000, seed },
+      { numRuns: 1_000 * times, seed },
     );
   });
 
@@ -73,7 +75,7 @@ describe.each(holding)('$name', { timeout: 60_000 }, ({ name, read, rewrite }) =
         expect(byKey(document.units)).toEqual(byKey(units));
         expect(Buffer.compare(rewrite(bytes, document.units, { language: 'en' }), bytes)).toBe(0);
       }),
-      { numRuns: 500, seed },
+      { numRuns: 500 * times, seed },
     );
   });
 
@@ -86,7 +88,7 @@ describe.each(holding)('$name', { timeout: 60_000 }, ({ name, read, rewrite }) =
         const rewritten = unlessRefused(() => rewrite(bytes, wanted, { language: 'en' }));
         if (rewritten) expect(byKey(read(rewritten, { language: 'en' }).units)).toEqual(byKey(wanted));
       }),
-      { numRuns: 500, seed },
+      { numRuns: 500 * times, seed },
     );
   });
 });

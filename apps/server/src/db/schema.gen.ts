@@ -64,6 +64,13 @@ export interface Database {
     rejected: Generated<number>;
     in_order: Generated<number>;
   };
+  email_verifications: {
+    token_hash: Buffer;
+    user_id: number;
+    email: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   entries: {
     project_id: number;
     id: GeneratedAlways<number>;
@@ -190,6 +197,7 @@ export interface Database {
     created_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    changed_at: Date | null;
   };
   mails: {
     id: GeneratedAlways<number>;
@@ -330,6 +338,36 @@ export interface Database {
     person: NullableJson;
     expires_at: Date;
   };
+  team_changes: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    at: Generated<Date>;
+    user_id: number | null;
+    kind: string;
+    subject: string | null;
+    details: NullableJson;
+  };
+  team_data: {
+    team_id: number;
+    category: string;
+    name: string;
+    data: Json;
+    changed_by: number | null;
+    changed_at: Generated<Date>;
+  };
+  team_invitations: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    email: string;
+    first_name: string;
+    last_name: string;
+    role: string;
+    token_hash: Buffer;
+    invited_by: number | null;
+    created_at: Generated<Date>;
+    sent_at: Generated<Date>;
+    expires_at: Date;
+  };
   team_members: {
     team_id: number;
     user_id: number;
@@ -343,6 +381,8 @@ export interface Database {
     admins_create_projects: Generated<boolean>;
     created_at: Generated<Date>;
     require_second_factor: Generated<boolean>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
   };
   translations: {
     project_id: number;
@@ -377,6 +417,11 @@ export interface Database {
     user_id: number | null;
     created_at: Generated<Date>;
   };
+  user_pictures: {
+    user_id: number;
+    media_type: string;
+    bytes: Buffer;
+  };
   users: {
     id: GeneratedAlways<number>;
     email: string;
@@ -390,6 +435,12 @@ export interface Database {
     email_verified_at: Date | null;
     terms_accepted_at: Date | null;
     created_at: Generated<Date>;
+    organization_name: string | null;
+    picture_version: Generated<number>;
+    plan_id: string | null;
+    enterprise_plan: NullableJson;
+    plan_overrides: NullableJson;
+    additional_team_members: Generated<number>;
   };
 }
 

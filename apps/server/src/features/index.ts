@@ -1,4 +1,5 @@
 import type { Deps, Feature } from '../http/feature.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { signInSweep } from './auth/sweep.service.ts';
@@ -25,6 +26,7 @@ import { projectsRoutes } from './projects/projects.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -34,9 +36,11 @@ export const allFeatures = (deps: Deps): Feature[] => [
   authRoutes(deps),
   secondFactorRoutes(deps),
   singleSignOnRoutes(deps),
+  accountRoutes(deps),
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
+  teamMembersRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
   entriesRoutes(deps),

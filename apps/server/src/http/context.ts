@@ -37,6 +37,8 @@ export interface TeamAccess {
   ownerId: number;
   requiresFactor: boolean;
   role: 'owner' | MemberRole;
+  /** Staff see teams that they do not belong to: there they only look. */
+  isMember: boolean;
 }
 
 export interface PublicContext {

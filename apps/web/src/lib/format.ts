@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { language, localeOf } from './language.ts';
 import { useStore } from './store.ts';
 
@@ -37,50 +36,71 @@ function languageName(names: Intl.DisplayNames, code: string): string {
   }
 }
 
-function relative(locale: string, seconds: number): string | null {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  if (seconds < minute) return words.format(0, 'second');
-  if (seconds < hour) return words.format(-Math.floor(seconds / minute), 'minute');
-  if (seconds < day) return words.format(-Math.floor(seconds / hour), 'hour');
-  if (seconds < 6 * day) return words.format(-Math.floor(seconds / day), 'day');
+function nearPast(words: () => Intl.RelativeTimeFormat, seconds: number): string | null {
+  if (seconds < minute) return words().format(0, 'second');
+  if (seconds < hour) return words().format(-Math.floor(seconds / minute), 'minute');
+  if (seconds < day) return words().format(-Math.floor(seconds / hour), 'hour');
+  if (seconds < 6 * day) return words().format(-Math.floor(seconds / day), 'day');
   return null;
 }
 
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+function bytesIn(locale: string, count: number): string {
+  const step = Math.min(units.length - 1, count < 1 ? 0 : Math.floor(Math.log10(count) / 3));
+  const style = { style: 'unit', unit: units[step], maximumFractionDigits: step > 1 ? 1 : 0 } as const;
+  return new Intl.NumberFormat(locale, style).format(count / 1000 ** step);
+}
+
+/** Made when it is needed first: making one costs more than a row of the list. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const formats = new Map<string, Format>();
+
 /** Numbers, dates and names as one locale writes them. */
 export function formatIn(locale: string): Format {
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const list = new Intl.ListFormat(locale);
-  const names = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' });
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const format = formats.get(locale) ?? makeFormat(locale);
+  formats.set(locale, format);
+  return format;
+}
+
+function makeFormat(locale: string): Format {
+  const number = lazy(() => new Intl.NumberFormat(locale));
+  const percent = lazy(() => new Intl.NumberFormat(locale, { style: 'percent' }));
+  const dates = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, options));
+  const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayOfYear = dates({ day: 'numeric', month: 'short' });
+  const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  const list = lazy(() => new Intl.ListFormat(locale));
+  const names = lazy(() => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }));
+  const relative = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+  const collator = lazy(() => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }));
   return {
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(wholePercent(share) / 100),
-    date: (time) => date.format(new Date(time)),
-    dateTime: (time) => dateTime.format(new Date(time)),
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(wholePercent(share) / 100),
+    date: (time) => date().format(new Date(time)),
+    dateTime: (time) => dateTime().format(new Date(time)),
     ago(time, now = Date.now()) {
       const then = new Date(time);
-      const near = relative(locale, Math.max(0, (now - then.getTime()) / 1000));
+      const near = nearPast(relative, Math.max(0, (now - then.getTime()) / 1000));
       if (near !== null) return near;
-      return (then.getFullYear() === new Date(now).getFullYear() ? dayOfYear : date).format(then);
+      return (then.getFullYear() === new Date(now).getFullYear() ? dayOfYear() : date()).format(then);
     },
-    bytes(count) {
-      const step = Math.min(units.length - 1, count < 1 ? 0 : Math.floor(Math.log10(count) / 3));
-      const style = { style: 'unit', unit: units[step], maximumFractionDigits: step > 1 ? 1 : 0 } as const;
-      return new Intl.NumberFormat(locale, style).format(count / 1000 ** step);
-    },
-    list: (items) => list.format(items),
-    languageName: (code) => languageName(names, code),
-    compare: collator.compare,
+    bytes: (count) => bytesIn(locale, count),
+    list: (items) => list().format(items),
+    languageName: (code) => languageName(names(), code),
+    compare: (a, b) => collator().compare(a, b),
   };
 }
 
 /** Numbers, dates and names in the language of the interface. */
 export function useFormat(): Format {
   const code = useStore(language);
-  return useMemo(() => formatIn(localeOf(code)), [code]);
+  return formatIn(localeOf(code));
 }

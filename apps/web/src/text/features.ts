@@ -12,6 +12,7 @@ export interface Texts {
   operations: typeof import('./en/operations.ts').words;
   projects: typeof import('./en/projects.ts').words;
   shell: typeof import('./en/shell.ts').words;
+  teams: typeof import('./en/teams.ts').words;
 }
 
 export type Feature = keyof Texts;

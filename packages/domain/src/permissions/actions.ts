@@ -63,6 +63,9 @@ const teamMatrix = {
   'team.rename': admins,
   'team.delete': ['owner'],
   'team.members': managers,
+  'team.changelog': admins,
+  /** Saved filters and the like, which the team shares. */
+  'team.data': everybody,
   'team.createProject': admins,
   'team.security': admins,
   'team.singleSignOn': ['owner'],

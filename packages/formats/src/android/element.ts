@@ -112,7 +112,7 @@ const ours = new Set([
 ]);
 
 /** A comment that no XML comment can hold goes into an attribute. */
-function isHardComment(description: string | undefined): boolean {
+export function isHardComment(description: string | undefined): boolean {
   return description !== undefined && (/--|-$|\r|^\s|\s$|\n\s/.test(description) || !isXmlText(description));
 }
 

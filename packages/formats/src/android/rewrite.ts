@@ -1,10 +1,12 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Branch, Leaf, Rendered, Syntax, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { commentPatches, lengthPatches } from './comments.ts';
 import {
   arrayItems,
   arrayName,
@@ -22,6 +24,8 @@ import type { Value } from './value.ts';
 /** What the tree keeps of an element: the value of a string or item. */
 interface AndroidPlace {
   value?: Value;
+  /** The whole resource. */
+  resource?: Resource;
 }
 
 type AndroidNode = TreeNode<AndroidPlace>;
@@ -54,7 +58,16 @@ function nodeOf(resource: Resource, text: string, asTemplate: boolean): AndroidN
   const marks = { keep: fixed && !asTemplate, drop: fixed && asTemplate };
   const [first] = units;
   if (value && first)
-    return { kind: 'leaf', name: first.key, lead, start, end, unit: first, data: { value }, ...marks };
+    return {
+      kind: 'leaf',
+      name: first.key,
+      lead,
+      start,
+      end,
+      unit: first,
+      data: { value, resource },
+      ...marks,
+    };
   const children = items.flatMap((item, index): AndroidNode[] => {
     const unit = units[index];
     const name = unit?.plural ?? index;
@@ -66,7 +79,7 @@ function nodeOf(resource: Resource, text: string, asTemplate: boolean): AndroidN
   const base = keyOf(resource);
   const name = kind === 'plurals' ? pluralsName(base) : arrayName(base);
   const dense = kind === 'string-array' ? ('items' as const) : undefined;
-  return { kind: 'branch', name, lead, start, end, from, to, children, dense, data: {} };
+  return { kind: 'branch', name, lead, start, end, from, to, children, dense, data: { resource } };
 }
 
 class AndroidSyntax implements Syntax<AndroidPlace> {
@@ -94,6 +107,17 @@ class AndroidSyntax implements Syntax<AndroidPlace> {
   blank(node: AndroidNode): Patch[] {
     const { value } = node.data;
     return value && value.from !== value.to ? [{ from: value.from, to: value.to, text: '' }] : [];
+  }
+
+  touch({ data: { resource } }: AndroidNode, wanted: Wanted): Patch[] {
+    if (!resource) return [];
+    const units = unitsBelow(wanted);
+    const described = changedUnit(this.#options, 'description', units);
+    const limited = changedUnit(this.#options, 'maxLength', units);
+    return [
+      ...(described ? commentPatches(this.#text, resource, described) : []),
+      ...(limited ? lengthPatches(this.#text, resource, limited.maxLength) : []),
+    ];
   }
 
   render(branch: AndroidBranch, wanted: readonly Wanted[], near: AndroidNode | undefined): Rendered {

@@ -8,23 +8,39 @@ export interface KeptPair {
   stringsdict?: Pick<Document, 'units'>;
 }
 
+/** The path of the .stringsdict that apps load with a .strings file, or nothing where the name is no such. */
+export function dictPath(path: string): string | undefined {
+  return /\.strings$/i.test(path) ? `${path}dict` : undefined;
+}
+
 /**
- * The entries of `Localizable.strings` and `Localizable.stringsdict` as one set. Where both hold a key, that of the
- * .stringsdict counts, in which apps look first (Apple, "Stringsdict File Format").
+ * A .strings file without the texts that the .stringsdict of its name hides, in which apps look first (Apple,
+ * "Stringsdict File Format"). The notices name them.
  */
-export function joinPair(strings: Document, stringsdict: Document): Document {
+export function withoutHidden(strings: Document, stringsdict: Pick<Document, 'units'>): Document {
   const inDict = new Set(stringsdict.units.map(({ key }) => key));
   const hidden = strings.units.filter(({ key }) => inDict.has(key));
+  if (hidden.length === 0) return strings;
   const notices: Notice[] = hidden.map(({ key, line }) => ({
     code: 'duplicate-key',
     message: `${JSON.stringify(key)} is also in the .stringsdict file, whose text counts`,
     line,
   }));
+  return {
+    ...strings,
+    units: strings.units.filter(({ key }) => !inDict.has(key)),
+    notices: [...strings.notices, ...notices],
+  };
+}
+
+/** The entries of `Localizable.strings` and `Localizable.stringsdict` as one set. */
+export function joinPair(strings: Document, stringsdict: Document): Document {
   const { language } = strings.language === undefined ? stringsdict : strings;
+  const own = withoutHidden(strings, stringsdict);
   const joined: Document = {
     format: strings.format,
-    units: [...strings.units.filter(({ key }) => !inDict.has(key)), ...stringsdict.units],
-    notices: [...strings.notices, ...stringsdict.notices, ...notices],
+    units: [...own.units, ...stringsdict.units],
+    notices: [...own.notices, ...stringsdict.notices],
   };
   return language === undefined ? joined : { ...joined, language };
 }

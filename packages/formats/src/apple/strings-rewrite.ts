@@ -1,15 +1,16 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
 import { fillLines, leadOf, renderLines } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
-import { lineBreakOf } from '../shared/style.ts';
+import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Branch, Leaf, Rendered, Syntax, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { quoteApple } from './quoted.ts';
 import { decodeStrings, unitOf } from './strings-read.ts';
 import { type StringsEntry, scanStrings } from './strings-scan.ts';
-import { entryText } from './strings-write.ts';
+import { commentText, entryText } from './strings-write.ts';
 
 type Data = StringsEntry | undefined;
 
@@ -21,7 +22,7 @@ export function rewriteStrings(
 ): Uint8Array {
   const source = decodeStrings(bytes);
   const root = parseStringsTree(source.text);
-  return applyPatches(source, editTree(root, units, new StringsSyntax(source.text), options));
+  return applyPatches(source, editTree(root, units, new StringsSyntax(source.text, options), options));
 }
 
 function parseStringsTree(text: string): Branch<Data> {
@@ -54,9 +55,11 @@ class StringsSyntax implements Syntax<Data> {
   readonly separated = false;
   readonly clears = 'remove';
   readonly #text: string;
+  readonly #options: RewriteOptions;
 
-  constructor(text: string) {
+  constructor(text: string, options: RewriteOptions) {
     this.#text = text;
+    this.#options = options;
   }
 
   path(unit: Unit) {
@@ -71,6 +74,28 @@ class StringsSyntax implements Syntax<Data> {
     // `key;` has no value yet.
     const text = former === '' ? ` = ${value}` : value;
     return [{ from: data.valueFrom, to: data.valueTo, text, key: unit.key }];
+  }
+
+  touch({ data }: TreeNode<Data>, wanted: Wanted): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+    if (!data || !unit || (data.comment ?? '') === (unit.description ?? '')) return [];
+    const newline = lineBreakOf(this.#text);
+    const text = commentText(unit.description, newline);
+    const { comments, keyFrom, valueTo } = data;
+    const indent = this.#text.slice(data.start, Math.min(comments?.from ?? keyFrom, keyFrom));
+    if (!comments) return text ? [{ from: keyFrom, to: keyFrom, text: text + indent, key: unit.key }] : [];
+    const { from, to } = comments;
+    const trails = from > valueTo;
+    // Behind an entry there is one line only.
+    if (text && trails && text.indexOf(newline) < text.length - newline.length)
+      return [
+        { from: data.start, to: data.start, text: indent + text, key: unit.key },
+        { from, to, text: '' },
+      ];
+    if (text) return [{ from, to, text: text.slice(0, -newline.length), key: unit.key }];
+    return [
+      trails ? { from: from - blankBefore(this.#text, from).length, to, text } : { from, to: keyFrom, text },
+    ];
   }
 
   blank({ data }: TreeNode<Data>): Patch[] {

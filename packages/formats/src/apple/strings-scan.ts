@@ -18,6 +18,8 @@ export interface StringsEntry {
   /** Nothing for `key;`. */
   text: string | null;
   comment: string | undefined;
+  /** Where its comments stand, from the mark of the first to the end of the last; before it, or behind it on its line. */
+  comments: { from: number; to: number } | undefined;
 }
 
 export interface StringsSink {
@@ -104,9 +106,17 @@ class StringsScanner {
       this.#sink.other(key.text, start, end, keyFrom);
       return;
     }
-    const comment = commentText(text, comments) ?? trailing;
-    const texts = { key: key.text, text: value ? value.text : null, comment };
-    this.#sink.entry({ start, keyFrom, keyTo, valueFrom, valueTo, end, ...texts });
+    const before = commentText(text, comments);
+    const said = before === undefined && trailing ? [trailing] : comments;
+    const [first] = said;
+    const last = said.at(-1);
+    this.#sink.entry({
+      ...{ start, keyFrom, keyTo, valueFrom, valueTo, end },
+      key: key.text,
+      text: value ? value.text : null,
+      comment: before ?? (trailing && commentText(text, [trailing])),
+      comments: first && last && { from: first.from, to: last.to },
+    });
   }
 
   /** The beginning of the line where nothing else stands before on it. */
@@ -116,8 +126,8 @@ class StringsScanner {
     return start === 0 || isLineEnd(this.#text.charCodeAt(start - 1)) ? start : at;
   }
 
-  /** Goes to the next line where nothing but a comment stands on this one; gives that comment. */
-  #trailing(): string | undefined {
+  /** Goes to the next line where nothing but a comment stands on this one; gives the place of that comment. */
+  #trailing(): { from: number; to: number } | undefined {
     const text = this.#text;
     this.#comments = [];
     const before = this.#at;
@@ -128,7 +138,7 @@ class StringsScanner {
     if (this.#at >= text.length || isLineEnd(text.charCodeAt(this.#at))) {
       const line = comments[0]?.from ?? this.#at;
       this.#at = endOfLine(text, this.#at);
-      return text.slice(line, comments[0]?.to).includes('\n') ? undefined : commentText(text, comments);
+      return text.slice(line, comments[0]?.to).includes('\n') ? undefined : comments[0];
     }
     this.#at = before;
     return undefined;

@@ -28,8 +28,8 @@ export function entryText(unit: Unit, newline: string, equals = ' = '): string {
   return `${comment}${quoteApple(unit.key)}${equals}${quoteApple(unit.text ?? '')};`;
 }
 
-/** A description as a comment: in lines where a block would end early or lose its blanks. */
-function commentText(description: string | undefined, newline: string): string {
+/** A description as a comment with its line break: in lines where a block would end early or lose its blanks. */
+export function commentText(description: string | undefined, newline: string): string {
   if (!description || description.trim() === '') return '';
   const lines = description.split(/\r\n|[\n\r\u2028\u2029]/);
   const hard = description.includes('*/') || lines.some((line) => line !== line.trim());

@@ -1,9 +1,13 @@
 import type { RewriteOptions } from '../format.ts';
+import { jsonDataMember } from '../json/layout.ts';
+import { memberPatches } from '../json/member.ts';
 import { decodeJson } from '../json/read.ts';
 import { JsonSyntax } from '../json/rewrite.ts';
+import { deeper } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
 import type { JsonBranch, JsonNode } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import type { Rendered } from '../shared/tree.ts';
@@ -35,14 +39,37 @@ function releaseApart({ root, apart }: ArbTree, units: readonly Unit[]): void {
 }
 
 class ArbSyntax extends JsonSyntax {
+  readonly #text: string;
+  readonly #tree: ArbTree;
   readonly #options: RewriteOptions;
   readonly #details: boolean;
 
-  constructor(text: string, { root, described }: ArbTree, options: RewriteOptions) {
+  constructor(text: string, tree: ArbTree, options: RewriteOptions) {
+    const { root, described } = tree;
     super(text, root, arbPath);
+    this.#text = text;
+    this.#tree = tree;
     this.#options = options;
     // Only the file of the base language describes messages, as a rule.
     this.#details = described || root.children.length === 0;
+  }
+
+  touch(node: JsonNode, wanted: Wanted): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+    if (!unit || node.kind !== 'leaf' || (node.unit.description ?? '') === (unit.description ?? ''))
+      return [];
+    const { description } = unit;
+    const details = this.#tree.details.get(unit.key);
+    if (details?.kind === 'branch') {
+      const own = this.shapeIn(this.#tree.root, node);
+      const empty = { before: deeper(own), close: own.before };
+      const member = { name: 'description', text: description, key: unit.key };
+      return memberPatches(this.#text, details, member, { ...own, empty });
+    }
+    if (details || !this.#details || !description) return [];
+    const shape = this.shapeIn(this.#tree.root, node);
+    const member = jsonDataMember(`@${unit.key}`, new Map([['description', description]]), shape);
+    return [{ from: node.end, to: node.end, text: `,${shape.before}${member}`, key: unit.key }];
   }
 
   override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {

@@ -10,6 +10,8 @@ export interface ArbTree {
   root: JsonBranch;
   /** `@@locale` and other members that are of the whole file. */
   globals: ReadonlyMap<string, JsonNode>;
+  /** The `@id` of each message, by the id. */
+  details: ReadonlyMap<string, JsonNode>;
   /** Each `@id` that stands apart from its message, by the id. */
   apart: ReadonlyMap<string, JsonNode>;
   /** Whether messages have an `@id` at all. */
@@ -48,7 +50,7 @@ export function parseArbTree(text: string): ArbTree {
   const globals = new Map(
     nodes.flatMap((node) => (isGlobal(node) ? [[String(node.name), node] as const] : [])),
   );
-  return { root, globals, apart, described: details.size > 0 };
+  return { root, globals, details, apart, described: details.size > 0 };
 }
 
 const isDetail = ({ name }: JsonNode) => String(name).charCodeAt(0) === 64;

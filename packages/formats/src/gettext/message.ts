@@ -67,14 +67,15 @@ function commentLines(units: readonly Unit[], { includeMetadata }: MessageStyle)
   const fuzzy = units.some((unit) => unit.state === 'needs-review' && unit.text);
   const flags = [...(fuzzy ? ['fuzzy'] : []), ...(first?.flags ?? []).map(oneLine)];
   return [
-    ...(includeMetadata ? prefixed('#', first?.metadata?.['comment']) : []),
-    ...prefixed('#.', first?.description),
+    ...(includeMetadata ? commentLinesOf('#', first?.metadata?.['comment']) : []),
+    ...commentLinesOf('#.', first?.description),
     ...(first?.references ?? []).map((reference) => `#: ${isolated(oneLine(reference))}`),
     ...(flags.length > 0 ? [`#, ${flags.join(', ')}`] : []),
   ];
 }
 
-function prefixed(mark: string, text: string | undefined): string[] {
+/** A comment as lines, each behind its mark. */
+export function commentLinesOf(mark: string, text: string | undefined): string[] {
   return text ? text.split(/\r\n|\r|\n/).map((line) => (line === '' ? mark : `${mark} ${line}`)) : [];
 }
 

@@ -1,11 +1,13 @@
 import type { RewriteOptions } from '../format.ts';
 import type { PluralCategory, Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
 import { toPosix } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { descriptionPatches } from './comments.ts';
 import type { PoEntry } from './entry.ts';
 import { keywordLine, type MessageStyle, messageKey, messageText } from './message.ts';
 import { pluralHeaderFor } from './plural-header.ts';
@@ -58,6 +60,7 @@ class PoSyntax implements Syntax<PoPlace> {
   readonly #categories: readonly PluralCategory[];
   readonly #style: MessageStyle;
   readonly #asTemplate: boolean;
+  readonly #options: RewriteOptions;
 
   constructor(text: string, tree: PoTree, categories: readonly PluralCategory[], options: RewriteOptions) {
     this.#text = text;
@@ -68,6 +71,7 @@ class PoSyntax implements Syntax<PoPlace> {
       includeMetadata: options.includeMetadata !== false,
     };
     this.#asTemplate = options.asTemplate ?? false;
+    this.#options = options;
   }
 
   path(unit: Unit) {
@@ -116,8 +120,13 @@ class PoSyntax implements Syntax<PoPlace> {
     const { entry } = node.data;
     if (!entry || (node.kind === 'leaf' && node.unit.plural !== undefined && entry.plural !== undefined))
       return [];
-    const options = { newline: this.#style.newline, plain: this.#asTemplate };
-    return statePatches(this.#text, entry, unitsBelow(wanted), options);
+    const { newline } = this.#style;
+    const units = unitsBelow(wanted);
+    const described = changedUnit(this.#options, 'description', units);
+    return [
+      ...(described ? descriptionPatches(this.#text, entry, described.description, newline) : []),
+      ...statePatches(this.#text, entry, units, { newline, plain: this.#asTemplate }),
+    ];
   }
 
   /** Another language has other forms: all are written anew, those of equal text too. */

@@ -27,6 +27,7 @@ function listItem(item: JsonNode, language: string | undefined): JsonNode {
   const key = id.unit.text;
   item.name = key;
   const translations = item.children.filter(({ name }) => name === 'translation');
+  keepMembers(item);
   if (translations.length === 0) {
     nameMessage(item, key, language);
     return item;
@@ -68,12 +69,18 @@ function nameMessage(message: JsonBranch, key: string, language: string | undefi
   const description = message.children.findLast(({ name }) => String(name).toLowerCase() === 'description');
   const text = only?.kind === 'leaf' ? (only.unit.text ?? '') : '';
   const isPlain = forms.length === 1 && only?.name === 'other' && isDetailed && !lonePlural(text, language);
+  keepMembers(message);
   nameForms(message, key);
   for (const child of message.children) {
     if (child.kind !== 'leaf') continue;
     if (isPlain) child.unit = textUnit(key, child.unit.text);
     if (description?.kind === 'leaf' && description.unit.text) child.unit.description = description.unit.text;
   }
+}
+
+/** What is not among the children of a message any more can still be changed. */
+function keepMembers({ data, children, from, to }: JsonBranch): void {
+  data.members ??= { children, from, to };
 }
 
 function nameForms(branch: JsonBranch, key: string): void {

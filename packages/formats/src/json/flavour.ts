@@ -6,15 +6,17 @@ import {
   type WriteOptions,
 } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import { Collector } from '../shared/collect.ts';
 import { editTree } from '../shared/edit.ts';
 import { sortedUnits } from '../shared/order.ts';
-import { applyPatches } from '../shared/patch.ts';
+import { applyPatches, type Patch } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
 import type { Rendered } from '../shared/tree.ts';
-import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
+import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { sparingComments } from './comments.ts';
+import { memberPatches } from './member.ts';
 import { decodeJson } from './read.ts';
 import { JsonSyntax } from './rewrite.ts';
 import type { JsonRules } from './scan.ts';
@@ -150,12 +152,14 @@ function rewrite(
 }
 
 class FlavourSyntax extends JsonSyntax {
+  readonly #text: string;
   readonly #flavour: JsonFlavour;
-  readonly #options: WriteOptions;
+  readonly #options: RewriteOptions;
   readonly #root: JsonBranch;
 
   constructor(text: string, root: JsonBranch, flavour: JsonFlavour, options: RewriteOptions) {
     super(text, root, flavour.places(options, root));
+    this.#text = text;
     this.#flavour = flavour;
     this.#options = options;
     this.#root = root;
@@ -163,6 +167,20 @@ class FlavourSyntax extends JsonSyntax {
 
   prepare(wanted: Map<Name, Wanted>): void {
     this.#flavour.prepare?.(wanted, this.#options, this.#root);
+  }
+
+  /** The description of a message that is an object. */
+  touch({ kind, data }: JsonNode, wanted: Wanted): Patch[] {
+    const unit = kind === 'branch' && changedUnit(this.#options, 'description', unitsBelow(wanted));
+    const { members } = data;
+    if (!unit || !members) return [];
+    const former = members.children.findLast(({ name }) => String(name).toLowerCase() === 'description');
+    if (former && former.kind !== 'leaf') return [];
+    if ((former?.unit.text ?? '') === (unit.description ?? '')) return [];
+    const member = { name: String(former?.name ?? 'description'), text: unit.description, key: unit.key };
+    // The text of the message is always a member too.
+    const style = this.shapeIn(this.#root, undefined);
+    return memberPatches(this.#text, members, member, { ...style, empty: { before: '', close: '' } });
   }
 
   override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {

@@ -93,6 +93,7 @@ function message(branch: JsonBranch, text: string, naming: Naming): JsonNode {
     if (child.kind === 'leaf') child.unit = unitOfMessage(branch, child, about, naming);
   }
   if (found.length === 0) note(branch.data, `${quoted(branch.name)} has no message`);
+  branch.data.members = { children, from: branch.from, to: branch.to };
   branch.children = found;
   return branch;
 }

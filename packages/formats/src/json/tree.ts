@@ -1,6 +1,7 @@
 import type { Branch, TreeNode } from '../shared/tree.ts';
 import { takeComments } from './comments.ts';
 import { KeyPath } from './keys.ts';
+import type { MembersAt } from './member.ts';
 import { nestedUnit } from './read.ts';
 import { type JsonRules, type JsonSink, scanJson } from './scan.ts';
 
@@ -15,6 +16,8 @@ export interface JsonPlace {
   known?: boolean;
   /** What stands here otherwise, of a value that is no text: `a text` where nothing is said. */
   wanted?: string;
+  /** All members of an object, where a flavour leaves some of them out of its children. */
+  members?: MembersAt;
   /** What is to be told of it. */
   notes?: string[];
 }

@@ -54,7 +54,7 @@ export function commentLines(
 ): string {
   if (!description || description.trim() === '') return '';
   const text = flavour.notes && isPlain(key) ? `LOCALIZATION NOTE (${key}): ${description}` : description;
-  const lines = escapeComment(text, style).split(/\r\n|\n|\r/);
+  const lines = text.split(/\r\n|\n|\r/).map((line) => escapeComment(line, style));
   return lines.map((line) => (line === '' ? `#${before}` : `# ${line}${before}`)).join('');
 }
 

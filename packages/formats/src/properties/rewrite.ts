@@ -1,12 +1,14 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
 import { editTree } from '../shared/edit.ts';
-import { fillLines, leadOf, renderLines } from '../shared/lines.ts';
+import { fillLines, leadOf, renderLines, startOfLine } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Branch, Leaf, Rendered, Syntax, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { commentLines } from './comment.ts';
 import { type EscapeStyle, escapeValue } from './escape.ts';
 import type { Flavour } from './flavour.ts';
 import { decodeProperties, unitOf } from './read.ts';
@@ -25,7 +27,7 @@ export function rewriteProperties(
 ): Uint8Array {
   const source = decodeProperties(bytes, flavour);
   const root = parsePropertiesTree(source.text, flavour);
-  const patches = editTree(root, units, new PropertiesSyntax(source, flavour), options);
+  const patches = editTree(root, units, new PropertiesSyntax(source, flavour, options), options);
   return applyPatches(source, [...patches, ...freeEnd(source.text, patches)]);
 }
 
@@ -58,8 +60,10 @@ class PropertiesSyntax implements Syntax<Data> {
   readonly #text: string;
   readonly #flavour: Flavour;
   readonly #style: EscapeStyle;
+  readonly #options: RewriteOptions;
 
-  constructor(source: Source, flavour: Flavour) {
+  constructor(source: Source, flavour: Flavour, options: RewriteOptions) {
+    this.#options = options;
     this.#text = source.text;
     this.#flavour = flavour;
     this.#style = styleOf(source, flavour);
@@ -79,6 +83,19 @@ class PropertiesSyntax implements Syntax<Data> {
     const raw = this.#text.slice(data.valueFrom, data.valueTo);
     const text = (between === '' ? separator : '') + continuedLike(raw, value);
     return [{ from: data.valueFrom, to: data.valueTo, text, key: unit.key }];
+  }
+
+  /** The comment before an entry; a note of Mozilla's on several keys stays. */
+  touch({ data }: TreeNode<Data>, wanted: Wanted): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+    if (!data || !unit) return [];
+    const from = data.start;
+    const to = startOfLine(this.#text, data.keyFrom);
+    const former = this.#text.slice(from, to);
+    if (this.#flavour.notes && /LOCALIZATION NOTE[ \t]*\([^()]*,/.test(former)) return [];
+    const newline = lineBreakOf(this.#text);
+    const text = commentLines(unit.key, unit.description, this.#flavour, this.#style, newline);
+    return text === former ? [] : [{ from, to, text, key: unit.key }];
   }
 
   blank({ data }: TreeNode<Data>): Patch[] {

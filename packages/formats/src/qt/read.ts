@@ -82,7 +82,7 @@ function unitOf(
     text,
     source,
     line: 0,
-    description: extraComment || undefined,
+    description: extraComment?.text || undefined,
     context: comment || undefined,
     references: references.length > 0 ? references : undefined,
     state: stateOf(message, text),

@@ -1,5 +1,6 @@
 import type { RewriteOptions } from '../format.ts';
 import type { PluralCategory, Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
 import { editTree } from '../shared/edit.ts';
 import { toBcp47, toPosix } from '../shared/language.ts';
@@ -8,6 +9,7 @@ import type { Branch, Leaf, Rendered, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import type { Content } from '../shared/xml-content.ts';
 import { attributeOf, attributePatches } from '../shared/xml-element.ts';
+import { notePatches, noteText } from '../shared/xml-note.ts';
 import { within, type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { contextText, formText, isFinished, messageText } from './element.ts';
 import { numerusCategories } from './numerus.ts';
@@ -68,9 +70,23 @@ class TsSyntax extends XmlSyntax<TsPlace> {
 
   /** A translation is finished when all its units are; one without a state says nothing. */
   touch({ data: { message, form } }: TreeNode<TsPlace>, wanted: Wanted): Patch[] {
-    const tag = message?.translation?.tag;
+    if (!message || form) return [];
     const units = unitsBelow(wanted);
-    if (!tag || form || (units.length === 1 && units[0]?.text === null)) return [];
+    const described = changedUnit(this.options, 'description', units);
+    return [...(described ? this.#comment(message, described) : []), ...this.#finished(message, units)];
+  }
+
+  #comment(message: Message, unit: Unit): Patch[] {
+    const { extraComment, sourceEnd } = message;
+    const patches = notePatches(this.text, extraComment ? [extraComment] : [], unit, this.content);
+    if (patches) return patches;
+    const text = this.#lineBefore(message) + noteText('extracomment', unit, this.content);
+    return [{ from: sourceEnd, to: sourceEnd, text, key: unit.key }];
+  }
+
+  #finished({ translation }: Message, units: readonly Unit[]): Patch[] {
+    const tag = translation?.tag;
+    if (!tag || (units.length === 1 && units[0]?.text === null)) return [];
     if (units.every(isFinished)) {
       const said = this.options.asTemplate || units.every(({ state }) => state !== undefined);
       return said ? attributePatches(this.text, tag, 'type', undefined) : [];

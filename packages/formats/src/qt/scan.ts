@@ -27,7 +27,7 @@ export interface Message {
   source: string;
   /** Tells messages of the same source apart. */
   comment: string | undefined;
-  extraComment: string | undefined;
+  extraComment: Content | undefined;
   translatorComment: string | undefined;
   references: string[];
   /** `numerus="yes"`: the translation has forms. */
@@ -162,7 +162,7 @@ class TsScanner {
         message.comment = readContent(reader, rules).text;
         break;
       case 'extracomment':
-        message.extraComment = readContent(reader, rules).text;
+        message.extraComment = readContent(reader, rules);
         break;
       case 'translatorcomment':
         message.translatorComment = readContent(reader, rules).text;

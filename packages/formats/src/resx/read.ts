@@ -26,7 +26,7 @@ export function unitOf({ name, value, comment }: Data): Unit {
     key: name,
     text: value ? value.text : null,
     line: 0,
-    description: comment?.trim() || undefined,
+    description: comment?.text.trim() || undefined,
     metadata: markup ? { markup } : undefined,
   };
   const { plural } = formOfKey(name);

@@ -1,11 +1,13 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
 import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributePatches, openPatch } from '../shared/xml-element.ts';
+import { notePatches, noteText } from '../shared/xml-note.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { dataText } from './element.ts';
 import { unitOf } from './read.ts';
@@ -56,6 +58,17 @@ class ResxSyntax extends XmlSyntax<ResxPlace> {
 
   blank({ data: { data } }: TreeNode<ResxPlace>): Patch[] {
     return data?.value ? [this.content.patch(data.value, '', data.name)] : [];
+  }
+
+  touch({ data: { data } }: TreeNode<ResxPlace>, wanted: Wanted): Patch[] {
+    const unit = changedUnit(this.options, 'description', unitsBelow(wanted));
+    if (!data || !unit) return [];
+    const { comment, value } = data;
+    const patches = notePatches(this.text, comment ? [comment] : [], unit, this.content);
+    if (patches) return patches;
+    if (!value) return [];
+    const text = this.lineBefore(value.tag.start) + noteText('comment', unit, this.content);
+    return [{ from: value.end, to: value.end, text, key: unit.key }];
   }
 
   protected element(_branch: ResxBranch, wanted: Wanted, shape: XmlShape): string {

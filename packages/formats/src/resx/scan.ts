@@ -16,7 +16,7 @@ export interface Data {
   start: number;
   end: number;
   value: Content | undefined;
-  comment: string | undefined;
+  comment: Content | undefined;
   /** Not text: an image, a size, a component's name. */
   typed: boolean;
 }
@@ -56,7 +56,7 @@ function readData(reader: XmlReader, before: Before): Data {
   else {
     eachChild(reader, () => {
       if (reader.name === 'value' && !data.value) data.value = readContent(reader, rules);
-      else if (reader.name === 'comment') data.comment = readContent(reader, rules).text;
+      else if (reader.name === 'comment') data.comment = readContent(reader, rules);
       else skipElement(reader);
     });
   }

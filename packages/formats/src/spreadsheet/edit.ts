@@ -1,5 +1,6 @@
-import { WriteError, type WriteOptions } from '../format.ts';
+import { type RewriteOptions, WriteError } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import { assertFit } from '../shared/text.ts';
 import { unnamedLanguage } from './columns.ts';
 import { keyOfRow } from './document.ts';
@@ -45,7 +46,7 @@ export function editSheet(
   sheet: Sheet,
   mapping: SpreadsheetOptions,
   units: readonly Unit[],
-  options: WriteOptions,
+  options: RewriteOptions,
 ): SheetEdit {
   return new SheetEditor(sheet, mapping, options).edit(units);
 }
@@ -55,10 +56,12 @@ class SheetEditor {
   readonly #mapping: SpreadsheetOptions;
   readonly #language: string;
   readonly #columns: Map<string, number>;
+  readonly #options: RewriteOptions;
   readonly #other: ReturnType<typeof otherColumns>;
   readonly #edit: SheetEdit = { cells: new Map(), removed: new Set(), inserted: new Map() };
 
-  constructor(sheet: Sheet, mapping: SpreadsheetOptions, options: WriteOptions) {
+  constructor(sheet: Sheet, mapping: SpreadsheetOptions, options: RewriteOptions) {
+    this.#options = options;
     this.#sheet = sheet;
     this.#mapping = mapping;
     this.#language = options.language;
@@ -128,6 +131,11 @@ class SheetEditor {
       const column = this.#other.drafts.get(language);
       if (column !== undefined && draft !== undefined) this.#set(row, column, draft);
     }
+    const { DESCRIPTION, LENGTH } = this.#mapping.columnDescription;
+    const described = changedUnit(this.#options, 'description', units);
+    const limited = changedUnit(this.#options, 'maxLength', units);
+    if (described && DESCRIPTION !== undefined) this.#set(row, DESCRIPTION, described.description ?? '');
+    if (limited && LENGTH !== undefined) this.#set(row, LENGTH, String(limited.maxLength ?? ''));
   }
 
   #set(row: Row, column: number, text: string): void {

@@ -4,7 +4,16 @@ import { Collector } from '../shared/collect.ts';
 import { LineCounter } from '../shared/position.ts';
 import { namedByPlace } from './names.ts';
 import { readState } from './state.ts';
-import { type Catalog, type CatalogEntry, type CatalogText, isFixed, parseCatalog, textAt } from './tree.ts';
+import {
+  type Catalog,
+  type CatalogEntry,
+  type CatalogText,
+  commentOf,
+  isFixed,
+  memberText,
+  parseCatalog,
+  textAt,
+} from './tree.ts';
 
 /** Reads a string catalog: a unit for each text in each language. @throws ParseError */
 export function readCatalog(bytes: Uint8Array): Document {
@@ -73,16 +82,11 @@ function unitOf(
 }
 
 function sharedFacts(entry: CatalogEntry, text: string): Partial<Unit> {
-  const description = memberText(entry, 'comment');
+  const description = commentOf(entry);
   const extraction = memberText(entry, 'extractionState');
   return {
     ...(description && { description }),
     ...(extraction && { metadata: { extraction_state: extraction } }),
     ...(isFixed(entry, text) && { translatable: false }),
   };
-}
-
-function memberText({ members }: CatalogEntry, name: string): string | undefined {
-  const found = members.findLast((member) => member.name === name);
-  return found?.kind === 'leaf' ? (found.unit.text ?? undefined) : undefined;
 }

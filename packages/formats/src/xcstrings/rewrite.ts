@@ -5,6 +5,7 @@ import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { compareKeys, compareNames, mergeNames } from './order.ts';
+import { repeatedEntries } from './read.ts';
 import { CatalogSyntax } from './syntax.ts';
 import { type Catalog, type CatalogEntry, type Localization, parseCatalog } from './tree.ts';
 import { signature, type WantedCatalog, wantedCatalog } from './wanted.ts';
@@ -28,7 +29,23 @@ export function rewriteCatalog(
   strings.children = strings.children.map((child) => shapeChild(child, shaped, wanted));
   const syntax = new CatalogSyntax(source.text, catalog, wanted, options);
   const patches = editTree(strings, syntheticUnits(catalog, wanted), syntax, options);
-  return applyPatches(source, [...emptied, ...patches]);
+  const commented = options.changed?.description ? bareComments(catalog, wanted, units, syntax) : [];
+  return applyPatches(source, [...emptied, ...commented, ...patches]);
+}
+
+/** Comments of entries that stay without a localization that is written. */
+function bareComments(
+  { entries }: Catalog,
+  { groups, bare }: WantedCatalog,
+  units: readonly Unit[],
+  syntax: CatalogSyntax,
+): Patch[] {
+  const byKey = Map.groupBy(units, ({ key }) => key);
+  const repeated = repeatedEntries(entries);
+  return entries
+    .filter((entry) => bare.has(entry.key) && !groups.has(entry.key) && !repeated.has(entry))
+    .filter(({ languages }) => languages.length === 0)
+    .flatMap((entry) => syntax.comment(entry, byKey.get(entry.key) ?? []));
 }
 
 /** The one unit that stands for a localization in the tree that is edited. */

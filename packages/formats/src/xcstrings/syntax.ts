@@ -1,10 +1,12 @@
 import type { RewriteOptions } from '../format.ts';
 import { type JsonObject, jsonData, jsonDataMember, parseJsonData } from '../json/layout.ts';
+import { memberPatches } from '../json/member.ts';
 import { JsonSyntax } from '../json/rewrite.ts';
 import { deeper, inClosing, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
 import type { JsonBranch, JsonNode, JsonPlace } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import type { Patch } from '../shared/patch.ts';
 import type { Leaf, Rendered } from '../shared/tree.ts';
 import type { Wanted } from '../shared/wanted.ts';
@@ -12,7 +14,7 @@ import { entryData, localizationData, type PlacedUnit } from './build.ts';
 import { argumentsOf } from './group.ts';
 import { compareNames } from './order.ts';
 import { readState, stateOf } from './state.ts';
-import type { Catalog, CatalogEntry, Localization } from './tree.ts';
+import { type Catalog, type CatalogEntry, commentOf, type Localization } from './tree.ts';
 import { sameForms, signature, type WantedCatalog } from './wanted.ts';
 
 /** How the entries of a kept catalog are edited; below them, each localization is one leaf. */
@@ -56,6 +58,17 @@ export class CatalogSyntax extends JsonSyntax {
 
   /** States follow what is known of a text; one that was changed is no longer new. */
   touch(node: JsonNode, wanted: Wanted): Patch[] {
+    const entry = node.kind === 'branch' ? this.#entries.get(node) : undefined;
+    if (entry) {
+      const placed = [...(this.#wanted.groups.get(entry.key)?.values() ?? [])].flat();
+      // Into an entry without any member the comment comes with its first localization.
+      return entry.members.length > 0
+        ? this.comment(
+            entry,
+            placed.map(({ unit }) => unit),
+          )
+        : [];
+    }
     const found = node.kind === 'leaf' ? this.#localizations.get(node.start) : undefined;
     if (!found || !wanted.unit) return [];
     const placed = this.#placed(wanted.unit);
@@ -103,7 +116,28 @@ export class CatalogSyntax extends JsonSyntax {
     if (before) return { from: before.end, to: before.end, text: `,${outer.before}${member}` };
     if (after) return { from: after.start, to: after.start, text: `${member},${outer.before}` };
     const closing = outer.before.slice(0, outer.before.length - outer.step.length);
-    return { from: node.from, to: node.to, text: `${outer.before}${member}${closing}` };
+    return {
+      from: node.from,
+      to: node.to,
+      text: `${outer.before}${this.#firstComment(entry, outer)}${member}${closing}`,
+    };
+  }
+
+  /** The comment of an entry, where one of these units says another one. */
+  comment(entry: CatalogEntry, units: readonly Unit[]): Patch[] {
+    const unit = changedUnit(this.#options, 'description', units);
+    if (!unit || (unit.description ?? '') === (commentOf(entry) ?? '')) return [];
+    const { members: children, node } = entry;
+    const shape = this.#shapeAt(node);
+    // What is between the braces is known of entries without members only.
+    const { from, to } = children[0] ? { from: children[0].start, to: children[0].end } : node;
+    const member = { name: 'comment', text: unit.description, key: unit.key };
+    const empty = { before: deeper(shape), close: shape.before };
+    return memberPatches(this.#text, { children, from, to }, member, {
+      ...shape,
+      colon: this.shapeIn(node, undefined).colon,
+      empty,
+    });
   }
 
   #path(unit: Unit): readonly string[] {
@@ -122,6 +156,14 @@ export class CatalogSyntax extends JsonSyntax {
       found,
       placed.map(({ steps }) => steps),
     );
+  }
+
+  /** The comment that an entry without members gets. */
+  #firstComment({ key }: CatalogEntry, { before, colon }: JsonShape): string {
+    const placed = [...(this.#wanted.groups.get(key)?.values() ?? [])].flat();
+    const units = placed.map(({ unit }) => unit);
+    const description = changedUnit(this.#options, 'description', units)?.description;
+    return description ? `"comment"${colon}${jsonString(description)},${before}` : '';
   }
 
   /** The layout of members one level below those of an entry. */

@@ -3,6 +3,7 @@ import type { Document, Unit, UnitState } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { LineCounter } from '../shared/position.ts';
+import type { XmlAttribute } from '../shared/xml.ts';
 import { attributeOf, type Tag } from '../shared/xml-element.ts';
 import { joinedMarkup, keysOf, type NamedUnit, strongerMarkup, withKey } from './read.ts';
 import { decodeXliff } from './scan.ts';
@@ -102,17 +103,24 @@ export function unitOf2(found: Unit2): Unit {
     if (references.length > 0) unit.references = references;
   }
   if (found.fixed) unit.translatable = false;
-  const size = tag.attributes
-    .find(({ name }) => name.endsWith(':sizeRestriction'))
-    ?.value.split(',')
-    .at(-1);
+  const size = sizeRestriction(tag)?.value.split(',').at(-1);
   if (size && /^[1-9]\d{0,8}$/.test(size)) unit.maxLength = Number(size);
   return unit;
 }
 
+/** The attribute of the size and length restriction module, whatever its prefix. */
+export function sizeRestriction({ attributes }: Tag): XmlAttribute | undefined {
+  return attributes.find(({ name }) => name.endsWith(':sizeRestriction'));
+}
+
 function descriptionIn(notes: readonly Note2[]): string | undefined {
-  const described = notes.filter(({ category }) => !unsaid.has(category ?? ''));
+  const described = describingNotes2(notes);
   return described.length > 0 ? described.map(({ text }) => text).join('\n') : undefined;
+}
+
+/** Notes that say what translators are to know. */
+export function describingNotes2(notes: readonly Note2[]): Note2[] {
+  return notes.filter(({ category }) => !unsaid.has(category ?? ''));
 }
 
 function referencesIn(notes: readonly Note2[]): string[] {

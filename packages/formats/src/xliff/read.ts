@@ -6,7 +6,7 @@ import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { type Content, markupOf } from '../shared/xml-content.ts';
 import { attributeOf } from '../shared/xml-element.ts';
-import { decodeXliff, scanXliff, type TransUnit } from './scan.ts';
+import { decodeXliff, type Note, scanXliff, type TransUnit } from './scan.ts';
 import type { Part } from './scan-2.ts';
 import { hasText } from './seg-target.ts';
 import { joinedTarget } from './segments.ts';
@@ -111,10 +111,14 @@ export function unitOf(transUnit: TransUnit): Unit {
   return unit;
 }
 
-/** Angular writes the meaning, which belongs to the identity, as a note of its own. */
-function descriptionOf({ notes }: TransUnit): string | undefined {
-  const texts = notes.filter(({ from }) => from !== 'meaning').map(({ text }) => text);
+function descriptionOf(transUnit: TransUnit): string | undefined {
+  const texts = describingNotes(transUnit).map(({ text }) => text);
   return texts.length > 0 ? texts.join('\n') : undefined;
+}
+
+/** Angular writes the meaning, which belongs to the identity, as a note of its own. */
+export function describingNotes({ notes }: Pick<TransUnit, 'notes'>): Note[] {
+  return notes.filter(({ from }) => from !== 'meaning');
 }
 
 /** Attributes of the unit that mean something to other tools only. */

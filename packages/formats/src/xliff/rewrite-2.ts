@@ -1,5 +1,6 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
 import { editTree } from '../shared/edit.ts';
 import { toBcp47 } from '../shared/language.ts';
@@ -7,10 +8,11 @@ import { applyPatches, type Patch } from '../shared/patch.ts';
 import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributeOf, attributePatches } from '../shared/xml-element.ts';
-import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
+import { notePatches, noteText } from '../shared/xml-note.ts';
+import { within, type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { freeId, segmentState, unitText } from './element-2.ts';
 import { withKey } from './read.ts';
-import { keysOf2, namedUnit2, stateOf2, unitOf2 } from './read-2.ts';
+import { describingNotes2, keysOf2, namedUnit2, sizeRestriction, stateOf2, unitOf2 } from './read-2.ts';
 import { decodeXliff } from './scan.ts';
 import { rules2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
 import { PartWriter, writeParts } from './segments.ts';
@@ -47,16 +49,23 @@ function rootOf({ text }: Source, scan: Scan2, units: readonly Unit2[]): Branch<
   return { kind: 'branch', name: '', lead: 0, start: 0, end: text.length, from, to, children, data: {} };
 }
 
+/** XLIFF 2.0, section 5.7 "Size and Length Restriction Module". */
+const sizeModule = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
+
 class Xliff2Syntax extends XmlSyntax<Place2> {
   readonly clears = 'blank';
   readonly #ids: Set<string>;
   readonly #parts: PartWriter;
   readonly #prefix: string;
+  /** Prefix of the module of size restrictions, where the file declares it. */
+  readonly #sizes: string | undefined;
 
   constructor(source: Source, scan: Scan2, units: readonly Unit2[], options: RewriteOptions) {
     super(source, rules2, options);
     this.#ids = new Set(units.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
     this.#prefix = scan.prefix;
+    const declared = scan.root.attributes.find(({ value }) => value === sizeModule);
+    this.#sizes = declared?.name.replace(/^xmlns:/, '');
     this.#parts = new PartWriter(source.text, this.content, scan.prefix);
   }
 
@@ -73,8 +82,57 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
   }
 
   touch({ data: { found } }: TreeNode<Place2>, wanted: Wanted): Patch[] {
+    return found ? [...this.#facts(found, wanted), ...this.#states(found, wanted)] : [];
+  }
+
+  /** What was changed beside the target. */
+  #facts(found: Unit2, wanted: Wanted): Patch[] {
+    const units = unitsBelow(wanted);
+    const described = changedUnit(this.options, 'description', units);
+    const limited = changedUnit(this.options, 'maxLength', units);
+    const resourced = changedUnit(this.options, 'source', units);
+    return [
+      ...(limited ? this.#length(found, limited) : []),
+      ...(described ? this.#notes(found, described) : []),
+      ...(resourced ? this.#source(found, resourced) : []),
+    ];
+  }
+
+  /** A source in segments stays: nobody but its maker can divide it. So does one that is the key itself. */
+  #source({ parts, tag }: Unit2, unit: Unit): Patch[] {
+    const [only, ...others] = parts;
+    const source = others.length === 0 ? only?.source : undefined;
+    if (!source || unit.source === undefined || unit.source === source.text) return [];
+    if (!attributeOf(tag, 'id') && !attributeOf(tag, 'name')) return [];
+    return [this.content.patch(source, this.content.like(unit.source, unit, source), unit.key)];
+  }
+
+  /** Only a file that declares the module of size restrictions can say one. */
+  #length({ tag }: Unit2, { maxLength }: Unit): Patch[] {
+    const former = sizeRestriction(tag);
+    const name = former?.name ?? (this.#sizes ? `${this.#sizes}:sizeRestriction` : undefined);
+    const least = former?.value.includes(',') ? `${former.value.split(',')[0]},` : '';
+    const value = maxLength === undefined ? undefined : `${least}${maxLength}`;
+    return name ? attributePatches(this.text, tag, name, value) : [];
+  }
+
+  #notes(found: Unit2, unit: Unit): Patch[] {
+    const { notes, notesAt, parts } = found;
+    const contents = describingNotes2(notes).map(({ content }) => content);
+    const patches = notePatches(this.text, contents, unit, this.content);
+    const part = parts[0]?.tag.start;
+    if (patches || part === undefined) return patches ?? [];
+    const line = this.lineBefore(part);
+    const note = noteText(`${this.#prefix}note`, unit, this.content);
+    const inner = within(this.shape(line)) + note;
+    if (notesAt !== undefined) return [{ from: notesAt, to: notesAt, text: inner, key: unit.key }];
+    const name = `${this.#prefix}notes`;
+    return [{ from: part, to: part, text: `<${name}>${inner}${line}</${name}>${line}`, key: unit.key }];
+  }
+
+  #states(found: Unit2, wanted: Wanted): Patch[] {
     const [unit] = unitsBelow(wanted);
-    if (!found || !unit?.state || unit.text === null || stateOf2(found) === unit.state) return [];
+    if (!unit?.state || unit.text === null || stateOf2(found) === unit.state) return [];
     const { state, subState } = segmentState(unit.state);
     return found.parts
       .filter(({ ignorable }) => !ignorable)

@@ -1,15 +1,17 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
 import type { Source } from '../shared/decode.ts';
 import { editTree } from '../shared/edit.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
-import { attributeOf, attributePatches, openPatch } from '../shared/xml-element.ts';
+import { attributeOf, attributePatches, openPatch, type Tag } from '../shared/xml-element.ts';
+import { notePatches, noteText } from '../shared/xml-note.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { targetText, transUnitText } from './element.ts';
-import { keysOf, namedUnit, stateOf, unitOf, withKey } from './read.ts';
+import { describingNotes, keysOf, namedUnit, stateOf, unitOf, withKey } from './read.ts';
 import { decodeXliff, rules, scanXliff, type TransUnit, type XliffScan } from './scan.ts';
 import { PartWriter, writeParts } from './segments.ts';
 import { readState, writeState } from './state.ts';
@@ -48,6 +50,16 @@ function languagePatches(text: string, { files }: XliffScan, language: string): 
     const same = toBcp47(attributeOf(tag, 'target-language') ?? '') === language;
     return same ? [] : attributePatches(text, tag, 'target-language', language);
   });
+}
+
+/** The greatest length, which counts characters. */
+function lengthPatches(text: string, tag: Tag, maxLength: number | undefined): Patch[] {
+  const isKnown = attributeOf(tag, 'size-unit') === 'char';
+  if (maxLength === undefined) return isKnown ? attributePatches(text, tag, 'maxwidth', undefined) : [];
+  return [
+    ...attributePatches(text, tag, 'maxwidth', String(maxLength)),
+    ...attributePatches(text, tag, 'size-unit', 'char'),
+  ];
 }
 
 class XliffSyntax extends XmlSyntax<XliffPlace> {
@@ -92,9 +104,45 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
   }
 
   touch({ data: { transUnit } }: TreeNode<XliffPlace>, wanted: Wanted): Patch[] {
+    return transUnit ? [...this.#facts(transUnit, wanted), ...this.#states(transUnit, wanted)] : [];
+  }
+
+  /** What was changed beside the target. */
+  #facts(transUnit: TransUnit, wanted: Wanted): Patch[] {
+    const units = unitsBelow(wanted);
+    const described = changedUnit(this.options, 'description', units);
+    const limited = changedUnit(this.options, 'maxLength', units);
+    const resourced = changedUnit(this.options, 'source', units);
+    return [
+      ...(limited ? lengthPatches(this.text, transUnit.tag, limited.maxLength) : []),
+      ...(resourced ? this.#source(transUnit, resourced) : []),
+      ...(described ? this.#notes(transUnit, described) : []),
+    ];
+  }
+
+  /** A source that is the key itself stays, and one in segments, which nobody but its maker can divide. */
+  #source(transUnit: TransUnit, unit: Unit): Patch[] {
+    const { source, sourceEnd } = transUnit;
+    const divided = sourceEnd !== source?.end;
+    if (!source || divided || unit.source === undefined || unit.source === source.text) return [];
+    if (namedUnit(transUnit).source === unit.key) return [];
+    return [this.content.patch(source, this.content.like(unit.source, unit, source), unit.key)];
+  }
+
+  #notes(transUnit: TransUnit, unit: Unit): Patch[] {
+    const notes = describingNotes(transUnit).map(({ content }) => content);
+    const patches = notePatches(this.text, notes, unit, this.content);
+    if (patches || transUnit.tag.empty) return patches ?? [];
+    const at = Math.max(transUnit.sourceEnd, transUnit.target?.end ?? 0);
+    const line = this.#lineOf(transUnit.source?.tag.start ?? at);
+    const text = line + noteText(`${this.#prefix}note`, unit, this.content);
+    return [{ from: at, to: at, text, key: unit.key }];
+  }
+
+  #states(transUnit: TransUnit, wanted: Wanted): Patch[] {
     const [unit] = unitsBelow(wanted);
-    const target = transUnit?.target;
-    if (!transUnit || !target || !unit?.state || unit.text === null) return [];
+    const { target } = transUnit;
+    if (!target || !unit?.state || unit.text === null) return [];
     const former = stateOf(transUnit);
     if (readState(former) === unit.state) return [];
     const { state, qualifier, approved } = writeState(unit.state, former);

@@ -29,6 +29,7 @@ export interface Part {
 export interface Note2 {
   text: string;
   category: string | undefined;
+  content: Content;
 }
 
 /** One `<unit>`. */
@@ -39,6 +40,8 @@ export interface Unit2 {
   end: number;
   parts: Part[];
   notes: Note2[];
+  /** Where a further note comes: behind the last one, or behind the tag of `<notes>`. */
+  notesAt: number | undefined;
   fixed: boolean;
   file: File2;
 }
@@ -118,12 +121,13 @@ class Scanner2 {
       end: 0,
       parts: [],
       notes: none,
+      notesAt: undefined,
       fixed: isFixed(tag, fixed),
       file,
     };
     eachChild(reader, () => {
       if (this.#is('segment') || this.#is('ignorable')) unit.parts.push(this.#part());
-      else if (this.#is('notes')) unit.notes = this.#notes();
+      else if (this.#is('notes')) this.#notes(unit);
       else skipElement(reader);
     });
     unit.end = reader.end;
@@ -146,16 +150,19 @@ class Scanner2 {
     return part;
   }
 
-  #notes(): Note2[] {
+  #notes(unit: Unit2): void {
     const reader = this.#reader;
     const notes: Note2[] = [];
+    if (!reader.empty) unit.notesAt = reader.end;
     eachChild(reader, () => {
       const category = reader.attribute('category');
       if (!this.#is('note')) return skipElement(reader);
-      const text = readContent(reader, rules2).text.trim();
-      if (text !== '') notes.push({ text, category });
+      const content = readContent(reader, rules2);
+      const text = content.text.trim();
+      unit.notesAt = content.end;
+      if (text !== '') notes.push({ text, category, content });
     });
-    return notes;
+    unit.notes = notes;
   }
 }
 

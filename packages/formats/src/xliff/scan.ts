@@ -17,6 +17,7 @@ export const rules: ContentRules = {
 export interface Note {
   text: string;
   from: string | undefined;
+  content: Content;
 }
 
 export interface TransUnit {
@@ -176,8 +177,9 @@ class FileReader {
       unit.segments = segmentsOf(reader.text, unit.target, this.#prefix, rules);
     } else if (this.#is('note')) {
       const from = reader.attribute('from');
-      const { text } = readContent(reader, rules);
-      if (text.trim() !== '') unit.notes = [...unit.notes, { text: text.trim(), from }];
+      const content = readContent(reader, rules);
+      const text = content.text.trim();
+      if (text !== '') unit.notes = [...unit.notes, { text, from, content }];
     } else if (this.#is('context-group')) this.#contexts(unit);
     else {
       const segmented = this.#is('seg-source');

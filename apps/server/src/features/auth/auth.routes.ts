@@ -8,7 +8,7 @@ import { isSetUpToken } from './set-up.service.ts';
 
 export const authRoutes = ({ db, jobs, address }: Deps) =>
   feature(authContract, {
-    signUp: async ({ body }, context) => enter(db, await signUp(db, body), context),
+    signUp: async ({ body }, context) => enter(db, await signUp({ db, jobs, address }, body), context),
     signIn: async ({ body }, context) =>
       enterOrAwaitFactor(db, await signIn(db, body, context.request.ip), context),
     signOut: async (_input, { request, reply }) => {

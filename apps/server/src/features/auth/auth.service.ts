@@ -1,13 +1,15 @@
 import { authErrors } from '@parlance/contract/auth';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { sendVerification } from '../account/verification.service.ts';
 import { assertNoSsoFor, findSsoOf, mustUseSso } from '../single-sign-on/domains.service.ts';
 import { createUser, findUserByEmail, type UserRow } from '../users/users.service.ts';
 import { countAttempt, forgetAttempts } from './attempts.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isSetUpToken, useSetUpToken } from './set-up.service.ts';
 
-export { verifyPassword };
+export { hashPassword, verifyPassword };
 
 /** Of one who guesses from one place; of many who guess at one account from many. */
 const limits = { fromOnePlace: { most: 10, minutes: 15 }, fromAnywhere: { most: 100, minutes: 15 } };
@@ -19,12 +21,21 @@ export interface SignUp {
   password: string;
 }
 
-export async function signUp(db: Db, input: SignUp & { acceptTerms: boolean }): Promise<UserRow> {
+/** Makes an account and sends the link that verifies its address. */
+export async function signUp(
+  deps: Pick<Deps, 'db' | 'jobs' | 'address'>,
+  input: SignUp & { acceptTerms: boolean; language?: string },
+): Promise<UserRow> {
   if (!input.acceptTerms) throw new ApiError(authErrors.termsMissing);
-  await assertNoSsoFor(db, input.email);
-  const user = await createUser(db, { ...input, passwordHash: await hashPassword(input.password) });
-  if (!user) throw new ApiError(authErrors.emailTaken);
-  return user;
+  await assertNoSsoFor(deps.db, input.email);
+  const passwordHash = await hashPassword(input.password);
+  return deps.db.transaction().execute(async (trx) => {
+    const user = await createUser(trx, { ...input, passwordHash });
+    if (!user) throw new ApiError(authErrors.emailTaken);
+    const { email, language } = input;
+    await sendVerification(deps, trx, user, { kind: 'verifyEmail', email, language });
+    return user;
+  });
 }
 
 /**

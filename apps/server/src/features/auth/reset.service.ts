@@ -6,7 +6,12 @@ import type { Deps } from '../../http/feature.ts';
 import type { QueueTask } from '../../jobs/queue.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { assertNoSsoFor, assertSignsInHere } from '../single-sign-on/domains.service.ts';
-import { findUserByEmail, preferredLanguage, setPasswordHash } from '../users/users.service.ts';
+import {
+  findUserByEmail,
+  preferredLanguage,
+  setPasswordHash,
+  setVerifiedEmail,
+} from '../users/users.service.ts';
 import { hashPassword } from './password.ts';
 import { countResets, deleteResetsOf, findReset, insertReset, takeReset } from './reset.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
@@ -76,6 +81,8 @@ export async function resetPassword(
     if (userId === undefined) throw new ApiError(authErrors.resetInvalid);
     const user = await setPasswordHash(trx, userId, passwordHash);
     await assertSignsInHere(trx, user);
+    // The link came by mail, so the address is the user's.
+    await setVerifiedEmail(trx, userId, user.email);
     await deleteResetsOf(trx, userId);
     await deleteSessionsOf(trx, userId);
     await queueMail(jobs, trx, {

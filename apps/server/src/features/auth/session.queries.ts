@@ -38,6 +38,32 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/** The sessions of a user that have not ended, the last seen first. */
+export function listSessionsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'seen_at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', (eb) => eb.fn<Date>('now', []))
+    .orderBy('seen_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export async function deleteOtherSessions(db: Db, userId: number, kept: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute();
+}
+
+/** False where the user has no such session. */
+export async function deleteOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }

@@ -4,13 +4,18 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { sessionCookie } from '../../http/mount.ts';
 import {
+  deleteOtherSessions,
+  deleteOwnSession,
   deleteSession,
   deleteSessionsOf,
   findSession,
   findSessionStart,
   insertSession,
+  listSessionsOf,
   touchSession,
 } from './session.queries.ts';
+
+export { deleteOtherSessions, deleteOwnSession, listSessionsOf };
 
 const sessionDays = 30;
 const dayMs = 86_400_000;

@@ -4,6 +4,7 @@ import { refreshPlannerFigures } from '../../db/planner-figures.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
+import { rememberLastChanges } from '../languages/statistics.service.ts';
 import {
   emptyPendingTexts,
   findSlice,
@@ -35,6 +36,7 @@ export async function feedSearch(db: Db, projectId: number, isStopped = () => fa
         await refreshPlannerFigures(trx, projectId, rowsAtOnce);
       if (next.ids.length === 0) return { ...next, unmarked: undefined };
       await readSlice(trx, projectId, next);
+      await rememberLastChanges(trx, projectId, next.ids);
       return { ...next, unmarked: await listUnmarked(trx, projectId, next) };
     });
     if (!slice) return true;

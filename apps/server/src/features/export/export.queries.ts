@@ -51,6 +51,60 @@ export async function findFilesHolding(
   return rows;
 }
 
+/** Pairs of `.strings` and `.stringsdict` that together hold exactly the chosen entries; at most two of them. */
+export async function findPairsHolding(
+  db: Db,
+  projectId: number,
+  entries: ExportedEntries,
+): Promise<{ strings: ExportedFile; stringsdict: ExportedFile }[]> {
+  const { rows } = await sql<{ id: number; path: string; dict_id: number; dict_path: string }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    with chosen as (select e.id from entries e where e.project_id = ${projectId} and ${condition(entries)})
+    select f.id, f.path, d.id as dict_id, d.path as dict_path
+    from files f
+    join files d on d.project_id = ${projectId} and d.path = f.path || 'dict' and d.format = 'ios_stringsdict'
+      and d.deleted_at is null
+    cross join lateral (
+      select count(distinct o.entry_id) as n, count(distinct o.entry_id) filter (where c.id is not null) as chosen
+      from file_entries o left join chosen c on c.id = o.entry_id
+      where o.project_id = ${projectId} and o.file_id in (f.id, d.id)) held
+    where f.project_id = ${projectId} and f.format = 'ios_strings' and f.deleted_at is null
+      and held.n = held.chosen and held.n = (select count(*) from chosen)
+    limit 2`.execute(db);
+  return rows.map(({ id, path, dict_id, dict_path }) => ({
+    strings: { id, path, format: 'ios_strings' },
+    stringsdict: { id: dict_id, path: dict_path, format: 'ios_stringsdict' },
+  }));
+}
+
+/** Whether one of the entries is a plural form. */
+export async function hasPluralForms(db: Db, projectId: number, entries: ExportedEntries): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    select exists (
+      select 1 from entries e where e.project_id = ${projectId} and ${condition(entries)}
+        and e.key like '%]' and e.key ~ '\\[(zero|one|two|few|many|other)\\]$') as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** The kept file beside another: of the same project, by path and format. */
+export async function findFileAt(
+  db: Db,
+  projectId: number,
+  path: string,
+  format: string,
+): Promise<ExportedFile | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'path', 'format'])
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .where('format', '=', format)
+    .where('key_prefix', '=', '')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 function condition(entries: ExportedEntries) {
   switch (entries.kind) {
     case 'all':
@@ -60,7 +114,8 @@ function condition(entries: ExportedEntries) {
     case 'list':
       return sql`e.id = any(${entries.ids}::bigint[])`;
     case 'file':
-      throw new RangeError('A file is not looked for by its own entries.');
+      return sql`exists (select 1 from file_entries o where o.project_id = e.project_id
+        and o.file_id = ${entries.fileId} and o.entry_id = e.id)`;
   }
 }
 

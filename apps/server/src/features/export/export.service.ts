@@ -2,16 +2,17 @@ import type { Selection } from '@parlance/contract/entries';
 import { type ExportOptions, exportErrors, exportOptions } from '@parlance/contract/export';
 import { decodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
-import { findCatalogueEntry, usualPath } from '@parlance/formats/catalogue';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
-import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
 import { findGroupNames, findTarget } from '../import/import.service.ts';
 import { type ExportedFile, findEntriesByKeys, findFilesHolding, findKeptFile } from './export.queries.ts';
+import { freshOne, keptOne } from './plan-one.ts';
+import { planPair } from './plan-pair.ts';
 import { keptOfSeveral, newOfSeveral } from './plan-several.ts';
 import type { ExportedEntries, WriteInput, WriteSettings } from './write-file.ts';
 
@@ -65,56 +66,10 @@ export async function planExport(
       ? [await keptOfSeveral(db, file, format, common, { asked: languages, known })]
       : [newOfSeveral(format, common, languages)];
   }
-  if (file?.format === format.name) {
-    return Promise.all(languages.map((language) => keptOne(db, file, { ...common, language }, format)));
-  }
-  return languages.map((language) => ({ ...freshOne(format, { ...common, language }) }));
-}
-
-function freshOne(format: CatalogueEntry, input: WriteInput): PlannedFile {
-  // Android's folder of the base language has no code.
-  const isBase = input.language.id === input.base.id;
-  const path = isBase ? format.path.replace('-{android}', '') : format.path;
-  return { path: usualPath({ ...format, path }, input.language.code), mediaType: format.mediaType, input };
-}
-
-/** The body of the language; else that of the base language as a pattern; else a new file at the file's place. */
-async function keptOne(
-  db: Db,
-  file: ExportedFile,
-  input: WriteInput,
-  format: CatalogueEntry,
-): Promise<PlannedFile> {
-  const { own, base, others } = await bodiesOf(db, input.projectId, file.id, {
-    languageId: input.language.id,
-    baseLanguageId: input.base.id,
-  });
-  const { mediaType } = format;
-  if (own) {
-    return {
-      path: own.path,
-      mediaType,
-      input: { ...input, body: { contentHash: own.content_hash, asTemplate: false, ...mappingOf(own) } },
-    };
-  }
-  if (base) {
-    const path = pathInLanguage(base.path, input.base.code, input.language.code);
-    return {
-      path,
-      mediaType,
-      input: { ...input, body: { contentHash: base.content_hash, asTemplate: true, ...mappingOf(base) } },
-    };
-  }
-  const [other] = others;
-  const path = other?.code
-    ? pathInLanguage(other.path, other.code, input.language.code)
-    : freshOne(format, input).path;
-  return { path, mediaType, input };
-}
-
-function mappingOf({ options }: { options: unknown }): Pick<BodyOptions, 'spreadsheet'> {
-  const { spreadsheet } = (options ?? {}) as BodyOptions;
-  return spreadsheet ? { spreadsheet } : {};
+  const inputs = languages.map((language) => ({ ...common, language }));
+  if (file?.format === format.name) return Promise.all(inputs.map((input) => keptOne(db, file, input)));
+  const pair = format.name === 'ios_strings' ? await planPair(db, inputs) : undefined;
+  return pair ?? inputs.map((input) => freshOne(format, input));
 }
 
 /** The kept file that is named, or the only one that holds exactly what was chosen (semantics, Kept files). */

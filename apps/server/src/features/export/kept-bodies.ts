@@ -1,6 +1,6 @@
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Unit } from '@parlance/formats/model';
-import { KeptBody, readKept } from './kept-body.ts';
+import { KeptBody } from './kept-body.ts';
 import type { WriteInput } from './write-file.ts';
 
 /** What a kept file of several languages says in each of them. */
@@ -9,8 +9,7 @@ export class KeptBodies {
   /** Number of units in all languages. */
   readonly size: number;
 
-  constructor(input: WriteInput, bytes: Uint8Array) {
-    const { units } = readKept(input, bytes);
+  constructor(input: WriteInput, units: readonly Unit[]) {
     const codeOf = ({ language }: Unit) => normalLanguageCode(language ?? input.language.code);
     const byLanguage = Map.groupBy(units, codeOf);
     this.size = units.length;

@@ -24,10 +24,6 @@ export class KeptBody {
     this.#comparable = asItIs && !options.sortByKey && !options.disablePlurals && !options.sourceFileName;
   }
 
-  static read(input: WriteInput, bytes: Uint8Array): KeptBody {
-    return new KeptBody(input, readKept(input, bytes).units);
-  }
-
   has(key: string): boolean {
     return this.#units.has(key);
   }

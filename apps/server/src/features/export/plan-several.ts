@@ -47,7 +47,12 @@ export async function keptOfSeveral(
       ...input,
       language: known.find(({ code }) => code === language) ?? input.base,
       languages: known.filter(({ code }) => wanted.has(code)),
-      body: { contentHash: own.content_hash, asTemplate: false, ...(spreadsheet && { spreadsheet }) },
+      body: {
+        id: own.id,
+        contentHash: own.content_hash,
+        asTemplate: false,
+        ...(spreadsheet && { spreadsheet }),
+      },
     },
   };
 }

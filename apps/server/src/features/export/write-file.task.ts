@@ -1,3 +1,4 @@
+import { splitPair } from '@parlance/formats/apple/pair';
 import { ParseError, WriteError, type WriteOptions } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
@@ -6,10 +7,11 @@ import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import { rewriteDocument } from '../spreadsheets/with-mapping.service.ts';
+import { allChanged, differing, findChanged, isNothing } from './changed-facts.ts';
 import { exportRows } from './export-rows.ts';
 import { teller, unitOf } from './export-units.ts';
 import { KeptBodies } from './kept-bodies.ts';
-import { KeptBody } from './kept-body.ts';
+import { KeptBody, readKept } from './kept-body.ts';
 import { areUnchanged, atOneMoment, readSeveral } from './several-languages.ts';
 import type { WriteInput } from './write-file.ts';
 
@@ -39,7 +41,7 @@ export const writeFile: Task = async (given, context) => {
 };
 
 async function readUnits(client: pg.Client, input: WriteInput): Promise<Unit[]> {
-  const { languages } = input;
+  const { languages, half } = input;
   if (languages) return atOneMoment(client, () => readSeveral(client, input, languages));
   const units: Unit[] = [];
   const tell = teller(input);
@@ -49,29 +51,47 @@ async function readUnits(client: pg.Client, input: WriteInput): Promise<Unit[]> 
       if (told) units.push(unitOf(input, row, told));
     }
   }
-  return units;
+  return half ? splitPair(units)[half] : units;
 }
 
 /** A kept body as it is where everything is as it says; else written again. */
 async function sendKept(
   client: pg.Client,
   input: WriteInput,
-  { contentHash, asTemplate }: { contentHash: string; asTemplate: boolean },
+  { contentHash, asTemplate, spreadsheet, dict }: NonNullable<WriteInput['body']>,
   context: TaskContext,
 ): Promise<void> {
-  const bytes = await createFileStore(context.settings.files).get(contentHash);
+  const store = createFileStore(context.settings.files);
+  const bytes = await store.get(contentHash);
   if (input.languages) return sendKeptOfSeveral(client, input, input.languages, bytes, context);
-  const kept = asTemplate ? undefined : KeptBody.read(input, bytes);
-  if (kept && (await isUnchanged(client, input, kept))) return sendAll([bytes], context);
-  const units = (await readUnits(client, input)).map((unit) => kept?.asItStands(unit) ?? unit);
+  const hidden = dict === undefined ? nothing : keysOf(input, await store.get(dict));
+  const own = asTemplate ? [] : readKept(input, bytes).units;
+  const kept = new KeptBody(
+    input,
+    own.filter(({ key }) => !hidden.has(key)),
+  );
+  const found = await findChanged(client, input);
+  const changed = asTemplate ? allChanged(found) : differing(found, own);
+  const isSame = !asTemplate && isNothing(changed) && (await isUnchanged(client, input, kept, hidden));
+  if (isSame) return sendAll([bytes], context);
+  const units = (await readUnits(client, input)).filter(({ key }) => !hidden.has(key));
   const written = rewriteDocument(
     input.format,
     bytes,
-    units,
-    { ...writeOptions(input), asTemplate },
-    input.body?.spreadsheet,
+    // What is hidden stays as the file has it: the text that is stored is the one that hides it.
+    [...units.map((unit) => kept.asItStands(unit)), ...own.filter(({ key }) => hidden.has(key))],
+    { ...writeOptions(input), asTemplate, changed },
+    spreadsheet,
   );
   await sendAll([written], context);
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Keys of the .stringsdict beside a .strings file. */
+function keysOf({ language }: WriteInput, dict: Uint8Array): ReadonlySet<string> {
+  const { units } = getFormat('ios_stringsdict').read(dict, { language: language.code });
+  return new Set(units.map(({ key }) => key));
 }
 
 async function sendKeptOfSeveral(
@@ -81,25 +101,32 @@ async function sendKeptOfSeveral(
   bytes: Uint8Array,
   context: TaskContext,
 ): Promise<void> {
-  const kept = new KeptBodies(input, bytes);
-  const units = await atOneMoment(client, async () =>
-    (await areUnchanged(client, input, languages, kept)) ? undefined : readSeveral(client, input, languages),
-  );
-  const written = units
-    ? rewriteDocument(input.format, bytes, units, writeOptions(input), input.body?.spreadsheet)
-    : bytes;
+  const { units: own } = readKept(input, bytes);
+  const kept = new KeptBodies(input, own);
+  const written = await atOneMoment(client, async () => {
+    const changed = differing(await findChanged(client, input), own);
+    if (isNothing(changed) && (await areUnchanged(client, input, languages, kept))) return bytes;
+    const units = await readSeveral(client, input, languages);
+    const options = { ...writeOptions(input), changed };
+    return rewriteDocument(input.format, bytes, units, options, input.body?.spreadsheet);
+  });
   await sendAll([written], context);
 }
 
 /** Comparing alone takes a tenth of the time and memory of writing again, and most files are exported unchanged. */
-async function isUnchanged(client: pg.Client, input: WriteInput, kept: KeptBody): Promise<boolean> {
+async function isUnchanged(
+  client: pg.Client,
+  input: WriteInput,
+  kept: KeptBody,
+  hidden: ReadonlySet<string>,
+): Promise<boolean> {
   const tell = teller(input);
   let count = 0;
   let same = true;
   for await (const rows of exportRows(client, input, 'texts')) {
     for (const row of rows) {
       if (!same) break;
-      const told = tell(row);
+      const told = hidden.has(row.key) ? undefined : tell(row);
       if (!told) continue;
       count++;
       same = kept.says(row.key, told);

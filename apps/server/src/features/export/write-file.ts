@@ -11,7 +11,17 @@ export interface WriteInput {
   /** All languages of the file, where its format holds several; `language` is then that of texts that do not say theirs. */
   languages?: { id: number; code: string }[];
   /** A kept body to write again; absent: a new file. */
-  body?: { contentHash: string; asTemplate: boolean; spreadsheet?: SpreadsheetOptions };
+  body?: {
+    /** file_bodies.id */
+    id: number;
+    contentHash: string;
+    asTemplate: boolean;
+    spreadsheet?: SpreadsheetOptions;
+    /** Content of the .stringsdict that hides texts of this .strings file. */
+    dict?: string;
+  };
+  /** Which file of a new pair this is: `Localizable.strings` or its .stringsdict. */
+  half?: 'strings' | 'stringsdict';
 }
 
 /** Which entries, in order of their creation; those of a file in its own order. */

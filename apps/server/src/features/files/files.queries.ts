@@ -71,7 +71,7 @@ export async function listBodies(db: Db, projectId: number, fileId: number) {
         .on('l.deleted_at', 'is', null),
     )
     .distinctOn('b.language_id')
-    .select(['b.language_id', 'b.content_hash', 'b.path', 'b.options', 'l.code'])
+    .select(['b.id', 'b.language_id', 'b.content_hash', 'b.path', 'b.options', 'l.code'])
     .where('b.project_id', '=', projectId)
     .where('b.file_id', '=', fileId)
     .where('b.withdrawn_at', 'is', null)

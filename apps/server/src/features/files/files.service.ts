@@ -101,10 +101,20 @@ export async function isKeptBody(
   languageId: number,
   file: { path: string; format: string; language: string; contentHash: string },
 ): Promise<boolean> {
+  const body = await findBodyAt(db, projectId, languageId, file);
+  return body?.content_hash === file.contentHash && body.path === file.path;
+}
+
+/** The body in force of a path, spelled as in this language. */
+export async function findBodyAt(
+  db: Db,
+  projectId: number,
+  languageId: number,
+  file: { path: string; format: string; language: string },
+) {
   const path = pathWithoutLanguage(file.path, file.language);
   const known = await findFile(db, projectId, path, file.format);
-  const body = known && (await findBody(db, projectId, known.id, languageId));
-  return body?.content_hash === file.contentHash && body.path === file.path;
+  return known && findBody(db, projectId, known.id, languageId);
 }
 
 /** Which entries belong to the file, and where; answers how many of these facts changed. */

@@ -16,6 +16,7 @@ import { emptyResults, presentSummary } from './import.present.ts';
 import { findTarget, type ImportTarget, lockProject, removeRows } from './import.queries.ts';
 import type { FileToImport, ImportInput } from './import.types.ts';
 import { addNewLanguages, describeMissing, withLanguages } from './languages.ts';
+import { dictBeside } from './pairs.ts';
 import { passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
@@ -60,13 +61,19 @@ async function withRows(
 async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Promise<ReadResult> {
   const { files } = run.input as ImportInput;
   const kept = await keptOf(deps.db, run.projectId, files, target);
+  const { languages } = target;
+  const toRead: FileToRead[] = [];
+  for (const [index, file] of files.entries()) {
+    const dict = await dictBeside(deps.db, run.projectId, file, { files, languages });
+    toRead.push({ ...file, index, kept, dict });
+  }
   const result = await runTask({
     task: 'read-files',
     input: {
       projectId: run.projectId,
       importId: run.jobId,
-      languages: target.languages,
-      files: files.map((file, index) => ({ ...file, index, kept })),
+      languages,
+      files: toRead,
     },
     settings: {
       databaseUrl: deps.databaseUrl,

@@ -2,6 +2,7 @@ import type { FileError } from '@parlance/contract/import';
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
+import { withoutHidden } from '@parlance/formats/apple/pair';
 import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { decode } from '@parlance/formats/shared/decode';
@@ -64,8 +65,10 @@ async function readFile(
   try {
     const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
     // The bytes are not held while the rows are sent: a large file is in memory often enough.
-    const { format, language, path, spreadsheet } = file;
-    const document = readDocument(format, await store.get(file.contentHash), { language, path }, spreadsheet);
+    const document = withoutHiddenTexts(
+      documentOf(file, await store.get(file.contentHash)),
+      await dictOf(store, file),
+    );
     const same = file.kept && storedHashes && findStored(document.units, await storedHashes(), file.kept);
     const units: Record<number, number> = {};
     const total = document.units.length - (same?.size ?? 0);
@@ -86,6 +89,23 @@ async function readFile(
     return { ...empty, error: describe(error, file.path, await store.get(file.contentHash)) };
   }
 }
+
+const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: Uint8Array): Document =>
+  readDocument(format, bytes, { language, path }, spreadsheet);
+
+/** The .stringsdict of a .strings file; one that cannot be read is an error of its own file, and hides nothing. */
+async function dictOf(store: FileStore, { dict, language }: FileToRead): Promise<Document | undefined> {
+  if (dict === undefined) return undefined;
+  try {
+    return readDocument('ios_stringsdict', await store.get(dict), { language }, undefined);
+  } catch (error) {
+    if (error instanceof ParseError) return undefined;
+    throw error;
+  }
+}
+
+const withoutHiddenTexts = (document: Document, dict: Document | undefined): Document =>
+  dict ? withoutHidden(document, dict) : document;
 
 /** What inProject is over a pool: other projects need not wait for seconds of COPY. */
 async function inOneProject(

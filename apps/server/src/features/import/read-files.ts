@@ -14,6 +14,8 @@ export interface FileToRead {
   kept?: { languageId: number; baseLanguageId: number; bilingual: boolean };
   /** Which columns of a spreadsheet hold what. */
   spreadsheet?: SpreadsheetOptions;
+  /** Content of the .stringsdict that hides texts of this .strings file. */
+  dict?: string;
 }
 
 export interface ReadInput {

@@ -1,8 +1,10 @@
-import type { Job } from '@parlance/contract/jobs';
+import type { Job, ListedJob } from '@parlance/contract/jobs';
 import { encodeId } from '@parlance/domain/id';
-import type { JobRow } from './jobs.queries.ts';
+import type { JobRow, ListedJobRow } from './jobs.queries.ts';
 
-export function presentJob(row: JobRow): Job {
+export const presentJob = (row: JobRow): Job => ({ ...presentListedJob(row), result: row.result });
+
+export function presentListedJob(row: ListedJobRow): ListedJob {
   return {
     _id: encodeId('job', row.id),
     project: encodeId('project', row.project_id),
@@ -11,7 +13,6 @@ export function presentJob(row: JobRow): Job {
     title: row.title,
     done: row.done,
     total: row.total,
-    result: row.result,
     error: row.error as Job['error'],
     created: row.created_at.toISOString(),
   };

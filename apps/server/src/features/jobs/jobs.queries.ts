@@ -9,13 +9,12 @@ const fields = [
   'title',
   'done',
   'total',
-  'result',
   'error',
   'created_at',
   'user_id',
 ] as const;
 
-/** Jobs of a user in a project that were begun within the last day, newest first, at most 100. */
+/** Jobs of a user in a project that were begun within the last day, newest first, at most 100, without results. */
 export async function listJobs(db: Db, projectId: number, userId: number) {
   return db
     .selectFrom('jobs')
@@ -31,10 +30,11 @@ export async function listJobs(db: Db, projectId: number, userId: number) {
 export async function findJob(db: Db, projectId: number, jobId: number) {
   return db
     .selectFrom('jobs')
-    .select(fields)
+    .select([...fields, 'result'])
     .where('project_id', '=', projectId)
     .where('id', '=', jobId)
     .executeTakeFirst();
 }
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+export type ListedJobRow = Omit<JobRow, 'result'>;

@@ -133,10 +133,10 @@ export async function markLanguageDeleted(
     .executeTakeFirst();
 }
 
-/** How much of the newest history is asked for the last change of a language; beyond it, its texts are. */
-const newestChanges = 20_000;
+/** Changes that nobody may have remembered yet: the reader of the feed comes after at most a second. */
+const newestChanges = 200;
 
-/** When something in each language changed last: by the newest history, else when one of its texts was written. */
+/** When something in each language changed last: as it is remembered, or by the newest history. */
 export async function listLastChanges(db: Db, projectId: number): Promise<Map<number, Date | null>> {
   const { rows } = await sql<{ id: number; at: Date | null }>`
     with newest as (
@@ -144,9 +144,20 @@ export async function listLastChanges(db: Db, projectId: number): Promise<Map<nu
       from (select language_id, at from history where project_id = ${projectId}
         order by id desc limit ${newestChanges}) h
       where language_id is not null group by 1)
-    select l.id, coalesce(n.at,
-      (select max(text_at) from translations t where t.project_id = ${projectId} and t.language_id = l.id)) as at
+    select l.id, greatest(l.changed_at, n.at) as at
     from languages l left join newest n on n.language_id = l.id
     where l.project_id = ${projectId} and l.deleted_at is null`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Remembers when the languages changed that rows of the history name: called with what the feed's reader has read. */
+export async function rememberLastChanges(trx: Db, projectId: number, historyIds: number[]): Promise<void> {
+  await sql`
+    with newest as materialized (
+      select language_id, max(at) as at from history
+      where project_id = ${projectId} and id = any(${historyIds}::bigint[]) and language_id is not null group by 1)
+    update languages l set changed_at = n.at from newest n
+    where l.project_id = ${projectId} and l.id = n.language_id and (l.changed_at < n.at or l.changed_at is null)`.execute(
+    trx,
+  );
 }

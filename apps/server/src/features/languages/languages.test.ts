@@ -12,6 +12,7 @@ import {
 } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import type { Db } from '../../db/pool.ts';
+import { feedSearch } from '../entry-list/search-reader.service.ts';
 
 let server: TestApp;
 let db: Db;
@@ -207,9 +208,8 @@ describe('counts of a language', () => {
     const project = await newProject(['en', 'de', 'fr']);
     await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: 'Ä' } }]);
     const at = '2030-01-02T03:04:05.000Z';
-    await sql`insert into history (project_id, kind, language_id, at) values (${project.id}, 10, 2, ${at})`.execute(
-      db,
-    );
+    await sql`insert into history (project_id, kind, language_id, at)
+      values (${project.id}, 10, 1, now()), (${project.id}, 10, 2, ${at})`.execute(db);
     const statistics = (await as(people.translator).get(`${pathOf(project)}/statistics`)).json();
     expect(statistics).toEqual([
       expect.objectContaining({ name: 'en', translated: 1, lastChange: expect.any(String) }),
@@ -217,6 +217,24 @@ describe('counts of a language', () => {
       expect.objectContaining({ name: 'fr', translated: 0, notTranslated: 1, lastChange: null }),
     ]);
     expect(refusal(await as(people.stranger).get(`${pathOf(project)}/statistics`))).toEqual(notFound);
+  });
+
+  test('remember the last change of a language when much else was changed after it', async () => {
+    const project = await newProject(['en', 'de', 'fr']);
+    const change = (language: number, at: string, times: number) =>
+      sql`insert into history (project_id, kind, language_id, at)
+        select ${project.id}, 10, ${language}, ${at} from generate_series(1, ${times})`.execute(db);
+    await change(2, '2030-01-02T03:04:05.000Z', 1);
+    await change(3, '2031-01-02T03:04:05.000Z', 500);
+    await change(2, '2029-01-02T03:04:05.000Z', 1);
+    while (await feedSearch(db, project.id));
+    await change(3, '2032-01-02T03:04:05.000Z', 300);
+    const statistics = (await as(people.translator).get(`${pathOf(project)}/statistics`)).json();
+    expect(statistics.map((one: { lastChange: string }) => one.lastChange?.slice(0, 4))).toEqual([
+      undefined,
+      '2030',
+      '2032',
+    ]);
   });
 });
 

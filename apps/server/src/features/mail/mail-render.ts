@@ -19,13 +19,19 @@ export interface MailContent {
   /** The receiver's name as he gave it. */
   name: string;
   link: string;
+  /** What stands in the words of this kind, such as names that people gave: shown as text only. */
+  values?: Record<string, string>;
 }
 
 /** Subject, text and HTML of a mail. */
-export function renderMail(words: MailWords, { kind, name, link }: MailContent) {
-  const { subject, text, action, after } = words.kinds[kind];
-  // As a function: `$&` in a name is no replacement pattern.
-  const greeting = words.greeting.replace('{name}', () => asPlainText(name));
+export function renderMail(words: MailWords, { kind, name, link, values = {} }: MailContent) {
+  const { action } = words.kinds[kind];
+  const [subject, text, after] = [
+    words.kinds[kind].subject,
+    words.kinds[kind].text,
+    words.kinds[kind].after,
+  ].map((sentence) => filled(sentence, values)) as [string, string, string];
+  const greeting = filled(words.greeting, { name });
   return {
     subject,
     text: `${[greeting, text, `${action}:\n${link}`, after, `-- \n${words.footer}`].join('\n\n')}\n`,
@@ -38,6 +44,13 @@ export function renderMail(words: MailWords, { kind, name, link }: MailContent) 
       `<p style="${smallStyle}">${escapeHtml(words.footer)}</p>`,
     ]),
   };
+}
+
+/** Puts values in the places of their names; as a function: `$&` in a name is no replacement pattern. */
+function filled(sentence: string, values: Record<string, string>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? asPlainText(values[name] ?? '') : place,
+  );
 }
 
 const wordJoiner = '\u2060';

@@ -11,6 +11,7 @@ export function findProjectWithRole(db: Db, userId: number, projectId: number, d
     )
     .where('p.id', '=', projectId)
     .where('p.deleted_at', deleted ? 'is not' : 'is', null)
+    .where('t.deleted_at', 'is', null)
     .select([
       'p.id',
       'p.team_id',

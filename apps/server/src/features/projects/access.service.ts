@@ -30,11 +30,13 @@ export async function findDeletedProjectAccess(
   db: Db,
   user: CurrentUser,
   projectWireId: string,
-): Promise<(ProjectAccess & { deletedAt: Date }) | undefined> {
+): Promise<(ProjectAccess & { deletedAt: Date; ownerId: number }) | undefined> {
   const id = decodeId('project', projectWireId);
   const row = id === undefined ? undefined : await findProjectWithRole(db, user.id, id, true);
   const access = row && accessOf(user, row);
-  return access && row.deleted_at ? { ...access, deletedAt: row.deleted_at } : undefined;
+  return access && row.deleted_at
+    ? { ...access, deletedAt: row.deleted_at, ownerId: row.owner_id }
+    : undefined;
 }
 
 function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | undefined {

@@ -211,6 +211,7 @@ export function listDeletedRows(db: Db, userId: number) {
     )
     .where(sql<boolean>`p.team_id in (${teamsOf.all(userId)})`)
     .where(restorable)
+    .where('t.deleted_at', 'is', null)
     .select(['p.id', 'p.name', 'p.translator_rights', 'm.role'])
     .select([sql<boolean>`t.owner_id = ${userId}`.as('is_owner'), sql<Date>`p.deleted_at`.as('deletedAt')])
     .orderBy('p.deleted_at', 'desc')

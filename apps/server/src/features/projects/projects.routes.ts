@@ -13,11 +13,11 @@ import {
 } from './projects.service.ts';
 import { updateProject } from './settings.service.ts';
 
-export const projectsRoutes = ({ db, jobs, live }: Deps) =>
+export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
   feature(projectsContract, {
     listProjects: (_input, { user }) => listProjects(db, user),
     projectsByPage: ({ body }, { user }) => listProjectsByPage(db, user, body),
-    createProject: ({ body }, { user }) => createProject(db, user, body),
+    createProject: ({ body }, { user }) => createProject(db, user, body, env.defaultPlan),
     getProject: (_input, { user, project }) => getProject(db, user, project.id),
     updateProject: async ({ body }, { user, project }) => {
       await updateProject(db, jobs, user, project.id, body);
@@ -29,7 +29,7 @@ export const projectsRoutes = ({ db, jobs, live }: Deps) =>
       live.note(project.id);
       return answer;
     },
-    restoreProject: ({ params }, { user }) => restoreProject(db, user, params.mobileAppId),
+    restoreProject: ({ params }, { user }) => restoreProject(db, user, params.mobileAppId, env.defaultPlan),
     listDeletedProjects: (_input, { user }) => listDeletedProjects(db, user),
     activity: ({ query }, { project }) => projectActivity(db, project.id, query.timeZone, new Date()),
     projectEntryCount: (_input, { project }) => projectEntryCount(db, project.id),

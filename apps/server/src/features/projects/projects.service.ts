@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type Project, type ProjectItem, projectErrors } from '@parlance/contract/projects';
 import { decodeId, encodeId } from '@parlance/domain/id';
+import type { PlanId } from '@parlance/domain/plan/plans';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';
 import { createBaseLanguage, listLanguages } from '../languages/languages.service.ts';
-import { createTeamFor, listTeamMembers, mayCreateProjectIn, ownTeamOf } from '../teams/teams.service.ts';
+import { withinPlan } from '../plans/plans.service.ts';
+import { listMembers } from '../team-members/members.service.ts';
+import { createTeamFor, mayCreateProjectIn, ownTeamOf } from '../teams/teams.service.ts';
 import { canOf, findDeletedProjectAccess, roleOf } from './access.service.ts';
 import { createDefaultGroup, listGroups } from './groups.service.ts';
 import { presentProject, presentProjectItem } from './projects.present.ts';
@@ -68,7 +71,7 @@ export async function getProject(db: Db, user: CurrentUser, projectId: number): 
   const [languages, groups, members] = await Promise.all([
     listLanguages(db, project),
     listGroups(db, projectId),
-    listTeamMembers(db, row.team_id),
+    listMembers(db, user, { id: row.team_id, role: roleOf(row) }),
   ]);
   return presentProject(row, {
     languages,
@@ -85,15 +88,24 @@ export interface NewProject {
   teamId?: string;
 }
 
-/** Creates a project with its base language and default group. */
-export async function createProject(db: Db, user: CurrentUser, project: NewProject): Promise<Project> {
+/** Creates a project with its base language and default group, where the plan of the team's owner allows one more. */
+export async function createProject(
+  db: Db,
+  user: CurrentUser,
+  project: NewProject,
+  defaultPlan: PlanId,
+): Promise<Project> {
   const id = await db.transaction().execute(async (trx) => {
-    const created = await insertProject(trx, {
-      team_id: await teamFor(trx, user, project),
-      name: project.name,
-      api_secret: randomBytes(16).toString('hex'),
-      created_by: user.id,
-    });
+    const team = await teamFor(trx, user, project);
+    const question = { ownerId: team.ownerId, user, teamId: team.shownId, defaultPlan };
+    const created = await withinPlan(trx, 'apps', question, () =>
+      insertProject(trx, {
+        team_id: team.id,
+        name: project.name,
+        api_secret: randomBytes(16).toString('hex'),
+        created_by: user.id,
+      }),
+    );
     await createBaseLanguage(trx, created.id, project.baseLanguage);
     await createDefaultGroup(trx, created.id);
     await recordChange(trx, {
@@ -107,13 +119,21 @@ export async function createProject(db: Db, user: CurrentUser, project: NewProje
   return getProject(db, user, id);
 }
 
+/** Where a project goes and whose plan that is; `shownId` is missing where the team may be one that is made here. */
+interface ChosenTeam {
+  id: number;
+  ownerId: number;
+  shownId?: number;
+}
+
 /** The chosen team where he may; else a new one, or his own (which a first project makes). */
-async function teamFor(trx: Db, user: CurrentUser, { createTeam, teamId }: NewProject): Promise<number> {
-  if (createTeam) return createTeamFor(trx, user);
-  if (teamId === undefined) return ownTeamOf(trx, user);
+async function teamFor(trx: Db, user: CurrentUser, { createTeam, teamId }: NewProject): Promise<ChosenTeam> {
+  if (createTeam) return { id: await createTeamFor(trx, user), ownerId: user.id };
+  if (teamId === undefined) return { id: await ownTeamOf(trx, user), ownerId: user.id };
   const id = found(decodeId('team', teamId));
-  if (!found(await mayCreateProjectIn(trx, user, id))) throw new ApiError(projectErrors.noTeam);
-  return id;
+  const { may, ownerId } = found(await mayCreateProjectIn(trx, user, id));
+  if (!may) throw new ApiError(projectErrors.noTeam);
+  return { id, ownerId, shownId: id };
 }
 
 /** Only marks the project: it is out of sight at once, and its rows go after 30 days. */
@@ -130,12 +150,18 @@ export function deleteProject(
 }
 
 /** Brings a deleted project back, for those who may delete it; the same 404 for what is not there and not theirs. */
-export async function restoreProject(db: Db, user: CurrentUser, wireId: string): Promise<Project> {
+export async function restoreProject(
+  db: Db,
+  user: CurrentUser,
+  wireId: string,
+  defaultPlan: PlanId,
+): Promise<Project> {
   const access = await findDeletedProjectAccess(db, user, wireId);
   if (!access) throw new ApiError(projectErrors.notInTrash);
   if (!access.can('project.delete')) throw forbidden();
   await db.transaction().execute(async (trx) => {
-    const back = await unmarkProjectDeleted(trx, access.id);
+    const question = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan };
+    const back = await withinPlan(trx, 'apps', question, () => unmarkProjectDeleted(trx, access.id));
     if (!back) throw new ApiError(projectErrors.notInTrash);
     await recordChange(trx, {
       projectId: access.id,

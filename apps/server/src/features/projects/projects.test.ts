@@ -144,7 +144,8 @@ describe('a project', () => {
       'export',
       'operations.undo',
     ]);
-    expect(translator.members).toHaveLength(7);
+    // Specification 1 section 6: a translator sees no members, a manager translators, others all.
+    expect(translator.members).toEqual([]);
     expect(await seen(staff)).toMatchObject({ roleInApp: 'none', actions: ['project.see', 'export'] });
   });
 

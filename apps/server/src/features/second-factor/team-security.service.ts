@@ -30,6 +30,6 @@ export async function setTeamSecurity(
   requireSecondFactor: boolean,
 ): Promise<TeamSecurity> {
   if (requireSecondFactor && !user.hasSecondFactor) throw new ApiError(secondFactorErrors.ownFactorMissing);
-  await setFactorRequired(db, teamId, requireSecondFactor);
+  await setFactorRequired(db, user, teamId, requireSecondFactor);
   return getTeamSecurity(db, teamId);
 }

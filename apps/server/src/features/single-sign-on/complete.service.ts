@@ -1,12 +1,16 @@
+import { planErrors } from '@parlance/contract/plans';
 import { encodeId } from '@parlance/domain/id';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
+import type { PlanId } from '@parlance/domain/plan/plans';
+import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { enterOrAwaitFactor } from '../auth/enter.service.ts';
 import { endSessionsOf } from '../auth/session.service.ts';
 import { removeAllFactors } from '../second-factor/factors.service.ts';
-import { joinTeam } from '../teams/teams.service.ts';
+import { joinBySso } from '../team-members/join-by-sso.service.ts';
 import {
   createUser,
   findUserByEmail,
@@ -24,7 +28,7 @@ import { type Person, SsoFailure } from './person.ts';
 
 /** Ends a round trip for a person whom the provider vouched for; answers the page that is shown then. */
 export async function completeFlow(
-  { db }: Pick<Deps, 'db'>,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
   flow: FlowRow,
   person: Person,
   exchange: Exchange & { user: CurrentUser | undefined },
@@ -34,7 +38,7 @@ export async function completeFlow(
   if (flow.purpose === 'test') return endTest(db, connection, flow, exchange.user);
   if (flow.purpose === 'link') return link(db, connection, flow, person, exchange.user);
   if (!connection.enabled) throw new SsoFailure('unknown', 'the connection is switched off');
-  const user = await db.transaction().execute((trx) => userOf(trx, connection, person));
+  const user = await db.transaction().execute((trx) => userOf(trx, connection, person, env.defaultPlan));
   const entered = await enterOrAwaitFactor(db, user, exchange);
   const next = ownPage(flow.next);
   if (!('secondFactor' in entered)) return next;
@@ -77,7 +81,12 @@ async function link(
 }
 
 /** The account of a person: the linked one, else the one with his address, else a new one. */
-async function userOf(trx: Db, connection: ConnectionRow, person: Person): Promise<UserRow> {
+async function userOf(
+  trx: Db,
+  connection: ConnectionRow,
+  person: Person,
+  defaultPlan: PlanId,
+): Promise<UserRow> {
   const known = await findIdentity(trx, connection.id, person.subject);
   if (known) {
     await noteIdentityUse(trx, known.id, person.email);
@@ -88,26 +97,48 @@ async function userOf(trx: Db, connection: ConnectionRow, person: Person): Promi
   const domain = domainOf(person.email);
   if (!domain || !(await findProvenDomain(trx, connection.id, domain)))
     throw new SsoFailure('domain', `the address is of ${domain ?? 'no domain'}`);
-  const user = await accountByAddress(trx, connection, person);
+  const { user, isNew } = await accountByAddress(trx, connection, person);
   await insertIdentity(trx, {
     user_id: user.id,
     connection_id: connection.id,
     subject: person.subject,
     email: person.email,
   });
-  await joinTeam(trx, connection.team_id, user.id, connection.default_role as MemberRole);
+  const role = connection.default_role as MemberRole;
+  const joined = await allowed(trx, () =>
+    joinBySso(trx, { teamId: connection.team_id, role, user, defaultPlan }),
+  );
+  // Who has an account gets into it all the same; one who would only be of this team has nowhere to go.
+  if (!joined && isNew) throw new SsoFailure('full', 'the plan of the team has no seat left');
   return user;
 }
 
-async function accountByAddress(trx: Db, connection: ConnectionRow, person: Person): Promise<UserRow> {
+/** Does what the plan allows; false, and nothing of it done, where it does not. */
+async function allowed(trx: Db, work: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint work`.execute(trx);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== planErrors.upgradeRequired.code) throw error;
+    await sql`rollback to savepoint work`.execute(trx);
+    return false;
+  }
+}
+
+async function accountByAddress(
+  trx: Db,
+  connection: ConnectionRow,
+  person: Person,
+): Promise<{ user: UserRow; isNew: boolean }> {
   const { email, firstName, lastName } = person;
   const made = await createUser(trx, { email, firstName, lastName, passwordHash: null, verified: true });
-  if (made) return made;
+  if (made) return { user: made, isNew: true };
   const user = await findUserByEmail(trx, email);
   if (!user) throw new SsoFailure('expired', 'the account was removed meanwhile');
   await assertStaffAllowed(trx, connection, user);
   if (user.email_verified_at === null) await takeOver(trx, user.id);
-  return user;
+  return { user, isNew: false };
 }
 
 /**

@@ -12,7 +12,7 @@ import { oidcPerson } from './oidc.ts';
 import { type Person, SsoFailure } from './person.ts';
 import { samlMetadata, samlPerson } from './saml.ts';
 
-type RoundTrip = Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'address' | 'log'>;
+type RoundTrip = Pick<Deps, 'db' | 'env' | 'outgoing' | 'secrets' | 'address' | 'log'>;
 
 /** Leads the browser to the provider of an address or domain. */
 export function beginSignIn(

@@ -8,7 +8,7 @@ import { findTeamWithRole } from './teams.queries.ts';
 export const isStaff = (user: CurrentUser): boolean => user.isAdmin || user.isSuperadmin;
 
 /**
- * The team of a path with the role of `user` in it; undefined where it is not his to see or unknown.
+ * The team of a path with the role of `user` in it; undefined where it is not his to see, deleted or unknown.
  * Staff see all teams: where they are no members they act with the least role, a translator's, which only looks.
  */
 export async function findTeamAccess(
@@ -19,8 +19,8 @@ export async function findTeamAccess(
   const id = decodeId('team', teamWireId);
   const team = id === undefined ? undefined : await findTeamWithRole(db, user.id, id);
   if (!team) return undefined;
-  const staffRole = isStaff(user) ? 'translator' : undefined;
-  const role = team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? staffRole);
+  const own = team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? undefined);
+  const role = own ?? (isStaff(user) ? 'translator' : undefined);
   return (
     role && {
       id: team.id,
@@ -28,6 +28,7 @@ export async function findTeamAccess(
       ownerId: team.owner_id,
       requiresFactor: team.require_second_factor,
       role,
+      isMember: own !== undefined,
     }
   );
 }

@@ -1,24 +1,29 @@
-import type { Team, TeamMember } from '@parlance/contract/teams';
+import type { Team } from '@parlance/contract/teams';
 import { encodeId } from '@parlance/domain/id';
-import type { MemberRow, TeamRow } from './teams.queries.ts';
+import { mayInTeam, teamActions } from '@parlance/domain/permissions/actions';
+import type { Role } from '@parlance/domain/permissions/roles';
+import type { Seats } from '../plans/plans.service.ts';
+import type { TeamRow } from './teams.queries.ts';
 
-export function presentTeam(row: TeamRow, role: string, mayCreateProjects: boolean): Team {
+/** `role` undefined: staff who is no member; he looks. */
+export function presentTeam(
+  row: TeamRow,
+  role: Role | undefined,
+  { mayCreateProjects, seats }: { mayCreateProjects: boolean; seats: Seats },
+): Team {
   return {
     _id: encodeId('team', row.id),
     name: row.name,
     user: { _id: encodeId('user', row.owner_id), displayName: `${row.first_name} ${row.last_name}` },
-    role,
+    role: role ?? 'none',
+    actions: role
+      ? teamActions.filter((action) => mayInTeam(action, role, row.admins_create_projects))
+      : ['team.see'],
     mayCreateProjects,
-  };
-}
-
-/** A member is known by his user: he is in a team once. */
-export function presentMember(row: MemberRow): TeamMember {
-  const _id = encodeId('user', row.id);
-  return {
-    _id,
-    user: { _id, displayName: `${row.first_name} ${row.last_name}` },
-    username: row.email,
-    role: row.role,
+    adminsCreateProjects: row.admins_create_projects,
+    planInfo: seats,
+    translationMemory: row.memory_id === null ? null : encodeId('project', row.memory_id),
+    projectCount: row.project_count,
+    created: row.created_at.toISOString(),
   };
 }

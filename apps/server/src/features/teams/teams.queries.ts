@@ -1,8 +1,9 @@
-import { sql, type Updateable } from 'kysely';
+import { trashDays } from '@parlance/domain/trash';
+import { type RawBuilder, sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
-import type { Database } from '../../db/schema.gen.ts';
 
-/** A team with the role that the user has in it as a member, if any. */
+/** A team that is not deleted, with the role that the user has in it as a member, if any. */
 export function findTeamWithRole(db: Db, userId: number, teamId: number) {
   return db
     .selectFrom('teams as t')
@@ -10,60 +11,49 @@ export function findTeamWithRole(db: Db, userId: number, teamId: number) {
       join.onRef('m.team_id', '=', 't.id').on('m.user_id', '=', userId),
     )
     .where('t.id', '=', teamId)
+    .where('t.deleted_at', 'is', null)
     .select(['t.id', 't.name', 't.owner_id', 't.admins_create_projects', 't.require_second_factor', 'm.role'])
     .executeTakeFirst();
 }
 
-/** The teams that a user owns, then those that he is a member of, then (for staff) all others; at most 1,000. */
-export function listTeamsOf(db: Db, userId: number, all: boolean) {
-  return db
-    .selectFrom('teams as t')
-    .innerJoin('users as u', 'u.id', 't.owner_id')
-    .leftJoin('team_members as m', (join) =>
-      join.onRef('m.team_id', '=', 't.id').on('m.user_id', '=', userId),
-    )
-    .$if(!all, (query) =>
-      query.where((where) =>
-        where.or([where('t.owner_id', '=', userId), where('m.user_id', 'is not', null)]),
-      ),
-    )
-    .select([
-      't.id',
-      't.name',
-      't.owner_id',
-      't.admins_create_projects',
-      'm.role',
-      'u.first_name',
-      'u.last_name',
-    ])
-    .orderBy(sql`t.owner_id = ${userId}`, 'desc')
-    .orderBy(sql`m.user_id is null`)
-    .orderBy(sql`lower(t.name)`)
-    .orderBy('t.id')
-    .limit(1000)
-    .execute();
-}
-export type TeamRow = Awaited<ReturnType<typeof listTeamsOf>>[number];
-
-/** Owner and members of a team, the owner first, then by name. */
-export async function listMembersOf(db: Db, teamId: number) {
-  const { rows } = await sql<MemberRow>`
-    select u.id, u.first_name, u.last_name, u.email, r.role
-    from (
-      select owner_id as user_id, 'owner' as role from teams where id = ${teamId}
-      union all
-      select m.user_id, m.role from team_members m join teams t on t.id = m.team_id
-      where m.team_id = ${teamId} and m.user_id <> t.owner_id) r
-    join users u on u.id = r.user_id
-    order by r.role <> 'owner', lower(u.last_name), lower(u.first_name), u.id`.execute(db);
-  return rows;
-}
-export interface MemberRow {
+export interface TeamRow {
   id: number;
+  name: string;
+  owner_id: number;
   first_name: string;
   last_name: string;
-  email: string;
-  role: string;
+  admins_create_projects: boolean;
+  created_at: Date;
+  /** The user's as a member, if any. */
+  role: string | null;
+  project_count: number;
+  memory_id: number | null;
+}
+
+const mostTeams = 1000;
+
+async function selectTeams(db: Db, userId: number, where: RawBuilder<unknown>): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select t.id, t.name, t.owner_id, u.first_name, u.last_name, t.admins_create_projects, t.created_at, m.role,
+      (select count(*) from projects p where p.team_id = t.id and p.deleted_at is null) as project_count,
+      (select min(p.id) from projects p
+        where p.team_id = t.id and p.deleted_at is null and p.type = 'tm') as memory_id
+    from teams t
+    join users u on u.id = t.owner_id
+    left join team_members m on m.team_id = t.id and m.user_id = ${userId}
+    where t.deleted_at is null and ${where}
+    order by t.owner_id = ${userId} desc, m.user_id is null, lower(t.name), t.id
+    limit ${mostTeams}`.execute(db);
+  return rows;
+}
+
+/** The teams that a user owns, then those that he is a member of, then (for staff) all others; at most 1,000. */
+export function listTeamsOf(db: Db, userId: number, all: boolean): Promise<TeamRow[]> {
+  return selectTeams(db, userId, all ? sql`true` : sql`(t.owner_id = ${userId} or m.user_id is not null)`);
+}
+
+export async function findTeam(db: Db, userId: number, teamId: number): Promise<TeamRow | undefined> {
+  return (await selectTeams(db, userId, sql`t.id = ${teamId}`))[0];
 }
 
 /** Holds the user's row, so that of two first projects made at once only one makes a team; gives his name. */
@@ -81,6 +71,7 @@ export function findOldestOwnTeam(db: Db, userId: number) {
     .selectFrom('teams')
     .select('id')
     .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -90,22 +81,92 @@ export function insertTeam(db: Db, team: { name: string; owner_id: number }) {
   return db.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow();
 }
 
-export async function updateTeam(
-  db: Db,
-  teamId: number,
-  change: Updateable<Database['teams']>,
-): Promise<void> {
-  await db.updateTable('teams').set(change).where('id', '=', teamId).execute();
+/** Holds the team's row against other changes of it; undefined where it was deleted meanwhile. */
+export function lockTeam(trx: Db, teamId: number) {
+  return trx
+    .selectFrom('teams')
+    .select(['id', 'name', 'owner_id', 'admins_create_projects', 'require_second_factor'])
+    .where('id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-/** Who is a member already stays with the role he has. */
-export async function insertMember(
-  db: Db,
-  member: { team_id: number; user_id: number; role: string },
+export async function updateTeamRow(
+  trx: Db,
+  teamId: number,
+  change: {
+    name?: string;
+    admins_create_projects?: boolean;
+    require_second_factor?: boolean;
+    owner_id?: number;
+  },
 ): Promise<void> {
-  await db
-    .insertInto('team_members')
-    .values(member)
-    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+  await trx.updateTable('teams').set(change).where('id', '=', teamId).execute();
+}
+
+/** Marks a team as deleted; undefined where it is already. */
+export function markTeamDeleted(trx: Db, teamId: number, userId: number) {
+  return trx
+    .updateTable('teams')
+    .set({ deleted_at: sql`now()`, deleted_by: userId })
+    .where('id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .returning(['name', sql<Date>`deleted_at`.as('deletedAt')])
+    .executeTakeFirst();
+}
+
+const restorable = sql<boolean>`t.deleted_at > now() - make_interval(days => ${sql.lit(trashDays)})`;
+
+/** A deleted team of the user's own that can still come back, held against others. */
+export function findDeletedTeam(trx: Db, userId: number, teamId: number) {
+  return trx
+    .selectFrom('teams as t')
+    .select(['t.id', 't.name'])
+    .where('t.id', '=', teamId)
+    .where('t.owner_id', '=', userId)
+    .where(restorable)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function unmarkTeamDeleted(trx: Db, teamId: number): Promise<void> {
+  await trx
+    .updateTable('teams')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('id', '=', teamId)
     .execute();
+}
+
+/** The user's own teams in the trash, the last deleted first, with the projects that would come back. */
+export async function listDeletedTeamRows(db: Db, userId: number) {
+  const { rows } = await sql<{ id: number; name: string; project_count: number; deleted_at: Date }>`
+    select t.id, t.name, t.deleted_at,
+      (select count(*) from projects p where p.team_id = t.id and p.deleted_at = t.deleted_at) as project_count
+    from teams t
+    where t.owner_id = ${userId} and ${restorable}
+    order by t.deleted_at desc, t.id desc
+    limit ${mostTeams}`.execute(db);
+  return rows;
+}
+
+/** Projects of a team by name, with their languages. */
+export async function listTeamProjects(db: Db, teamId: number) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    type: 'app' | 'tm';
+    base: string | null;
+    languages: string[];
+  }>`
+    ${acrossProjects('the languages of all projects of a team')}
+    select p.id, p.name, p.type,
+      (select l.code from languages l where l.project_id = p.id and l.id = p.base_language_id) as base,
+      coalesce((select array_agg(l.code order by l.id) from languages l
+        where l.project_id = p.id and l.deleted_at is null), '{}') as languages
+    from projects p
+    where p.team_id = ${teamId} and p.deleted_at is null
+    order by lower(p.name), p.id
+    limit 1000`.execute(db);
+  return rows;
 }

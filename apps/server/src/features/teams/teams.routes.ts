@@ -1,9 +1,52 @@
 import { teamsContract } from '@parlance/contract/teams';
 import { type Deps, feature } from '../../http/feature.ts';
-import { listTeamMembers, listTeams } from './teams.service.ts';
+import { teamChangelog } from './changelog.service.ts';
+import { teamApps, teamLanguages, userTeamMembers, userTeamsInfo } from './overview.service.ts';
+import { forgetTeamData, readTeamData, saveTeamData } from './team-data.service.ts';
+import { deleteTeam, listDeletedTeams, restoreTeam } from './team-trash.service.ts';
+import { createTeam, getTeam, listTeams, updateTeam } from './teams.service.ts';
+import { transferTeam } from './transfer.service.ts';
+import { askForUpgrade } from './upgrade-notice.service.ts';
 
-export const teamsRoutes = ({ db }: Deps) =>
-  feature(teamsContract, {
-    listTeams: (_input, { user }) => listTeams(db, user),
-    listTeamMembers: (_input, { team }) => listTeamMembers(db, team.id),
+export const teamsRoutes = (deps: Deps) => {
+  const { db, env, live } = deps;
+  const plan = env.defaultPlan;
+  return feature(teamsContract, {
+    listTeams: (_input, { user }) => listTeams(db, user, plan),
+    createTeam: ({ body }, { user }) => createTeam(db, user, body.name, plan),
+    getTeam: (_input, { user, team }) => getTeam(db, user, team.id, plan),
+    updateTeam: async ({ body }, { user, team }) => {
+      await updateTeam(db, user, team, body);
+      return getTeam(db, user, team.id, plan);
+    },
+    deleteTeam: async (_input, { user, team }) => {
+      const { answer, projectIds } = await deleteTeam(db, user, team.id);
+      for (const id of projectIds) live.note(id);
+      return answer;
+    },
+    restoreTeam: async ({ params }, { user }) =>
+      getTeam(db, user, await restoreTeam(db, user, params.teamId, plan), plan),
+    listDeletedTeams: (_input, { user }) => listDeletedTeams(db, user),
+    transferTeam: async ({ body }, { user, team }) => {
+      await transferTeam(deps, user, team, body.teamMemberId);
+      return getTeam(db, user, team.id, plan);
+    },
+    getAllTeams: (_input, { user }) => listTeams(db, user, plan),
+    userTeamsInfo: (_input, { user }) => userTeamsInfo(db, user, plan),
+    userTeamMembers: (_input, { user }) => userTeamMembers(db, user),
+    teamApps: (_input, { team }) => teamApps(db, team.id),
+    teamLanguages: (_input, { team }) => teamLanguages(db, team.id),
+    sendNotification: async ({ body }, { user, team }) => {
+      await askForUpgrade(deps, user, team, body.exceededProperty);
+      return undefined;
+    },
+    getTeamData: ({ params }, { team }) => readTeamData(db, team.id, params.category),
+    putTeamData: ({ params, body }, { user, team }) =>
+      saveTeamData(db, user, team, { category: params.category, ...body }),
+    deleteTeamData: async ({ params, query }, { user, team }) => {
+      await forgetTeamData(db, user, team, { category: params.category, name: query.name });
+      return undefined;
+    },
+    teamChangelog: ({ query }, { team }) => teamChangelog(db, team.id, query),
   });
+};

@@ -1,30 +1,46 @@
-import type { Team, TeamMember } from '@parlance/contract/teams';
+import { type FullTeam, type Team, teamErrors } from '@parlance/contract/teams';
 import { mayInTeam } from '@parlance/domain/permissions/actions';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
+import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
-import type { CurrentUser } from '../../http/context.ts';
+import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { seatsOf } from '../plans/plans.service.ts';
+import { listMembers } from '../team-members/members.service.ts';
 import { isStaff } from './access.service.ts';
-import { presentMember, presentTeam } from './teams.present.ts';
+import { recordTeamChange } from './changelog.service.ts';
+import { presentTeam } from './teams.present.ts';
 import {
   findOldestOwnTeam,
+  findTeam,
   findTeamWithRole,
-  insertMember,
   insertTeam,
-  listMembersOf,
   listTeamsOf,
+  lockTeam,
   lockUser,
-  updateTeam,
+  type TeamRow,
+  updateTeamRow,
 } from './teams.queries.ts';
 
 const roleIn = (user: CurrentUser, team: { owner_id: number; role: string | null }): Role | undefined =>
   team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? undefined);
 
 /** Teams that the user owns or belongs to; staff see all. At most 1,000, the own ones first. */
-export async function listTeams(db: Db, user: CurrentUser): Promise<Team[]> {
-  const rows = await listTeamsOf(db, user.id, isStaff(user));
+export async function listTeams(db: Db, user: CurrentUser, defaultPlan: PlanId): Promise<Team[]> {
+  return presentTeams(db, user, await listTeamsOf(db, user.id, isStaff(user)), defaultPlan);
+}
+
+/** Those that the user owns or belongs to himself, for staff too. */
+export async function listOwnTeams(db: Db, user: CurrentUser, defaultPlan: PlanId): Promise<Team[]> {
+  return presentTeams(db, user, await listTeamsOf(db, user.id, false), defaultPlan);
+}
+
+async function presentTeams(db: Db, user: CurrentUser, rows: TeamRow[], defaultPlan: PlanId) {
+  const seats = await seatsOf(db, [...new Set(rows.map((row) => row.owner_id))], defaultPlan);
   return rows.map((row) => {
     const role = roleIn(user, row);
-    return presentTeam(row, role ?? 'none', isOffered(user, role, row.admins_create_projects));
+    const mayCreateProjects = isOffered(user, role, row.admins_create_projects);
+    return presentTeam(row, role, { mayCreateProjects, seats: seats(row.owner_id) });
   });
 }
 
@@ -34,47 +50,124 @@ function isOffered(user: CurrentUser, role: Role | undefined, adminsCreateProjec
   return mayInTeam('team.createProject', role, adminsCreateProjects);
 }
 
-export async function listTeamMembers(db: Db, teamId: number): Promise<TeamMember[]> {
-  return (await listMembersOf(db, teamId)).map(presentMember);
+/** A team with the members whom the user sees; the caller has found that he may see it. */
+export async function getTeam(
+  db: Db,
+  user: CurrentUser,
+  teamId: number,
+  defaultPlan: PlanId,
+): Promise<FullTeam> {
+  const row = found(await findTeam(db, user.id, teamId));
+  const [team] = await presentTeams(db, user, [row], defaultPlan);
+  return { ...found(team), members: await listMembers(db, user, { id: teamId, role: roleIn(user, row) }) };
 }
 
 /**
- * Whether the user may create a project in a team; undefined: he may not know of it. Staff may in any; their own,
- * which they are not offered in lists, is theirs by the switch "own team".
+ * Whether the user may create a project in a team, and whose plan that is; undefined: he may not know of it. Staff may
+ * in any; their own, which they are not offered in lists, is theirs by the switch "own team".
  */
 export async function mayCreateProjectIn(
   db: Db,
   user: CurrentUser,
   teamId: number,
-): Promise<boolean | undefined> {
+): Promise<{ may: boolean; ownerId: number } | undefined> {
   const team = await findTeamWithRole(db, user.id, teamId);
   if (!team) return undefined;
-  if (isStaff(user)) return true;
   const role = roleIn(user, team);
-  return role && mayInTeam('team.createProject', role, team.admins_create_projects);
+  if (!role && !isStaff(user)) return undefined;
+  const may = isStaff(user) || mayInTeam('team.createProject', role, team.admins_create_projects);
+  return { may, ownerId: team.owner_id };
+}
+
+/** A new team of the user's own; answers its number. */
+async function insertOwnTeam(trx: Db, user: CurrentUser, name: string): Promise<number> {
+  const { id } = await insertTeam(trx, { name, owner_id: user.id });
+  await recordTeamChange(trx, { teamId: id, userId: user.id, kind: 'teamCreated', subject: name });
+  return id;
+}
+
+export async function createTeam(
+  db: Db,
+  user: CurrentUser,
+  name: string,
+  defaultPlan: PlanId,
+): Promise<FullTeam> {
+  const id = await db.transaction().execute((trx) => insertOwnTeam(trx, user, name));
+  return getTeam(db, user, id, defaultPlan);
 }
 
 /** A new team of the user's own, under his name; answers its number. */
 export async function createTeamFor(trx: Db, user: CurrentUser): Promise<number> {
   const { first_name, last_name } = await lockUser(trx, user.id);
-  return (await insertTeam(trx, { name: `${first_name} ${last_name}`, owner_id: user.id })).id;
+  return insertOwnTeam(trx, user, `${first_name} ${last_name}`);
 }
 
 /** The user's own team (the first, where he owns several), made where he has none. */
 export async function ownTeamOf(trx: Db, user: CurrentUser): Promise<number> {
   const { first_name, last_name } = await lockUser(trx, user.id);
   const own = await findOldestOwnTeam(trx, user.id);
-  return (own ?? (await insertTeam(trx, { name: `${first_name} ${last_name}`, owner_id: user.id }))).id;
+  return own?.id ?? (await insertOwnTeam(trx, user, `${first_name} ${last_name}`));
+}
+
+export interface TeamSettings {
+  name?: string;
+  /** The owner's to say. */
+  adminsCreateProjects?: boolean;
+}
+
+/** Changes what is given and differs; the changelog keeps what was and what is. */
+export async function updateTeam(
+  db: Db,
+  user: CurrentUser,
+  team: TeamAccess,
+  settings: TeamSettings,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const now = found(await lockTeam(trx, team.id));
+    const before = { name: now.name, adminsCreateProjects: now.admins_create_projects };
+    const after = {
+      name: settings.name ?? before.name,
+      adminsCreateProjects: settings.adminsCreateProjects ?? before.adminsCreateProjects,
+    };
+    const isSwitched = after.adminsCreateProjects !== before.adminsCreateProjects;
+    if (isSwitched && team.role !== 'owner') throw new ApiError(teamErrors.ownersSetting);
+    if (after.name === before.name && !isSwitched) return;
+    await updateTeamRow(trx, team.id, {
+      name: after.name,
+      admins_create_projects: after.adminsCreateProjects,
+    });
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'teamChanged',
+      subject: after.name,
+      details: { old: before, new: after },
+    });
+  });
 }
 
 /** Whether members get in only with a second factor. */
-export async function setFactorRequired(db: Db, teamId: number, required: boolean): Promise<void> {
-  await updateTeam(db, teamId, { require_second_factor: required });
+export async function setFactorRequired(
+  db: Db,
+  user: CurrentUser,
+  teamId: number,
+  requireSecondFactor: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const now = found(await lockTeam(trx, teamId));
+    if (now.require_second_factor === requireSecondFactor) return;
+    await updateTeamRow(trx, teamId, { require_second_factor: requireSecondFactor });
+    await recordTeamChange(trx, {
+      teamId,
+      userId: user.id,
+      kind: 'teamChanged',
+      subject: now.name,
+      details: { old: { requireSecondFactor: !requireSecondFactor }, new: { requireSecondFactor } },
+    });
+  });
 }
 
-/** Makes somebody a member, unless he is one or owns the team. */
-export async function joinTeam(db: Db, teamId: number, userId: number, role: MemberRole): Promise<void> {
-  const team = await findTeamWithRole(db, userId, teamId);
-  if (!team || team.owner_id === userId) return;
-  await insertMember(db, { team_id: teamId, user_id: userId, role });
+/** Whose team it is; undefined where it was deleted. Holds its row against a change of owner. */
+export async function findTeamOwner(trx: Db, teamId: number): Promise<number | undefined> {
+  return (await lockTeam(trx, teamId))?.owner_id;
 }

@@ -1,5 +1,4 @@
-import type { Team, TeamMember } from '@parlance/contract/teams';
-import { encodeId } from '@parlance/domain/id';
+import type { Team } from '@parlance/contract/teams';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildTeam, buildUser } from '../../../test/builders.ts';
@@ -69,51 +68,5 @@ describe('the list of teams', () => {
 
   test('is for those who are signed in', async () => {
     expect(refusal(await callsAs(server).get('/v1/teams'))).toEqual({ status: 401, code: 'notSignedIn' });
-  });
-});
-
-describe('the members of a team', () => {
-  const membersFor = (user: { headers: Record<string, string> }, team = people.team.wireId) =>
-    callsAs(server, user).get(`/v1/teams/${team}/team-members`);
-
-  test('are its owner and then the others, for everybody in it and for staff', async () => {
-    const staff = await buildUser(db, { isSuperadmin: true });
-    for (const user of [people.owner, people.translator, people.tpttranslator, staff]) {
-      const members = (await membersFor(user)).json<TeamMember[]>();
-      expect(members.map((member) => member.role)).toEqual([
-        'owner',
-        ...members.slice(1).map((member) => member.role),
-      ]);
-      expect(new Set(members.map((member) => member.role)).size).toBe(7);
-      expect(members[0]).toEqual({
-        _id: people.owner.wireId,
-        user: { _id: people.owner.wireId, displayName: 'Olga Owner' },
-        username: people.owner.email,
-        role: 'owner',
-      });
-    }
-  });
-
-  test('have an owner who is also a member once, as owner', async () => {
-    const user = await buildUser(db);
-    const team = await buildTeam(db, { owner: user, members: [{ user, role: 'translator' }] });
-    const members = (await membersFor(user, team.wireId)).json<TeamMember[]>();
-    expect(members.map((member) => member.role)).toEqual(['owner']);
-  });
-
-  test('are the same 404 for a stranger, for a team that is none and for an id of another kind', async () => {
-    const answers = await Promise.all([
-      membersFor(people.stranger),
-      membersFor(people.stranger, encodeId('team', 2 ** 40)),
-      membersFor(people.owner, encodeId('project', people.team.id)),
-    ]);
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toBe(answers[0]?.body);
-    }
-  });
-
-  test('are refused for what is no id', async () => {
-    expect((await membersFor(people.owner, 'x')).statusCode).toBe(404);
   });
 });

@@ -13,7 +13,16 @@ export function presentUser(row: UserRow): User {
     roles: row.is_superadmin ? ['superadmin', 'user'] : ['user'],
     isAdmin: row.is_admin,
     emailVerified: row.email_verified_at !== null,
+    picture: pictureOf(row),
+    organizationName: row.organization_name,
     accountLocked: row.account_locked,
     preferences: row.preferences as User['preferences'],
   };
+}
+
+/** The address of somebody's picture; null where there is none. */
+export function pictureOf(row: { id: number; picture_version: number }): string | null {
+  return row.picture_version === 0
+    ? null
+    : `/users/${encodeId('user', row.id)}/picture/${row.picture_version}`;
 }

@@ -35,6 +35,19 @@ export function updateUser(db: Db, id: number, change: Updateable<Database['user
   return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Makes a proved address the account's; undefined where another account has it. */
+export function takeEmail(db: Db, id: number, email: string): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ email, email_verified_at: sql`now()` })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`not exists (select from users o where lower(o.email) = ${email.toLowerCase()} and o.id <> ${id})`,
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function hasSuperadmin(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')

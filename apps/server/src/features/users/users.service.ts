@@ -1,17 +1,26 @@
 import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
-import { presentUser } from './users.present.ts';
+import { pictureOf, presentUser } from './users.present.ts';
 import {
   findUserByEmail,
   getUser,
   hasSuperadmin,
   insertUser,
   lockUserRow,
+  takeEmail,
   type UserRow,
   updateUser,
 } from './users.queries.ts';
 
-export { findUserByEmail, getUser as getUserRow, hasSuperadmin, lockUserRow, presentUser, type UserRow };
+export {
+  findUserByEmail,
+  getUser as getUserRow,
+  hasSuperadmin,
+  lockUserRow,
+  pictureOf,
+  presentUser,
+  type UserRow,
+};
 
 export interface NewUser {
   firstName: string;
@@ -32,9 +41,10 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     email: user.email,
     password_hash: user.passwordHash,
     terms_accepted_at: user.verified ? null : new Date(),
-    email_verified_at: user.verified ? new Date() : null,
     is_superadmin: user.isSuperadmin ?? false,
     is_admin: user.isSuperadmin ?? false,
+    // Who has the set-up link has the machine.
+    email_verified_at: user.isSuperadmin || user.verified ? new Date() : null,
   });
 }
 
@@ -46,6 +56,11 @@ export function markVerifiedBySso(db: Db, userId: number): Promise<UserRow> {
 /** Sets a password (its hash) and answers whose it is. */
 export function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<UserRow> {
   return updateUser(db, userId, { password_hash: passwordHash });
+}
+
+/** Marks an address as proved and makes it the account's; undefined where another account has it. */
+export function setVerifiedEmail(trx: Db, userId: number, email: string): Promise<UserRow | undefined> {
+  return takeEmail(trx, userId, email);
 }
 
 /** The language of the interface that somebody chose, for mails to him. */

@@ -41,7 +41,7 @@ function Exporting({
   const [choice, setChoice] = useState<Choice>(selection ? 'selected' : 'all');
   const [languages, setLanguages] = useState(() => firstLanguages(project, languageId));
   const [picked, setType] = useState(lastFormat);
-  const type = picked ?? files[0]?.format ?? fileFormats[0]?.name ?? '';
+  const type = picked ?? offeredFor(files[0]?.format) ?? formats[0]?.value ?? '';
   const [groupId, setGroup] = useState<string | null>(null);
   const [fileId, setFile] = useState<string | null>(null);
   const [options, setOptions] = useState<ExportOptions>({});
@@ -176,10 +176,15 @@ function ChoiceOf(props: {
   );
 }
 
-const formats = fileFormats.map(({ name, title, extensions }) => ({
-  value: name,
-  label: `${title} (.${extensions[0]})`,
-}));
+/** A .stringsdict is for a single file (specification 2 section 9): otherwise it comes with its .strings file. */
+const ofSingleFiles = 'ios_stringsdict';
+
+const formats = fileFormats
+  .filter(({ name }) => name !== ofSingleFiles)
+  .map(({ name, title, extensions }) => ({ value: name, label: `${title} (.${extensions[0]})` }));
+
+const offeredFor = (format: string | undefined): string | undefined =>
+  format === ofSingleFiles ? 'ios_strings' : format;
 
 function FormatSelect({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const t = useText('export');

@@ -41,5 +41,5 @@ export async function trackRunningImports(projectId: string): Promise<void> {
   const running = jobs.filter(
     (job) => job.kind === 'import' && (job.state === 'waiting' || job.state === 'running'),
   );
-  for (const job of running) await trackImport(job);
+  for (const job of running) await trackImport({ ...job, result: null });
 }

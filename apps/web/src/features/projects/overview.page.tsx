@@ -62,14 +62,16 @@ function Head({ project, onAdd }: { project: Project; onAdd?: () => void }) {
         <h1>{project.name}</h1>
         <p>{summary}</p>
       </div>
-      <ul className={classes.faces} aria-label={t('people')}>
-        {project.members.slice(0, facesShown).map(({ user }) => (
-          <li key={user._id}>
-            <Avatar id={user._id} name={user.displayName} label />
-          </li>
-        ))}
-        {more > 0 && <li className={classes.more}>{`+${format.number(more)}`}</li>}
-      </ul>
+      {project.members.length > 0 && (
+        <ul className={classes.faces} aria-label={t('people')}>
+          {project.members.slice(0, facesShown).map(({ user }) => (
+            <li key={user._id}>
+              <Avatar id={user._id} name={user.displayName} label />
+            </li>
+          ))}
+          {more > 0 && <li className={classes.more}>{`+${format.number(more)}`}</li>}
+        </ul>
+      )}
       {onAdd && (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
           {t('addLanguage')}

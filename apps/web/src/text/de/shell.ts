@@ -7,6 +7,7 @@ export const words: WordsOf<'shell'> = {
   projects: 'Projekte',
   projectsOverview: 'Alle Projekte',
   createProject: 'Projekt anlegen',
+  teams: 'Teams',
   search: 'Suchen oder Befehl ausführen',
   notifications: 'Mitteilungen',
   newNotifications: '{count, plural, one {# neue Mitteilung} other {# neue Mitteilungen}}',

@@ -5,6 +5,7 @@ export const words = {
   projects: 'Projects',
   projectsOverview: 'Projects Overview',
   createProject: 'Create Project',
+  teams: 'Teams',
   search: 'Search or run a command',
   notifications: 'Notifications',
   newNotifications: '{count, plural, one {# new notification} other {# new notifications}}',

@@ -11,7 +11,7 @@ export interface MenuItem {
   items?: readonly MenuItem[];
 }
 
-/** The top bar. Orders and Teams are added here as soon as their pages exist. */
+/** The top bar. Orders are added here as soon as their pages exist. */
 export const mainMenu: readonly MenuItem[] = [
   {
     id: 'projects',
@@ -22,6 +22,7 @@ export const mainMenu: readonly MenuItem[] = [
       { id: 'create-project', label: 'createProject', roles: ['*'], to: paths.createProject() },
     ],
   },
+  { id: 'teams', label: 'teams', roles: ['*'], to: paths.teams() },
 ];
 
 /** The user menu, above Sign out. Billing, Accounts and Password are added as soon as their pages exist. */

@@ -25,5 +25,48 @@ export const german: MailWords = {
       action: 'Zur Anmeldung',
       after: 'Wenn Sie das nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an.',
     },
+    verifyEmail: {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      text: 'willkommen bei Parlance. Bitte bestätigen Sie, dass dies Ihre Adresse ist; der Link gilt drei Tage lang.',
+      action: 'Adresse bestätigen',
+      after: 'Wenn Sie kein Konto angelegt haben, brauchen Sie nichts zu tun.',
+    },
+    changeEmail: {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      text: 'dies soll die neue Adresse Ihres Kontos sein. Sie ist es, sobald Sie den Link öffnen, der drei Tage lang gilt.',
+      action: 'Neue Adresse bestätigen',
+      after: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es ändert sich nichts.',
+    },
+    emailChanged: {
+      subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+      text: 'die Adresse Ihres Kontos ist jetzt {email}. Sie melden sich von nun an mit ihr an.',
+      action: 'Zur Anmeldung',
+      after: 'Wenn Sie das nicht waren, schreiben Sie sofort denen, die diese Installation betreiben.',
+    },
+    addedToTeam: {
+      subject: 'Sie sind im Team {team}',
+      text: '{person} hat Sie in das Team {team} aufgenommen. Seine Projekte stehen bei denen, die mit Ihnen geteilt sind.',
+      action: 'Team öffnen',
+      after: 'Wenn Sie nicht dabei sein möchten, können Sie das Team auf seiner Seite verlassen.',
+    },
+    teamInvitation: {
+      subject: '{person} lädt Sie in das Team {team} ein',
+      text: '{person} möchte mit Ihnen im Team {team} an Übersetzungen arbeiten. Der Link gilt {days} Tage lang.',
+      action: 'Einladung ansehen',
+      after: 'Wenn Sie nicht wissen, worum es geht, brauchen Sie nichts zu tun.',
+    },
+    upgradeAsked: {
+      subject: 'Das Team {team} hat eine Grenze Ihres Tarifs erreicht',
+      text: '{person} kam im Team {team} nicht weiter: Ihr Tarif erlaubt nicht mehr davon ({property}). Das Team gehört Ihnen, darum können nur Sie den Tarif ändern.',
+      action: 'Team öffnen',
+      after: 'Diese E-Mail bekommen Sie für jede Grenze höchstens einmal am Tag.',
+    },
+    teamTransferred: {
+      subject: 'Das Team {team} gehört jetzt Ihnen',
+      text: '{person} hat Ihnen das Team {team} übergeben. Seine Leute und Projekte zählen jetzt für Ihren Tarif.',
+      action: 'Team öffnen',
+      after:
+        'Wenn Sie es nicht haben möchten, können Sie es in seinen Einstellungen einem anderen Admin übergeben.',
+    },
   },
 };

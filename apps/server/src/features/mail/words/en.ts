@@ -24,5 +24,47 @@ export const english: MailWords = {
       action: 'Go to sign-in',
       after: 'If it was not you, ask for a new password on the sign-in page at once.',
     },
+    verifyEmail: {
+      subject: 'Please confirm your e-mail address',
+      text: 'welcome to Parlance. Please confirm that this is your address; the link is valid for three days.',
+      action: 'Confirm the address',
+      after: 'If you have not made an account, you need not do anything.',
+    },
+    changeEmail: {
+      subject: 'Please confirm your new e-mail address',
+      text: 'this is to be the new address of your account. It is, once you open the link, which is valid for three days.',
+      action: 'Confirm the new address',
+      after: 'If it was not you, you need not do anything: nothing changes.',
+    },
+    emailChanged: {
+      subject: 'The e-mail address of your account was changed',
+      text: 'the address of your account is {email} now. You sign in with it from now on.',
+      action: 'Go to sign-in',
+      after: 'If it was not you, write to the people who run this installation at once.',
+    },
+    addedToTeam: {
+      subject: 'You are in the team {team}',
+      text: '{person} added you to the team {team}. Its projects are among those that are shared with you.',
+      action: 'Open the team',
+      after: 'If you do not want to be in it, you can leave it on the page of the team.',
+    },
+    teamInvitation: {
+      subject: '{person} invites you to the team {team}',
+      text: '{person} would like to work on translations with you in the team {team}. The link is valid for {days} days.',
+      action: 'See the invitation',
+      after: 'If you do not know what this is about, you need not do anything.',
+    },
+    upgradeAsked: {
+      subject: 'The team {team} has reached a limit of your plan',
+      text: '{person} could not go on in the team {team}: your plan does not allow more ({property}). You own the team, so only you can change the plan.',
+      action: 'Open the team',
+      after: 'You get this mail at most once a day for each limit.',
+    },
+    teamTransferred: {
+      subject: 'The team {team} is yours now',
+      text: '{person} made you the owner of the team {team}. Its people and projects now count for your plan.',
+      action: 'Open the team',
+      after: 'If you do not want it, you can hand it to another of its admins in its settings.',
+    },
   },
 };

@@ -1,4 +1,19 @@
-export type MailKind = 'resetPassword' | 'passwordChanged' | 'secondFactorChanged';
+export type MailKind =
+  | 'resetPassword'
+  | 'passwordChanged'
+  | 'secondFactorChanged'
+  | 'verifyEmail'
+  | 'changeEmail'
+  /** To the former address. Values: email (the new one). */
+  | 'emailChanged'
+  /** Values: team, person (who did it). */
+  | 'addedToTeam'
+  /** Values: team, person, days (how long the link is valid). */
+  | 'teamInvitation'
+  /** Values: team, person (who asks), property (which limit, in words). */
+  | 'upgradeAsked'
+  /** Values: team, person (the former owner). */
+  | 'teamTransferred';
 
 /** What one mail says, in order: subject, after the greeting, on the button, below it. */
 interface KindWords {

@@ -11,10 +11,11 @@ const words = {
   translator: 'roleTranslator',
 } as const;
 
-/** Who is in the project, with roles. */
+/** Who is in the project, with roles, as far as one sees them; translators see nobody, and no card. */
 export function TeamCard({ project }: { project: Project }) {
   const t = useText('projects');
   const role = (name: string): string => t(words[name as keyof typeof words] ?? 'roleTpt');
+  if (project.members.length === 0) return null;
   return (
     <Card
       title={t('teamCard')}

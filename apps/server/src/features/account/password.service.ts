@@ -1,0 +1,53 @@
+import { accountErrors } from '@parlance/contract/account';
+import { authErrors } from '@parlance/contract/auth';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { hashPassword, verifyPassword } from '../auth/auth.service.ts';
+import { deleteOtherSessions } from '../auth/session.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { getUserRow, preferredLanguage, setPasswordHash, type UserRow } from '../users/users.service.ts';
+import { sendVerification } from './verification.service.ts';
+
+type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
+
+/** The account of somebody who gave its password once more; throws where it is wrong. */
+async function provenUser({ db }: Needed, user: CurrentUser, password: string): Promise<UserRow> {
+  const row = await getUserRow(db, user.id);
+  if (!(await verifyPassword(row.password_hash, password))) throw new ApiError(accountErrors.wrongPassword);
+  return row;
+}
+
+/** Changes the password and ends all sessions but the one it was changed in, in one transaction. */
+export async function changePassword(
+  deps: Needed,
+  user: CurrentUser,
+  input: { currentPassword: string; newPassword: string; verifyPassword: string },
+): Promise<void> {
+  if (input.newPassword !== input.verifyPassword) throw new ApiError(authErrors.passwordsDiffer);
+  await provenUser(deps, user, input.currentPassword);
+  const passwordHash = await hashPassword(input.newPassword);
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await setPasswordHash(trx, user.id, passwordHash);
+    await deleteOtherSessions(trx, user.id, user.sessionId);
+    await queueMail(deps.jobs, trx, {
+      kind: 'passwordChanged',
+      recipient: row.email,
+      name: row.first_name,
+      languages: [preferredLanguage(row)],
+      link: `${deps.address()}/login`,
+    });
+  });
+}
+
+/** Sends the link that makes another address that of the account. Whether it is taken is not told. */
+export async function changeEmail(
+  deps: Needed,
+  user: CurrentUser,
+  input: { email: string; password: string },
+): Promise<void> {
+  const row = await provenUser(deps, user, input.password);
+  await deps.db
+    .transaction()
+    .execute((trx) => sendVerification(deps, trx, row, { kind: 'changeEmail', email: input.email }));
+}

@@ -1,0 +1,45 @@
+import { accountErrors, maxPictureBytes } from '@parlance/contract/account';
+import type { User } from '@parlance/contract/users';
+import { decodeId } from '@parlance/domain/id';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../../db/pool.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { presentUser } from '../users/users.service.ts';
+import { findPicture, type PictureType, removePictureRow, savePicture } from './picture.queries.ts';
+
+/** What a file is by its first bytes; what it says of itself is not asked. */
+function typeOf(bytes: Buffer): PictureType | undefined {
+  const starts = (signature: string, at = 0) =>
+    bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'));
+  if (starts('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (starts('\xff\xd8\xff')) return 'image/jpeg';
+  if (starts('RIFF') && starts('WEBP', 8)) return 'image/webp';
+  return undefined;
+}
+
+export async function setPicture(db: Db, userId: number, base64: string): Promise<User> {
+  const bytes = Buffer.from(base64, 'base64');
+  const type = typeOf(bytes);
+  if (!type || bytes.length > maxPictureBytes) throw new ApiError(accountErrors.pictureInvalid);
+  return presentUser(await db.transaction().execute((trx) => savePicture(trx, userId, type, bytes)));
+}
+
+export async function removePicture(db: Db, userId: number): Promise<User> {
+  return presentUser(await db.transaction().execute((trx) => removePictureRow(trx, userId)));
+}
+
+/** Sends a picture as the kind that it was found to be: whatever else is in it stays bytes to the browser. */
+export async function sendPicture(
+  db: Db,
+  reply: FastifyReply,
+  params: { userId: string; version: number },
+): Promise<undefined> {
+  const userId = found(decodeId('user', params.userId));
+  const picture = found(await findPicture(db, userId, params.version));
+  await reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(picture.media_type)
+    .send(picture.bytes);
+  return undefined;
+}

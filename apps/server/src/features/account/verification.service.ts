@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountErrors } from '@parlance/contract/account';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { getUserRow, preferredLanguage, setVerifiedEmail, type UserRow } from '../users/users.service.ts';
+import {
+  countRecent,
+  findVerification,
+  insertVerification,
+  takeVerification,
+} from './verification.queries.ts';
+
+type Sending = Pick<Deps, 'jobs' | 'address'>;
+
+/** Links that one account can be sent within an hour. */
+const linksAnHour = 5;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Sends the link that proves an address, in the transaction that needs it; throws after several within an hour. */
+export async function sendVerification(
+  { jobs, address }: Sending,
+  trx: Db,
+  user: UserRow,
+  how: { kind: 'verifyEmail' | 'changeEmail'; email: string; language?: string },
+): Promise<void> {
+  if ((await countRecent(trx, user.id)) >= linksAnHour) throw new ApiError(accountErrors.tooManyMails);
+  const token = randomBytes(32).toString('base64url');
+  await insertVerification(trx, { userId: user.id, email: how.email, tokenHash: hashOf(token) });
+  await queueMail(jobs, trx, {
+    kind: how.kind,
+    recipient: how.email,
+    name: user.first_name,
+    languages: [preferredLanguage(user), how.language],
+    link: `${address()}/verify-email/${token}`,
+  });
+}
+
+/** Sends the link for the own address again; nothing to do where it is verified. */
+export function resendVerification(deps: Sending & Pick<Deps, 'db'>, userId: number): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    const user = await getUserRow(trx, userId);
+    if (user.email_verified_at) return;
+    await sendVerification(deps, trx, user, { kind: 'verifyEmail', email: user.email });
+  });
+}
+
+export async function verificationStatus(db: Db, token: string) {
+  const found = await findVerification(db, hashOf(token));
+  return { valid: found !== undefined, email: found?.email ?? null };
+}
+
+/** Proves an address: that of the account, or the one it is to have, of which the former one is told. */
+export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, token: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const verification = await takeVerification(trx, hashOf(token));
+    if (!verification) throw new ApiError(accountErrors.verificationInvalid);
+    const before = await getUserRow(trx, verification.user_id);
+    const after = await setVerifiedEmail(trx, before.id, verification.email);
+    if (!after) throw new ApiError(accountErrors.emailInUse);
+    if (before.email.toLowerCase() === after.email.toLowerCase()) return;
+    await queueMail(jobs, trx, {
+      kind: 'emailChanged',
+      recipient: before.email,
+      name: before.first_name,
+      languages: [preferredLanguage(before)],
+      link: `${address()}/login`,
+      values: { email: after.email },
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { encodeId } from '@parlance/domain/id';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestProject } from '../../../test/builders.ts';
+import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+interface Target {
+  user: Stage['people']['manager'];
+  project: TestProject;
+}
+
+const begin = async (): Promise<Target> => ({
+  user: stage.people.manager,
+  project: await stage.project(['en', 'de']),
+});
+
+const bring = (target: Target, fileType: string, importLanguage: string, name: string, body: string) =>
+  importFile(stage, target, { name, body }, { fileType, importLanguage });
+
+async function change({ project, user }: Target, code: string, key: string, payload: object, text?: string) {
+  const { id } = await stage.deps.db
+    .selectFrom('entries')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  const url = `/v1/projects/${project.wireId}/languages/${project.language(code).wireId}/entries/${encodeId('entry', id)}${text ?? ''}`;
+  const answer = await stage.app.inject({ method: 'PUT', url, payload, headers: user.headers });
+  expect(answer.statusCode).toBe(200);
+}
+
+const again = async (target: Target, type: string, language: string) =>
+  (await exportFile(stage, target, { type, languages: [language] })).body;
+
+const po = (comment: string, text: string) =>
+  `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n${comment}msgid "a"\nmsgstr "${text}"\n`;
+
+it('a description that somebody changed is written into the files of all languages that the project keeps', async () => {
+  const target = await begin();
+  const english = po('#. Old\n#: a.c:1\n', 'A');
+  const german = po('#. Alt\n', 'Ä');
+  await bring(target, 'gettext_po', 'en', 'po/en.po', english);
+  await bring(target, 'gettext_po', 'de', 'po/de.po', german);
+  // The one description is that of the last file; nobody changed it.
+  expect([await again(target, 'gettext_po', 'en'), await again(target, 'gettext_po', 'de')]).toEqual([
+    english,
+    german,
+  ]);
+  await change(target, 'en', 'a', { description: 'Shown first\nthen hidden' });
+  const lines = '#. Shown first\n#. then hidden\n';
+  expect(await again(target, 'gettext_po', 'en')).toBe(english.replace('#. Old\n', lines));
+  expect(await again(target, 'gettext_po', 'de')).toBe(german.replace('#. Alt\n', lines));
+  await change(target, 'en', 'a', { description: null });
+  expect(await again(target, 'gettext_po', 'en')).toBe(english.replace('#. Old\n', ''));
+  await bring(target, 'gettext_po', 'en', 'po/en.po', english);
+  expect(await again(target, 'gettext_po', 'en')).toBe(english);
+});
+
+it('a greatest length that somebody changed is written in its own language', async () => {
+  const target = await begin();
+  const body = '<resources>\n    <string name="a" maxLength="5">A</string>\n</resources>\n';
+  await bring(target, 'android_xml', 'en', 'res/values/strings.xml', body);
+  await bring(target, 'android_xml', 'de', 'res/values-de/strings.xml', body);
+  await change(target, 'en', 'a', { maxLength: 9 });
+  expect(await again(target, 'android_xml', 'en')).toBe(body.replace('"5"', '"9"'));
+  expect(await again(target, 'android_xml', 'de')).toBe(body);
+  await change(target, 'en', 'a', { maxLength: -1 });
+  expect(await again(target, 'android_xml', 'en')).toBe(body.replace(' maxLength="5"', ''));
+});
+
+const xliff = (source: string, target: string) => `<xliff version="1.2">
+  <file source-language="en" target-language="de" original="x" datatype="plaintext">
+    <body>
+      <trans-unit id="a">
+        <source>${source}</source>
+        <target>${target}</target>
+      </trans-unit>
+    </body>
+  </file>
+</xliff>
+`;
+
+it('a base text that is younger than an XLIFF file is written as its source', async () => {
+  const target = await begin();
+  await bring(target, 'nested_json', 'en', 'en.json', '{"a": "One"}');
+  const kept = xliff('One of old', 'Eins');
+  await bring(target, 'xliff', 'de', 'x.xliff', kept);
+  expect(await again(target, 'xliff', 'de')).toBe(kept);
+  await change(target, 'en', 'a', { text: 'One & only', mode: 'final', version: 1 }, '/text');
+  expect(await again(target, 'xliff', 'de')).toBe(xliff('One &amp; only', 'Eins'));
+});
+
+it('a description reaches files of several languages, and the pattern of a language without a file', async () => {
+  const target = await begin();
+  const csv = 'key;description;en;de\r\na;Old;A;Ä\r\n';
+  await bring(target, 'csv', 'en', 'app.csv', csv);
+  const resx =
+    '<root>\n  <data name="a" xml:space="preserve">\n    <value>A</value>\n    <comment>Other</comment>\n  </data>\n</root>\n';
+  await bring(target, 'microsoft_resx', 'en', 'App.resx', resx);
+  expect(await again(target, 'csv', 'en')).toBe(csv);
+  await change(target, 'en', 'a', { description: 'New' });
+  expect(await again(target, 'csv', 'en')).toBe(csv.replace('Old', 'New'));
+  expect(await again(target, 'microsoft_resx', 'de')).toBe(
+    resx.replace('Other', 'New').replace('>A<', '>Ä<'),
+  );
+});

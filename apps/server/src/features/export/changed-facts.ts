@@ -1,0 +1,109 @@
+/**
+ * What people changed beside the texts of a kept file. A project holds one description of an entry where its files may
+ * each hold their own, so that a difference alone says nothing: what imports brought stays as each file has it.
+ */
+import { historyKinds } from '@parlance/domain/history/kind';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { ChangedFacts } from '@parlance/formats/format';
+import type { Unit } from '@parlance/formats/model';
+import type pg from 'pg';
+import type { WriteInput } from './write-file.ts';
+
+/** What is stored of the units that may have to be written, by key. */
+export interface ChangedUnits {
+  description: Map<string, string | undefined>;
+  maxLength: Map<string, number | undefined>;
+  source: Map<string, string | undefined>;
+}
+
+/** Formats whose source texts stand beside a key of their own; in others the source is the key. */
+const writesSource = new Set(['xliff', 'xliff_2']);
+
+/** Looks for what was changed last by somebody, and not by an import. */
+export async function findChanged(client: pg.Client, input: WriteInput): Promise<ChangedUnits> {
+  const changed: ChangedUnits = { description: new Map(), maxLength: new Map(), source: new Map() };
+  const { format, languages, body } = input;
+  const { comments, maxLength } = findCatalogueEntry(format) ?? {};
+  // A length is one of a language, which a row of several languages does not tell.
+  const kinds = [
+    ...(comments ? [historyKinds.description] : []),
+    ...(maxLength && !languages ? [historyKinds.maxLength] : []),
+  ];
+  if (kinds.length > 0) await addByHand(client, input, kinds, changed);
+  if (body && writesSource.has(format)) await addSources(client, input, body.id, changed);
+  return changed;
+}
+
+async function addByHand(
+  client: pg.Client,
+  { projectId, language }: WriteInput,
+  kinds: readonly number[],
+  changed: ChangedUnits,
+): Promise<void> {
+  const { rows } = await client.query<{
+    key: string;
+    kind: number;
+    description: string | null;
+    max_length: number | null;
+  }>(
+    `select e.key, h.kind, e.description, t.max_length
+    from (
+      select distinct on (entry_id, kind) entry_id, kind, operation_id from history
+      where project_id = $1 and kind = any($2::smallint[]) and entry_id is not null
+        and (language_id is null or language_id = $3)
+      order by entry_id, kind, id desc
+    ) h
+    join entries e on e.project_id = $1 and e.id = h.entry_id
+    left join translations t on t.project_id = $1 and t.language_id = $3 and t.entry_id = h.entry_id
+    left join operations o on o.project_id = $1 and o.id = h.operation_id
+    where o.kind is distinct from 'import'`,
+    [projectId, kinds, language.id],
+  );
+  for (const { key, kind, description, max_length: length } of rows) {
+    if (kind === historyKinds.description) changed.description.set(key, description ?? undefined);
+    else changed.maxLength.set(key, length !== null && length > 0 ? length : undefined);
+  }
+}
+
+/** Base texts that are younger than the body, whoever changed them: its sources are those of its import. */
+async function addSources(
+  client: pg.Client,
+  { projectId, base }: WriteInput,
+  bodyId: number,
+  changed: ChangedUnits,
+): Promise<void> {
+  const { rows } = await client.query<{ key: string; value: string }>(
+    `select e.key, b.value from translations b
+    join entries e on e.project_id = $1 and e.id = b.entry_id
+    where b.project_id = $1 and b.language_id = $2 and b.value is not null
+      and b.text_at > (select created_at from file_bodies where project_id = $1 and id = $3)`,
+    [projectId, base.id, bodyId],
+  );
+  for (const { key, value } of rows) changed.source.set(key, value);
+}
+
+/** The keys of those whose units in the file say something else. */
+export function differing(changed: ChangedUnits, units: readonly Unit[]): ChangedFacts {
+  const found = { description: new Set<string>(), maxLength: new Set<string>(), source: new Set<string>() };
+  const { description, maxLength, source } = changed;
+  if (description.size + maxLength.size + source.size === 0) return found;
+  for (const unit of units) {
+    const { key } = unit;
+    if (description.has(key) && (description.get(key) ?? '') !== (unit.description ?? ''))
+      found.description.add(key);
+    if (maxLength.has(key) && maxLength.get(key) !== unit.maxLength) found.maxLength.add(key);
+    if (source.has(key) && unit.source !== undefined && source.get(key) !== unit.source)
+      found.source.add(key);
+  }
+  return found;
+}
+
+export const isNothing = ({ description, maxLength, source }: ChangedFacts): boolean =>
+  !description?.size && !maxLength?.size && !source?.size;
+
+/** All of them, for a body that is only a pattern. */
+export const allChanged = ({ description, maxLength, source }: ChangedUnits): ChangedFacts => ({
+  description: new Set(description.keys()),
+  maxLength: new Set(maxLength.keys()),
+  source: new Set(source.keys()),
+});

@@ -1,0 +1,66 @@
+/** The plan of a file that holds one language. */
+
+import { dictPath } from '@parlance/formats/apple/pair';
+import { getCatalogueEntry, usualPath } from '@parlance/formats/catalogue';
+import type { CatalogueEntry } from '@parlance/formats/facts';
+import type { Db } from '../../db/pool.ts';
+import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
+import { type ExportedFile, findFileAt } from './export.queries.ts';
+import type { PlannedFile } from './export.service.ts';
+import type { WriteInput } from './write-file.ts';
+
+/** A new file, at the usual place of its format. */
+export function freshOne(format: CatalogueEntry, input: WriteInput): PlannedFile {
+  // Android's folder of the base language has no code.
+  const isBase = input.language.id === input.base.id;
+  const path = isBase ? format.path.replace('-{android}', '') : format.path;
+  return { path: usualPath({ ...format, path }, input.language.code), mediaType: format.mediaType, input };
+}
+
+/** The body of the language; else that of the base language as a pattern; else a new file at the file's place. */
+export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Promise<PlannedFile> {
+  const format = getCatalogueEntry(file.format);
+  const input = { ...given, format: file.format, entries: { kind: 'file', fileId: file.id } as const };
+  const { own, base, others } = await bodiesOf(db, input.projectId, file.id, {
+    languageId: input.language.id,
+    baseLanguageId: input.base.id,
+  });
+  const { mediaType } = format;
+  const body = own ?? base;
+  if (body) {
+    const path = own ? own.path : pathInLanguage(body.path, input.base.code, input.language.code);
+    const dict = await dictBeside(db, file, input);
+    const how = {
+      id: body.id,
+      contentHash: body.content_hash,
+      asTemplate: !own,
+      ...mappingOf(body),
+      ...dict,
+    };
+    return { path, mediaType, input: { ...input, body: how } };
+  }
+  const [other] = others;
+  const path = other?.code
+    ? pathInLanguage(other.path, other.code, input.language.code)
+    : freshOne(format, input).path;
+  return { path, mediaType, input };
+}
+
+function mappingOf({ options }: { options: unknown }): Pick<BodyOptions, 'spreadsheet'> {
+  const { spreadsheet } = (options ?? {}) as BodyOptions;
+  return spreadsheet ? { spreadsheet } : {};
+}
+
+/** The .stringsdict that hides texts of a .strings file in this language. */
+async function dictBeside(db: Db, file: ExportedFile, input: WriteInput): Promise<{ dict?: string }> {
+  const path = file.format === 'ios_strings' ? dictPath(file.path) : undefined;
+  const beside =
+    path === undefined ? undefined : await findFileAt(db, input.projectId, path, 'ios_stringsdict');
+  if (!beside) return {};
+  const { own, base } = await bodiesOf(db, input.projectId, beside.id, {
+    languageId: input.language.id,
+    baseLanguageId: input.base.id,
+  });
+  const body = own ?? base;
+  return body ? { dict: body.content_hash } : {};
+}

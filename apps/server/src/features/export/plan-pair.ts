@@ -1,0 +1,34 @@
+/** `Localizable.strings` with its .stringsdict: the one cannot hold plural forms, the other only those. */
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Db } from '../../db/pool.ts';
+import { findPairsHolding, hasPluralForms } from './export.queries.ts';
+import type { PlannedFile } from './export.service.ts';
+import { freshOne, keptOne } from './plan-one.ts';
+import type { WriteInput } from './write-file.ts';
+
+/**
+ * Both files of each language: the kept ones where one pair holds exactly what was chosen, else new ones where there
+ * are plural forms and they are to be written as such. undefined: one file is enough. `inputs`: one for each language.
+ */
+export async function planPair(db: Db, inputs: readonly WriteInput[]): Promise<PlannedFile[] | undefined> {
+  const [first] = inputs;
+  if (!first || first.options.disablePlurals) return undefined;
+  const { projectId, entries } = first;
+  const pairs = await findPairsHolding(db, projectId, entries);
+  const [pair] = pairs;
+  if (pair && pairs.length === 1) {
+    const files = inputs.flatMap((input) => [
+      keptOne(db, pair.strings, input),
+      keptOne(db, pair.stringsdict, input),
+    ]);
+    return Promise.all(files);
+  }
+  if (!(await hasPluralForms(db, projectId, entries))) return undefined;
+  const halves = [
+    { half: 'strings', format: getCatalogueEntry('ios_strings') },
+    { half: 'stringsdict', format: getCatalogueEntry('ios_stringsdict') },
+  ] as const;
+  return inputs.flatMap((input) =>
+    halves.map(({ half, format }) => freshOne(format, { ...input, format: format.name, half })),
+  );
+}

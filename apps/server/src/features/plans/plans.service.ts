@@ -1,0 +1,117 @@
+import { type AccountInfo, planErrors, type UpgradeRequired } from '@parlance/contract/plans';
+import { encodeId } from '@parlance/domain/id';
+import { type AccountPlan, isWithin, planOf } from '@parlance/domain/plan/account';
+import type { PlanId, PlanProperties } from '@parlance/domain/plan/plans';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import {
+  type AccountRow,
+  countApps,
+  countSeats,
+  countTeams,
+  findAccounts,
+  lockAccount,
+} from './plans.queries.ts';
+
+export type InForce = { id: PlanId } & PlanProperties;
+
+/** The plan of an account's row; `users` rows have these columns too. */
+export function planOfAccount(row: Omit<AccountRow, 'id'>, defaultPlan: PlanId): InForce {
+  return planOf(presentAccountPlan(row), defaultPlan);
+}
+
+export function presentAccountPlan(row: Omit<AccountRow, 'id'>): AccountPlan {
+  return {
+    planId: row.plan_id as PlanId | null,
+    enterprisePlan: row.enterprise_plan as AccountPlan['enterprisePlan'],
+    planOverrides: row.plan_overrides as AccountPlan['planOverrides'],
+    additionalTeamMembers: row.additional_team_members,
+  };
+}
+
+export interface Seats {
+  teamMembers: number | null;
+  usedTeamMembers: number;
+}
+
+/** `planInfo` of teams by the number of their owner. */
+export async function seatsOf(
+  db: Db,
+  ownerIds: readonly number[],
+  defaultPlan: PlanId,
+): Promise<(ownerId: number) => Seats> {
+  const [accounts, used] = await Promise.all([findAccounts(db, ownerIds), countSeats(db, ownerIds)]);
+  const limits = new Map(accounts.map((row) => [row.id, planOfAccount(row, defaultPlan).teamMembers]));
+  return (ownerId) => ({
+    teamMembers: limits.get(ownerId) ?? null,
+    usedTeamMembers: used.get(ownerId) ?? 1,
+  });
+}
+
+const counters = {
+  apps: countApps,
+  teamMembers: async (db: Db, ownerId: number) => (await countSeats(db, [ownerId])).get(ownerId) ?? 1,
+};
+
+/** Whose plan something is added to, and for whom. */
+export interface PlanQuestion {
+  ownerId: number;
+  user: Pick<CurrentUser, 'id'>;
+  /** undefined: of a team that is still to be made. */
+  teamId?: number;
+  defaultPlan: PlanId;
+}
+
+/**
+ * Does what adds to a counted property and takes it back where the plan does not allow it: throws upgradeRequired.
+ * What adds nothing (somebody who has a seat already, a provider) is allowed whatever the count.
+ */
+export async function withinPlan<T>(
+  trx: Db,
+  property: keyof typeof counters,
+  question: PlanQuestion,
+  add: () => Promise<T>,
+): Promise<T> {
+  const plan = planOfAccount(await lockAccount(trx, question.ownerId), question.defaultPlan);
+  const limit = plan[property];
+  if (limit === null) return add();
+  const before = await counters[property](trx, question.ownerId);
+  const added = await add();
+  const after = await counters[property](trx, question.ownerId);
+  if (after > before && !isWithin(plan, property, after, 0)) {
+    const fields: UpgradeRequired = {
+      upgradeRequired: true,
+      exceededProperty: property,
+      limit,
+      isOwner: question.ownerId === question.user.id,
+      teamId: question.teamId === undefined ? null : encodeId('team', question.teamId),
+    };
+    throw new ApiError(planErrors.upgradeRequired, fields);
+  }
+  return added;
+}
+
+/** The plan of an account and what of it is used. */
+export async function accountInfo(db: Db, userId: number, defaultPlan: PlanId): Promise<AccountInfo> {
+  const [accounts, apps, teams, teamMembers] = await Promise.all([
+    findAccounts(db, [userId]),
+    countApps(db, userId),
+    countTeams(db, userId),
+    counters.teamMembers(db, userId),
+  ]);
+  const [account] = accounts;
+  if (!account) throw new Error(`There is no account ${userId}.`);
+  const plan = planOfAccount(account, defaultPlan);
+  return {
+    _planInfo: {
+      id: plan.id,
+      apps: plan.apps,
+      mau: plan.mau,
+      teamMembers: plan.teamMembers,
+      apiAccess: plan.apiAccess,
+      glossary: plan.glossary,
+    },
+    _info: { apps, teams, teamMembers },
+  };
+}

@@ -1,0 +1,43 @@
+import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import type { Db } from '../../db/pool.ts';
+
+/**
+ * Marks the projects of a team that are not deleted as deleted now (the time of the transaction, by which they are
+ * known when the team comes back); answers their numbers.
+ */
+export async function markTeamProjectsDeleted(trx: Db, teamId: number, userId: number): Promise<number[]> {
+  const rows = await trx
+    .updateTable('projects')
+    .set({ deleted_at: sql`now()`, deleted_by: userId })
+    .where('team_id', '=', teamId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the mark from the projects of a team that were deleted at the same moment as it. */
+export async function unmarkTeamProjectsDeleted(trx: Db, teamId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update projects p set deleted_at = null, deleted_by = null
+    from teams t
+    where t.id = ${teamId} and p.team_id = t.id and p.deleted_at = t.deleted_at
+    returning p.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The same change in the history of several projects. */
+export async function insertSameChange(
+  trx: Db,
+  projectIds: readonly number[],
+  kind: HistoryKind,
+  userId: number,
+): Promise<void> {
+  await sql`
+    ${acrossProjects('the projects of a team are deleted and come back together')}
+    insert into history (project_id, kind, user_id, subject)
+    select p.id, ${historyKinds[kind]}, ${userId}, p.name
+    from projects p where p.id = any(${projectIds}::bigint[]) order by p.id`.execute(trx);
+}

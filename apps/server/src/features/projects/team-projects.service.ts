@@ -1,0 +1,21 @@
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import {
+  insertSameChange,
+  markTeamProjectsDeleted,
+  unmarkTeamProjectsDeleted,
+} from './team-projects.queries.ts';
+
+/** Deletes the projects of a team that is deleted in this transaction; answers their numbers. */
+export async function deleteProjectsOfTeam(trx: Db, user: CurrentUser, teamId: number): Promise<number[]> {
+  const ids = await markTeamProjectsDeleted(trx, teamId, user.id);
+  await insertSameChange(trx, ids, 'projectDeleted', user.id);
+  return ids;
+}
+
+/** Brings the projects back that were deleted with their team, which still has its mark; answers their numbers. */
+export async function restoreProjectsOfTeam(trx: Db, user: CurrentUser, teamId: number): Promise<number[]> {
+  const ids = await unmarkTeamProjectsDeleted(trx, teamId);
+  await insertSameChange(trx, ids, 'projectRestored', user.id);
+  return ids;
+}

@@ -1,0 +1,135 @@
+import { memberErrors } from '@parlance/contract/team-members';
+import type { TeamMember } from '@parlance/contract/teams';
+import { encodeId } from '@parlance/domain/id';
+import { mayChangeRole, mayGiveRole } from '@parlance/domain/permissions/members';
+import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
+import type { PlanId } from '@parlance/domain/plan/plans';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { type PlanQuestion, withinPlan } from '../plans/plans.service.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
+import { findUserByEmail, preferredLanguage, type UserRow } from '../users/users.service.ts';
+import { deleteInvitationTo } from './invitations.queries.ts';
+import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
+import { getMember, getSeen } from './members.service.ts';
+
+type MailDeps = Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>;
+
+export const planQuestion = (user: CurrentUser, team: TeamAccess, defaultPlan: PlanId): PlanQuestion => ({
+  ownerId: team.ownerId,
+  user,
+  teamId: team.id,
+  defaultPlan,
+});
+
+/** Somebody whose address is proved to be his: only such are added without being asked. */
+export async function findVerifiedUser(db: Db, email: string): Promise<UserRow | undefined> {
+  const user = await findUserByEmail(db, email);
+  return user?.email_verified_at ? user : undefined;
+}
+
+/** Adds somebody who has an account with a verified address and tells him by mail; others have to be invited. */
+export async function addMember(
+  { db, jobs, address, env }: MailDeps,
+  user: CurrentUser,
+  team: TeamAccess,
+  { email, role }: { email: string; role: MemberRole },
+): Promise<TeamMember> {
+  if (!mayGiveRole(team.role, role)) throw new ApiError(memberErrors.roleNotYours);
+  const added = await findVerifiedUser(db, email);
+  if (!added) throw new ApiError(memberErrors.unknownUser);
+  await db.transaction().execute(async (trx) => {
+    await withinPlan(trx, 'teamMembers', planQuestion(user, team, env.defaultPlan), () =>
+      joinTeam({ jobs, address }, trx, user, team, { user: added, role }),
+    );
+  });
+  return getMember(db, user, team, encodeId('user', added.id));
+}
+
+/** Writes a membership with its line in the changelog and its mail; an open invitation ends with it. */
+export async function joinTeam(
+  { jobs, address }: Pick<Deps, 'jobs' | 'address'>,
+  trx: Db,
+  by: CurrentUser,
+  team: Pick<TeamAccess, 'id' | 'name' | 'ownerId'>,
+  { user, role }: { user: UserRow; role: MemberRole },
+): Promise<void> {
+  const isNew =
+    user.id !== team.ownerId && (await insertMember(trx, { teamId: team.id, userId: user.id, role }));
+  if (!isNew) throw new ApiError(memberErrors.alreadyMember);
+  await deleteInvitationTo(trx, team.id, user.email);
+  await recordTeamChange(trx, {
+    teamId: team.id,
+    userId: by.id,
+    kind: 'memberAdded',
+    subject: `${user.first_name} ${user.last_name}`,
+    details: { new: { role } },
+  });
+  await queueMail(jobs, trx, {
+    kind: 'addedToTeam',
+    recipient: user.email,
+    name: user.first_name,
+    languages: [preferredLanguage(user)],
+    link: `${address()}/teams/${encodeId('team', team.id)}`,
+    values: { team: team.name, person: by.displayName },
+  });
+}
+
+/** Gives a member another role. */
+export async function changeRole(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  user: CurrentUser,
+  team: TeamAccess,
+  memberId: string,
+  role: MemberRole,
+): Promise<TeamMember> {
+  await db.transaction().execute(async (trx) => {
+    const member = await getSeen(trx, user, team, memberId);
+    if (!mayChangeRole(team.role, member.role as Role, role)) throw new ApiError(memberErrors.roleNotYours);
+    if (member.role === role) return;
+    await withinPlan(trx, 'teamMembers', planQuestion(user, team, env.defaultPlan), () =>
+      updateMemberRole(trx, { teamId: team.id, userId: member.id, role }),
+    );
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'memberChanged',
+      subject: `${member.first_name} ${member.last_name}`,
+      details: { old: { role: member.role }, new: { role } },
+    });
+  });
+  return getMember(db, user, team, memberId);
+}
+
+export function removeMember(db: Db, user: CurrentUser, team: TeamAccess, memberId: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const member = await getSeen(trx, user, team, memberId);
+    if (!mayGiveRole(team.role, member.role as Role)) throw new ApiError(memberErrors.roleNotYours);
+    await deleteMember(trx, team.id, member.id);
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'memberRemoved',
+      subject: `${member.first_name} ${member.last_name}`,
+      details: { old: { role: member.role } },
+    });
+  });
+}
+
+/** Takes the user himself out; the owner can only hand the team over or delete it. */
+export function leaveTeam(db: Db, user: CurrentUser, team: TeamAccess): Promise<void> {
+  if (team.role === 'owner' || !team.isMember) throw new ApiError(memberErrors.roleNotYours);
+  return db.transaction().execute(async (trx) => {
+    await deleteMember(trx, team.id, user.id);
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'memberLeft',
+      subject: user.displayName,
+      details: { old: { role: team.role } },
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** What a team keeps under a category, by name. */
+export function listTeamData(db: Db, teamId: number, category: string) {
+  return db
+    .selectFrom('team_data as d')
+    .leftJoin('users as u', 'u.id', 'd.changed_by')
+    .where('d.team_id', '=', teamId)
+    .where('d.category', '=', category)
+    .select(['d.name', 'd.data', 'd.changed_at', 'd.changed_by', 'u.first_name', 'u.last_name'])
+    .orderBy(sql`lower(d.name)`)
+    .orderBy('d.name')
+    .execute();
+}
+export type TeamDatumRow = Awaited<ReturnType<typeof listTeamData>>[number];
+
+/** Names under a category and all that a team keeps, without the one that is written. */
+export async function countTeamData(db: Db, teamId: number, category: string, name: string) {
+  const { rows } = await sql<{ names: number; all: number }>`
+    select count(*) filter (where category = ${category}) as names, count(*) as all
+    from team_data where team_id = ${teamId} and not (category = ${category} and name = ${name})`.execute(db);
+  return rows[0] ?? { names: 0, all: 0 };
+}
+
+/** Writes what stands under a name. */
+export async function upsertTeamDatum(
+  trx: Db,
+  datum: { teamId: number; category: string; name: string; data: string; userId: number },
+): Promise<void> {
+  const written = { data: datum.data, changed_by: datum.userId, changed_at: sql<Date>`now()` };
+  await trx
+    .insertInto('team_data')
+    .values({ team_id: datum.teamId, category: datum.category, name: datum.name, ...written })
+    .onConflict((conflict) => conflict.columns(['team_id', 'category', 'name']).doUpdateSet(written))
+    .execute();
+}
+
+/** False where there was nothing of this name. */
+export async function deleteTeamDatum(
+  trx: Db,
+  teamId: number,
+  category: string,
+  name: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('team_data')
+    .where('team_id', '=', teamId)
+    .where('category', '=', category)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,85 @@
+import { type TeamDatum, teamErrors } from '@parlance/contract/teams';
+import { encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import { ApiError, forbidden, found, notFound } from '../../http/errors.ts';
+import { recordTeamChange } from './changelog.service.ts';
+import {
+  countTeamData,
+  deleteTeamDatum,
+  listTeamData,
+  type TeamDatumRow,
+  upsertTeamDatum,
+} from './team-data.queries.ts';
+import { lockTeam } from './teams.queries.ts';
+
+/** Of one name, as JSON; names of one category; names of a team in all. */
+const most = { bytes: 16_384, names: 200, all: 1000 };
+
+export async function readTeamData(db: Db, teamId: number, category: string): Promise<TeamDatum[]> {
+  return (await listTeamData(db, teamId, category)).map(presentDatum);
+}
+
+/** Keeps something under a name for everybody in the team. */
+export async function saveTeamData(
+  db: Db,
+  user: CurrentUser,
+  team: TeamAccess,
+  { category, name, data }: { category: string; name: string; data: unknown },
+): Promise<TeamDatum> {
+  if (!team.isMember) throw forbidden();
+  const json = storable(data);
+  return db.transaction().execute(async (trx) => {
+    found(await lockTeam(trx, team.id));
+    const { names, all } = await countTeamData(trx, team.id, category, name);
+    if (names >= most.names || all >= most.all) throw new ApiError(teamErrors.tooMuchData);
+    await upsertTeamDatum(trx, { teamId: team.id, category, name, data: json, userId: user.id });
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'dataSaved',
+      subject: name,
+      details: { category },
+    });
+    return found((await readTeamData(trx, team.id, category)).find((datum) => datum.name === name));
+  });
+}
+
+/** As JSON that PostgreSQL can store: U+0000 and lone surrogates cannot be. */
+function storable(data: unknown): string {
+  const json = JSON.stringify(data);
+  if (Buffer.byteLength(json) > most.bytes) throw new ApiError(teamErrors.dataTooLarge);
+  if (/\\u0000|\\ud[89a-f]/i.test(json)) throw new ApiError(teamErrors.unstorableData);
+  return json;
+}
+
+export function forgetTeamData(
+  db: Db,
+  user: CurrentUser,
+  team: TeamAccess,
+  { category, name }: { category: string; name: string },
+): Promise<void> {
+  if (!team.isMember) throw forbidden();
+  return db.transaction().execute(async (trx) => {
+    if (!(await deleteTeamDatum(trx, team.id, category, name))) throw notFound();
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'dataDeleted',
+      subject: name,
+      details: { category },
+    });
+  });
+}
+
+function presentDatum(row: TeamDatumRow): TeamDatum {
+  return {
+    name: row.name,
+    data: row.data as TeamDatum['data'],
+    user:
+      row.changed_by === null
+        ? null
+        : { _id: encodeId('user', row.changed_by), displayName: `${row.first_name} ${row.last_name}` },
+    changed: row.changed_at.toISOString(),
+  };
+}

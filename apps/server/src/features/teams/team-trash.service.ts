@@ -1,0 +1,63 @@
+import { teamErrors } from '@parlance/contract/teams';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import type { PlanId } from '@parlance/domain/plan/plans';
+import { purgedAfter } from '@parlance/domain/trash';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { withinPlan } from '../plans/plans.service.ts';
+import { deleteProjectsOfTeam, restoreProjectsOfTeam } from '../projects/team-projects.service.ts';
+import { recordTeamChange } from './changelog.service.ts';
+import { findDeletedTeam, listDeletedTeamRows, markTeamDeleted, unmarkTeamDeleted } from './teams.queries.ts';
+
+/** Marks a team and its projects: they are out of sight at once, and their rows go after 30 days. */
+export function deleteTeam(db: Db, user: CurrentUser, teamId: number) {
+  return db.transaction().execute(async (trx) => {
+    const { name, deletedAt } = found(await markTeamDeleted(trx, teamId, user.id));
+    const projectIds = await deleteProjectsOfTeam(trx, user, teamId);
+    await recordTeamChange(trx, {
+      teamId,
+      userId: user.id,
+      kind: 'teamDeleted',
+      subject: name,
+      details: { projects: projectIds.length },
+    });
+    const answer = { _id: encodeId('team', teamId), purgedAfter: purgedAfter(deletedAt).toISOString() };
+    return { answer, projectIds };
+  });
+}
+
+/** Brings an own team back, with what was deleted with it; what had been deleted before stays in the trash. */
+export async function restoreTeam(
+  db: Db,
+  user: CurrentUser,
+  wireId: string,
+  defaultPlan: PlanId,
+): Promise<number> {
+  const id = decodeId('team', wireId);
+  if (id === undefined) throw new ApiError(teamErrors.teamNotInTrash);
+  await db.transaction().execute(async (trx) => {
+    const team = await findDeletedTeam(trx, user.id, id);
+    if (!team) throw new ApiError(teamErrors.teamNotInTrash);
+    const question = { ownerId: user.id, user, teamId: id, defaultPlan };
+    await withinPlan(trx, 'teamMembers', question, () =>
+      withinPlan(trx, 'apps', question, async () => {
+        await restoreProjectsOfTeam(trx, user, id);
+        await unmarkTeamDeleted(trx, id);
+      }),
+    );
+    await recordTeamChange(trx, { teamId: id, userId: user.id, kind: 'teamRestored', subject: team.name });
+  });
+  return id;
+}
+
+export async function listDeletedTeams(db: Db, user: CurrentUser) {
+  const rows = await listDeletedTeamRows(db, user.id);
+  return rows.map((row) => ({
+    _id: encodeId('team', row.id),
+    name: row.name,
+    projectCount: row.project_count,
+    deletedAt: row.deleted_at.toISOString(),
+    purgedAfter: purgedAfter(row.deleted_at).toISOString(),
+  }));
+}

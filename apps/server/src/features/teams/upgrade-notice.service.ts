@@ -1,0 +1,40 @@
+import { teamErrors } from '@parlance/contract/teams';
+import { encodeId } from '@parlance/domain/id';
+import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import { ApiError, forbidden } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { happenedToday, recordTeamChange } from './changelog.service.ts';
+import { lockTeam } from './teams.queries.ts';
+
+/** Tells the owner by mail that somebody of the team came to a limit of his plan; once a day for each limit. */
+export function askForUpgrade(
+  { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
+  user: CurrentUser,
+  team: TeamAccess,
+  exceededProperty: string,
+): Promise<void> {
+  if (!team.isMember) throw forbidden();
+  return db.transaction().execute(async (trx) => {
+    const now = await lockTeam(trx, team.id);
+    if (!now) throw new ApiError(teamErrors.noOwner);
+    if (await happenedToday(trx, team.id, 'upgradeAsked', exceededProperty))
+      throw new ApiError(teamErrors.alreadyAsked);
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'upgradeAsked',
+      subject: exceededProperty,
+    });
+    const owner = await getUserRow(trx, now.owner_id);
+    await queueMail(jobs, trx, {
+      kind: 'upgradeAsked',
+      recipient: owner.email,
+      name: owner.first_name,
+      languages: [preferredLanguage(owner)],
+      link: `${address()}/teams/${encodeId('team', team.id)}`,
+      values: { team: now.name, person: user.displayName, property: exceededProperty },
+    });
+  });
+}

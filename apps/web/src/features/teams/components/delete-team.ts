@@ -1,0 +1,28 @@
+import type { Team } from '@parlance/contract/teams';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { restoreTeam, useDeleteTeam } from '../teams.api.ts';
+
+/** Asks, deletes, goes to the teams and offers Undo. Draw `dialog` where it is used. */
+export function useTeamDeletion() {
+  const t = useText('teams');
+  const navigate = useNavigate();
+  const remove = useDeleteTeam((team) => {
+    toast(t('deleted', { name: team.name }), { undo: () => restoreTeam(team._id) });
+    void navigate({ to: paths.teams() });
+  });
+  const { ask, dialog } = useConfirm();
+  const deleteTeam = async (team: Team): Promise<void> => {
+    const yes = await ask({
+      title: t('deleteNamed', { name: team.name }),
+      text: t('deleteText', { count: team.projectCount }),
+      action: t('deleteTeam'),
+      danger: true,
+    });
+    if (yes) remove.mutate(team);
+  };
+  return { deleteTeam, dialog };
+}

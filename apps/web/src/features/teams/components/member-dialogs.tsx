@@ -1,0 +1,32 @@
+import type { FullTeam } from '@parlance/contract/teams';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useParam } from '../../../lib/params.ts';
+import { paths } from '../../../lib/paths.ts';
+import { AddMemberDialog } from './add-member-dialog.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+
+/** The dialogs over the people of a team that have addresses of their own: add somebody, look at one, re-role one. */
+export function MemberDialogs({ team }: { team: FullTeam }) {
+  const memberId = useParam('teamMemberId');
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const navigate = useNavigate();
+  const close = (): void => {
+    void navigate({ to: paths.team(team._id), resetScroll: false });
+  };
+  const mayAdd = team.actions.includes('team.members');
+  if (pathname === paths.addMember(team._id) && mayAdd)
+    return <AddMemberDialog team={team} onClose={close} />;
+  const member = team.members.find((one) => one._id === memberId);
+  if (!member) return null;
+  const isEditing = pathname === paths.editMember(team._id, memberId) && member.roles.length > 0;
+  return (
+    <MemberDialog
+      key={member._id}
+      teamId={team._id}
+      member={member}
+      isEditing={isEditing}
+      onClose={close}
+      onEdit={() => void navigate({ to: paths.editMember(team._id, member._id), resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { plans } from '@parlance/domain/plan/plans';
+import { useText } from '../../../lib/i18n.ts';
+import { useAccountInfo } from '../teams.api.ts';
+import classes from '../teams.module.css';
+
+/** The own plan and what of it is used; nothing where it has no limits: who hosts Parlance himself. */
+export function PlanLine() {
+  const t = useText('teams');
+  const account = useAccountInfo().data;
+  if (!account || account._planInfo.apps === null || account._planInfo.teamMembers === null) return null;
+  return (
+    <p className={classes.plan}>
+      {t('planLine', {
+        plan: plans[account._planInfo.id].name,
+        apps: account._info.apps,
+        mostApps: account._planInfo.apps,
+        seats: account._info.teamMembers,
+        mostSeats: account._planInfo.teamMembers,
+      })}
+    </p>
+  );
+}

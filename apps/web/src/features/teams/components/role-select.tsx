@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
+import { useText } from '../../../lib/i18n.ts';
+import { useRoleName } from './role-badge.tsx';
+
+const hints = {
+  admin: 'roleAdminHint',
+  manager: 'roleManagerHint',
+  translator: 'roleTranslatorHint',
+  tptadmin: 'roleTptHint',
+  tptservices: 'roleTptHint',
+  tpttranslator: 'roleTptHint',
+} as const;
+
+/** One of the roles that one may give, and what it may do. */
+export function RoleSelect(props: {
+  roles: readonly string[];
+  value: MemberRole | null;
+  error?: string;
+  onChange: (role: MemberRole) => void;
+}) {
+  const t = useText('teams');
+  const roleName = useRoleName();
+  const { value } = props;
+  return (
+    <Select
+      label={t('role')}
+      placeholder={t('rolePlaceholder')}
+      description={value === null ? undefined : t(hints[value])}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={props.roles.map((role) => ({ value: role, label: roleName(role) }))}
+      value={value}
+      error={props.error}
+      allowDeselect={false}
+      onChange={(role) => role !== null && props.onChange(role as MemberRole)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Select } from '@mantine/core';
+import type { FullTeam } from '@parlance/contract/teams';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import classes from '../settings.module.css';
+import { useTransferTeam } from '../teams.api.ts';
+
+/** The owner hands the team to one of its admins. */
+export function Transfer({ team }: { team: FullTeam }) {
+  const t = useText('teams');
+  const transfer = useTransferTeam(team._id);
+  const { ask, dialog } = useConfirm();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const admins = team.members.filter((member) => member.role === 'admin');
+  const person = admins.find((member) => member._id === chosen)?.user.displayName;
+  const hand = async (): Promise<void> => {
+    if (chosen === null || person === undefined) return;
+    const yes = await ask({
+      title: t('transferNamed', { team: team.name, person }),
+      text: t('transferConfirm', { person }),
+      action: t('transfer'),
+      danger: true,
+    });
+    if (yes) transfer.mutate(chosen, { onSuccess: () => toast(t('transferred', { person })) });
+  };
+  return (
+    <Card title={t('transferTitle')} padded>
+      <div className={classes.form}>
+        <Select
+          label={t('transferTo')}
+          description={t(admins.length === 0 ? 'transferNobody' : 'transferHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data={admins.map((member) => ({ value: member._id, label: member.user.displayName }))}
+          value={chosen}
+          disabled={admins.length === 0}
+          onChange={setChosen}
+        />
+        <div>
+          <Button
+            variant="default"
+            disabled={person === undefined}
+            loading={transfer.isPending}
+            onClick={() => void hand()}
+          >
+            {t('transfer')}
+          </Button>
+        </div>
+      </div>
+      {dialog}
+    </Card>
+  );
+}

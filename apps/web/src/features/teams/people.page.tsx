@@ -1,0 +1,107 @@
+import { TextInput } from '@mantine/core';
+import type { FullTeam, TeamMember } from '@parlance/contract/teams';
+import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Avatar } from '../../ui/mark.tsx';
+import { EmptyState } from '../../ui/page-state.tsx';
+import { LeaveButton } from './components/leave-button.tsx';
+import { MemberDialogs } from './components/member-dialogs.tsx';
+import { RoleBadge, useRoleName } from './components/role-badge.tsx';
+import classes from './people.module.css';
+import { useTeam } from './teams.api.ts';
+
+/** Who is in the team, with roles, as far as one sees them. */
+export default function PeoplePage() {
+  const t = useText('teams');
+  const team = useTeam(useParam('teamId')).data;
+  const roleName = useRoleName();
+  if (!team) return null;
+  if (team.members.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          art={<IconUsersGroup size={32} stroke={1.4} />}
+          title={t('peopleHidden')}
+          text={t('peopleHiddenText', { owner: team.user.displayName, role: roleName(team.role) })}
+          action={<LeaveButton team={team} />}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <PeopleCard team={team} />
+      {team.role !== 'owner' && team.role !== 'none' && (
+        <div className={classes.foot}>
+          <LeaveButton team={team} />
+        </div>
+      )}
+      <MemberDialogs team={team} />
+    </>
+  );
+}
+
+function PeopleCard({ team }: { team: FullTeam }) {
+  const t = useText('teams');
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = team.members.filter((member) =>
+    `${member.user.displayName} ${member.username}`.toLocaleLowerCase().includes(wanted),
+  );
+  return (
+    <Card
+      title={t('people')}
+      aside={
+        team.members.length > 5 && (
+          <TextInput
+            type="search"
+            size="xs"
+            aria-label={t('findPerson')}
+            placeholder={t('findPerson')}
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )
+      }
+    >
+      {found.length === 0 ? (
+        <EmptyState title={t('foundNobody', { search })} text={t('foundNobodyText')} />
+      ) : (
+        <People teamId={team._id} members={found} />
+      )}
+    </Card>
+  );
+}
+
+function People({ teamId, members }: { teamId: string; members: readonly TeamMember[] }) {
+  const t = useText('teams');
+  const format = useFormat();
+  const columns: Column<TeamMember>[] = [
+    {
+      id: 'person',
+      head: t('columnPerson'),
+      cell: (member) => (
+        <span className={classes.person}>
+          <Avatar id={member._id} name={member.user.displayName} />
+          <span className={classes.words}>
+            <Link className={classes.name} to={paths.member(teamId, member._id)} resetScroll={false}>
+              {member.user.displayName}
+            </Link>
+            <span className={classes.address}>{member.username}</span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'role', head: t('columnRole'), cell: (member) => <RoleBadge role={member.role} /> },
+    { id: 'since', head: t('columnSince'), wideOnly: true, cell: (member) => format.date(member.created) },
+  ];
+  return <DataTable label={t('people')} columns={columns} rows={members} rowKey={(member) => member._id} />;
+}

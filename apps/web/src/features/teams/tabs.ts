@@ -1,0 +1,39 @@
+import type { FullTeam } from '@parlance/contract/teams';
+import type { TeamAction } from '@parlance/domain/permissions/actions';
+import { paths } from '../../lib/paths.ts';
+import type { Texts } from '../../text/features.ts';
+
+/** One page of a team, as a tab of its frame; its address stands in routes.ts with the frame `team`. */
+export interface TeamTab {
+  id: string;
+  label: keyof Texts['teams'];
+  to: (teamId: string) => string;
+  /** Addresses below the tab's own are its too, unless another tab has them. */
+  under?: (teamId: string) => string;
+  /** Seen by those who may do this in the team. */
+  action: TeamAction;
+  /** A number beside the label. */
+  count?: (team: FullTeam) => number;
+}
+
+/** The tabs of a team, in order. */
+export const teamTabs: readonly TeamTab[] = [
+  {
+    id: 'people',
+    label: 'people',
+    to: paths.team,
+    under: (teamId) => `${paths.team(teamId)}/team-members`,
+    action: 'team.see',
+    count: (team) => team.members.length,
+  },
+  { id: 'changelog', label: 'changelog', to: paths.teamChangelog, action: 'team.changelog' },
+  { id: 'settings', label: 'settings', to: paths.teamSettings, action: 'team.rename' },
+];
+
+/** The tab that an address belongs to. */
+export function tabAt(pathname: string, teamId: string): TeamTab | undefined {
+  return (
+    teamTabs.find((tab) => tab.to(teamId) === pathname) ??
+    teamTabs.find((tab) => tab.under !== undefined && pathname.startsWith(`${tab.under(teamId)}/`))
+  );
+}

@@ -1,0 +1,100 @@
+import type { FullTeam } from '@parlance/contract/teams';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { Crumbs } from '../../ui/shell/crumbs.tsx';
+import { tabAt, teamTabs } from './tabs.ts';
+import classes from './team-frame.module.css';
+import { useTeam, useTeamLanguages } from './teams.api.ts';
+
+/** The frame of a team's pages: where one is, its name and seats, its tabs and, below them, the page. */
+export default function TeamFrame() {
+  const t = useText('teams');
+  const team = useTeam(useParam('teamId'));
+  if (team.data === undefined) {
+    return (
+      <main id="content" className={classes.alone}>
+        {team.isError ? (
+          <ErrorState alone error={team.error} retry={() => team.refetch()} />
+        ) : (
+          <LoadingState>
+            <SkeletonRows rows={8} height={48} />
+          </LoadingState>
+        )}
+      </main>
+    );
+  }
+  return (
+    <div className={classes.frame}>
+      <Crumbs items={[{ label: t('title'), to: paths.teams() }, { label: team.data.name }]} />
+      <Page title={team.data.name} head={<Head team={team.data} />} width="list">
+        <Outlet />
+      </Page>
+    </div>
+  );
+}
+
+function Head({ team }: { team: FullTeam }) {
+  const t = useText('teams');
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <h1>{team.name}</h1>
+          <p>
+            <Summary team={team} />
+          </p>
+        </div>
+        {team.actions.includes('team.members') && (
+          <LinkButton to={paths.addMember(team._id)} leftSection={<IconUserPlus size={16} aria-hidden />}>
+            {t('invitePeople')}
+          </LinkButton>
+        )}
+      </div>
+      <Tabs team={team} />
+    </>
+  );
+}
+
+/** Projects, languages and seats in one line. */
+function Summary({ team }: { team: FullTeam }) {
+  const t = useText('teams');
+  const languages = useTeamLanguages(team._id).data;
+  const { teamMembers: limit, usedTeamMembers: used } = team.planInfo;
+  const parts = [
+    t('projectCount', { count: team.projectCount }),
+    languages && t('languageCount', { count: languages.length }),
+    limit === null ? t('seatsUsed', { used }) : t('seatsOf', { used, limit }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function Tabs({ team }: { team: FullTeam }) {
+  const t = useText('teams');
+  const format = useFormat();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const open = tabAt(pathname, team._id);
+  return (
+    <nav className={classes.tabs} aria-label={t('tabs', { team: team.name })}>
+      {teamTabs
+        .filter((tab) => team.actions.includes(tab.action))
+        .map((tab) => (
+          <Link
+            key={tab.id}
+            to={tab.to(team._id)}
+            className={classes.tab}
+            aria-current={tab === open ? 'page' : undefined}
+          >
+            {t(tab.label)}
+            {tab.count && <span className={classes.count}>{format.number(tab.count(team))}</span>}
+          </Link>
+        ))}
+    </nav>
+  );
+}

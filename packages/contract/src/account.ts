@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { email, password } from './auth.ts';
+import { time, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { user } from './users.ts';
+
+/** Bytes of a picture; the web app makes it square and small before it sends it. */
+export const maxPictureBytes = 200_000;
+
+export const accountErrors = defineErrors({
+  wrongPassword: [400, 'The current password is wrong.'],
+  verificationInvalid: [404, 'This link is not valid any more. Please ask for a new one.'],
+  emailInUse: [409, 'Another account has this e-mail address meanwhile.'],
+  tooManyMails: [429, 'We have sent you several mails within this hour. Please look into your mailbox.'],
+  pictureInvalid: [400, 'This is not a picture of a kind that we show: PNG, JPEG or WebP of at most 200 kB.'],
+});
+
+export const session = z.object({
+  _id: wireId,
+  created: time,
+  /** Good to a quarter of an hour. */
+  seen: time,
+  address: z.string().nullable(),
+  /** Browser and system, as far as the browser tells. */
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  /** The session of this request. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+const token = z.object({ token: z.string().max(200) });
+
+export const accountContract = {
+  resendVerification: endpoint({
+    method: 'GET',
+    path: '/users/resend-email-verification',
+    summary: 'Send the link that verifies the own address again; nothing where it is verified.',
+    permission: 'user',
+    errors: [accountErrors.tooManyMails],
+    limit: 10,
+  }),
+  verificationStatus: endpoint({
+    method: 'GET',
+    path: '/auth/verify/:token',
+    summary: 'Whether a link that verifies an address is still valid, and the address.',
+    permission: 'public',
+    params: token,
+    reply: z.object({ valid: z.boolean(), email: z.string().nullable() }),
+    limit: 30,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/verify/:token',
+    summary: 'Verify an address by the link of a mail.',
+    permission: 'public',
+    params: token,
+    errors: [accountErrors.verificationInvalid, accountErrors.emailInUse],
+    limit: 20,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/users/email',
+    summary: 'Ask for another address: it is that of the account once the link sent to it was opened.',
+    permission: 'user',
+    body: z.object({ email, password: z.string().max(1000) }),
+    errors: [accountErrors.wrongPassword, accountErrors.tooManyMails],
+    limit: 10,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/password',
+    summary: 'Change the own password; ends all other sessions.',
+    permission: 'user',
+    body: z.object({
+      currentPassword: z.string().max(1000),
+      newPassword: password,
+      verifyPassword: z.string().max(1000),
+    }),
+    errors: [accountErrors.wrongPassword],
+    limit: 10,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/users/sessions',
+    summary: 'The own sessions, the one of this request first.',
+    permission: 'user',
+    reply: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/users/sessions/:sessionId',
+    summary: 'End one of the own sessions.',
+    permission: 'user',
+    params: z.object({ sessionId: wireId }),
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/sessions',
+    summary: 'End all own sessions but this one.',
+    permission: 'user',
+  }),
+  setPicture: endpoint({
+    method: 'PUT',
+    path: '/users/picture',
+    summary: 'Set the own picture.',
+    permission: 'user',
+    body: z.object({
+      /** The bytes of a PNG, JPEG or WebP file in base64. */
+      picture: z.base64().max(Math.ceil((maxPictureBytes * 4) / 3) + 4),
+    }),
+    reply: user,
+    errors: [accountErrors.pictureInvalid],
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/users/picture',
+    summary: 'Take the own picture away.',
+    permission: 'user',
+    reply: user,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/users/:userId/picture/:version',
+    summary: 'The picture of a user; its address changes with it.',
+    permission: 'user',
+    params: z.object({ userId: wireId, version: z.coerce.number().int().positive() }),
+    raw: 'file',
+  }),
+};

@@ -1,0 +1,41 @@
+import { planIds } from '@parlance/domain/plan/plans';
+import { z } from 'zod';
+import { defineErrors } from './endpoint.ts';
+
+export const planErrors = defineErrors({
+  /** Beside it stand exceededProperty, whether the caller is the owner of the plan, and the team that was about. */
+  upgradeRequired: [409, 'The plan of this team does not allow more of this. Please upgrade.'],
+});
+
+/** What the answer `upgradeRequired` says beside message and code. */
+export const upgradeRequired = z.object({
+  upgradeRequired: z.literal(true),
+  exceededProperty: z.string(),
+  limit: z.number(),
+  isOwner: z.boolean(),
+  /** null: it is about a team that is still to be made. */
+  teamId: z.string().nullable(),
+});
+export type UpgradeRequired = z.output<typeof upgradeRequired>;
+
+/** `planInfo` of a team: the seats of its owner's plan. */
+export const planInfo = z.object({
+  /** null: no limit. */
+  teamMembers: z.number().nullable(),
+  /** The owner, members and open invitations of all his teams, each person once, provider roles left out. */
+  usedTeamMembers: z.number(),
+});
+
+/** `_planInfo` and `_info` of specification 1 section 3, as far as they exist. */
+export const accountInfo = z.object({
+  _planInfo: z.object({
+    id: z.enum(planIds),
+    apps: z.number().nullable(),
+    mau: z.number().nullable(),
+    teamMembers: z.number().nullable(),
+    apiAccess: z.boolean(),
+    glossary: z.boolean(),
+  }),
+  _info: z.object({ apps: z.number(), teams: z.number(), teamMembers: z.number() }),
+});
+export type AccountInfo = z.output<typeof accountInfo>;

@@ -1,0 +1,90 @@
+import { memberRoles } from '@parlance/domain/permissions/roles';
+import { z } from 'zod';
+import { wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+import { planErrors } from './plans.ts';
+import { teamMember, teamParams } from './teams.ts';
+
+export const memberErrors = defineErrors({
+  unknownUser: [404, 'There is no account with this address yet. You can invite the person.'],
+  alreadyMember: [409, 'This person is in the team already.'],
+  alreadyInvited: [409, 'This person is invited already. You can send the invitation again.'],
+  roleNotYours: [403, 'You may not give or take this role.'],
+  invitationGone: [404, 'This invitation is not valid any more. Please ask for a new one.'],
+  otherAddress: [409, 'This invitation is for another address than that of your account.'],
+  sentJustNow: [429, 'This invitation was sent less than five minutes ago.'],
+  tooManyInvitations: [409, 'This team has as many open invitations as it can have. Withdraw some first.'],
+  importRefused: [409, 'Nobody was added: please correct the rows that have a problem.'],
+  noTable: [400, 'The first sheet needs columns for the address and the role.'],
+  tooManyRows: [413, 'A list may have 500 people at most.'],
+});
+
+export const memberEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please fill a valid email address.');
+export const memberRole = z.enum(memberRoles, 'Please select a role for the User.');
+
+const memberParams = teamParams.extend({ teamMemberId: wireId });
+
+export const teamMembersContract = {
+  listTeamMembers: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/team-members',
+    summary: 'Those of the owner and the members of a team whom the caller sees, with their roles.',
+    permission: { team: 'team.see' },
+    params: teamParams,
+    reply: z.array(teamMember),
+  }),
+  addTeamMember: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/team-members',
+    summary: 'Add somebody who has an account with a verified address; 404: invite him.',
+    permission: { team: 'team.members' },
+    params: teamParams,
+    body: z.object({ email: memberEmail, role: memberRole }),
+    reply: teamMember,
+    errors: [
+      memberErrors.unknownUser,
+      memberErrors.alreadyMember,
+      memberErrors.roleNotYours,
+      planErrors.upgradeRequired,
+    ],
+    limit: 30,
+  }),
+  getTeamMember: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    summary: 'One member; 404 for one whom the caller does not see.',
+    permission: { team: 'team.see' },
+    params: memberParams,
+    reply: teamMember,
+  }),
+  updateTeamMember: endpoint({
+    method: 'PUT',
+    path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    summary: 'Give a member another role.',
+    permission: { team: 'team.members' },
+    params: memberParams,
+    body: z.object({ role: memberRole }),
+    reply: teamMember,
+    errors: [memberErrors.roleNotYours, planErrors.upgradeRequired],
+  }),
+  removeTeamMember: endpoint({
+    method: 'DELETE',
+    path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    summary: 'Take a member out of the team.',
+    permission: { team: 'team.members' },
+    params: memberParams,
+    errors: [memberErrors.roleNotYours],
+  }),
+  leaveTeam: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/leave',
+    summary: 'Leave a team; its owner cannot.',
+    permission: { team: 'team.see' },
+    params: teamParams,
+    errors: [memberErrors.roleNotYours],
+  }),
+};

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { mayChangeRole, mayGiveRole, maySeeMember, roleColour, rolesToGive } from './members.ts';
+import { memberRoles, type Role } from './roles.ts';
+
+const all: Role[] = ['owner', ...memberRoles];
+const translators = ['translator', 'tpttranslator'];
+
+describe('who sees whom in a team', () => {
+  test.each([
+    ['owner', all],
+    ['admin', all],
+    ['tptadmin', all],
+    ['manager', translators],
+    ['tptservices', translators],
+    ['translator', []],
+    ['tpttranslator', []],
+  ] as const)('%s', (viewer, seen) => {
+    expect(all.filter((member) => maySeeMember(viewer, member))).toEqual([...seen]);
+  });
+});
+
+describe('who gives and takes which roles', () => {
+  test.each([
+    ['owner', [...memberRoles]],
+    ['admin', [...memberRoles]],
+    ['tptadmin', [...memberRoles]],
+    ['manager', translators],
+    ['tptservices', translators],
+    ['translator', []],
+    ['tpttranslator', []],
+  ] as const)('%s', (actor, roles) => {
+    expect(rolesToGive(actor)).toEqual([...roles]);
+    expect(mayGiveRole(actor, 'owner')).toBe(false);
+  });
+
+  test('a manager neither makes a manager of a translator nor a translator of an admin', () => {
+    expect(mayChangeRole('manager', 'translator', 'tpttranslator')).toBe(true);
+    expect(mayChangeRole('manager', 'translator', 'manager')).toBe(false);
+    expect(mayChangeRole('manager', 'admin', 'translator')).toBe(false);
+    expect(mayChangeRole('admin', 'admin', 'translator')).toBe(true);
+    expect(mayChangeRole('owner', 'owner', 'admin')).toBe(false);
+  });
+});
+
+test('roles have the colours of the specification', () => {
+  expect(all.map(roleColour)).toEqual(['other', 'admin', 'manager', 'translator', 'other', 'other', 'other']);
+});

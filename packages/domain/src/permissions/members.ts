@@ -1,0 +1,32 @@
+import { mayInTeam } from './actions.ts';
+import { effectiveRole, type MemberRole, memberRoles, type Role } from './roles.ts';
+
+/** Who sees whom in a team (specification 1 section 6): a translator nobody, a manager translators, others all. */
+export function maySeeMember(viewer: Role, member: Role): boolean {
+  const role = effectiveRole(viewer);
+  if (role === 'translator') return false;
+  return role !== 'manager' || effectiveRole(member) === 'translator';
+}
+
+/** Whether `actor` may invite somebody as `role`, or take him out (semantics, Roles): the owner's is nobody's to give. */
+export function mayGiveRole(actor: Role, role: Role): boolean {
+  if (role === 'owner' || !mayInTeam('team.members', actor)) return false;
+  return effectiveRole(actor) !== 'manager' || effectiveRole(role) === 'translator';
+}
+
+/** Whether `actor` may make a member of another role out of one: he has to be free to give both. */
+export function mayChangeRole(actor: Role, from: Role, to: Role): boolean {
+  return mayGiveRole(actor, from) && mayGiveRole(actor, to);
+}
+
+/** The roles that `actor` may give, the highest first. */
+export function rolesToGive(actor: Role): MemberRole[] {
+  return memberRoles.filter((role) => mayGiveRole(actor, role));
+}
+
+/** Team roles are colour-coded: translator, manager, admin, other (specification 1 section 6). */
+export type RoleColour = 'translator' | 'manager' | 'admin' | 'other';
+
+export function roleColour(role: string): RoleColour {
+  return role === 'translator' || role === 'manager' || role === 'admin' ? role : 'other';
+}

@@ -1,0 +1,45 @@
+import type { Patch } from '../shared/patch.ts';
+import type { PoEntry } from './entry.ts';
+import { commentLinesOf } from './message.ts';
+
+interface CommentLine {
+  from: number;
+  /** Behind the line break. */
+  to: number;
+  mark: string;
+}
+
+/** Makes the extracted comments (`#. …`) of a message say another text; all other comments stay as they are. */
+export function descriptionPatches(
+  text: string,
+  entry: PoEntry,
+  description: string | undefined,
+  newline: string,
+): Patch[] {
+  if (entry.extractedComments.join('\n') === (description ?? '')) return [];
+  const lines = linesBefore(text, entry.from);
+  const [first, ...others] = lines.filter(({ mark }) => mark === '#.');
+  const written = commentLinesOf('#.', description).map((line) => line + newline);
+  const removed = others.map(({ from, to }) => ({ from, to, text: '' }));
+  if (first) return [{ from: first.from, to: first.to, text: written.join('') }, ...removed];
+  // gettext's own order: what translators say comes before what was extracted, and all else behind it.
+  const at = lines.find(({ mark }) => /^#[:,|=]/.test(mark))?.from ?? lineOf(text, entry.from);
+  return [{ from: at, to: at, text: written.join('') }];
+}
+
+function lineOf(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}
+
+/** The comment lines that belong to the message at an offset, also those that blank lines part from it. */
+function linesBefore(text: string, at: number): CommentLine[] {
+  const lines: CommentLine[] = [];
+  for (let to = lineOf(text, at); to > 0; ) {
+    const from = lineOf(text, to - 1);
+    const line = text.slice(from, to).trim();
+    if (line !== '' && (!line.startsWith('#') || line.startsWith('#~'))) break;
+    if (line !== '') lines.unshift({ from, to, mark: line.slice(0, 2) });
+    to = from;
+  }
+  return lines;
+}

@@ -1,0 +1,12 @@
+import type { ChangedFacts, RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+
+/** The first of these units of which a fact is to be written, or nothing. */
+export function changedUnit(
+  { changed }: RewriteOptions,
+  fact: keyof ChangedFacts,
+  units: readonly Unit[],
+): Unit | undefined {
+  const keys = changed?.[fact];
+  return keys && units.find(({ key }) => keys.has(key));
+}
