@@ -11,7 +11,9 @@ export interface Texts {
   mail: typeof import('./en/mail.ts').words;
   operations: typeof import('./en/operations.ts').words;
   projects: typeof import('./en/projects.ts').words;
+  'second-factor': typeof import('./en/second-factor.ts').words;
   shell: typeof import('./en/shell.ts').words;
+  'single-sign-on': typeof import('./en/single-sign-on.ts').words;
   teams: typeof import('./en/teams.ts').words;
 }
 

@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
-import { OutgoingRefused } from '../../http/outgoing.ts';
 import { ownAddresses } from './addresses.ts';
 import type { ConnectionRow } from './connections.queries.ts';
 import { deleteOldFlows, type FlowRow, insertFlow, takeFlow } from './flow.queries.ts';
-import { oidcRequest } from './oidc.ts';
+import { oidcRequest, providerFault } from './oidc.ts';
 import { type Person, SsoFailure } from './person.ts';
 import { samlRequest } from './saml.ts';
 
@@ -64,9 +63,8 @@ export async function beginFlow(
     await insertFlow(deps.db, { ...row, nonce: secrets.nonce, verifier: secrets.verifier }, flowMinutes);
     return address;
   } catch (error) {
-    if (error instanceof OutgoingRefused || (error as Error).name === 'ClientError')
-      throw new SsoFailure('provider', (error as Error).message);
-    throw error;
+    const fault = providerFault(error);
+    throw fault ? new SsoFailure('provider', fault.reason) : error;
   }
 }
 

@@ -7,6 +7,19 @@ import { type Person, SsoFailure, toPerson } from './person.ts';
 type Reach = Pick<Deps, 'outgoing' | 'secrets'>;
 type Provider = Pick<ConnectionRow, 'id' | 'issuer' | 'client_id' | 'client_secret'>;
 
+/**
+ * What is wrong with a provider, in the words of whoever found it first: the library wraps what the guard says.
+ * undefined: an error of ours.
+ */
+export function providerFault(error: unknown): { reason: string; unreachable: boolean } | undefined {
+  const chain: Error[] = [];
+  for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one);
+  const refused = chain.find((one) => one instanceof OutgoingRefused);
+  if (refused) return { reason: refused.message, unreachable: true };
+  if (!chain.some((one) => one instanceof client.ClientError)) return undefined;
+  return { reason: chain.at(-1)?.message ?? '', unreachable: false };
+}
+
 export const clientSecretPlace = (connectionId: number): string => `sso ${connectionId}`;
 
 /** What of a round trip is kept here meanwhile. */
@@ -87,8 +100,9 @@ export async function oidcPerson(
     return toPerson(await claimsOf(await configurationOf(reach, provider), answer, secrets));
   } catch (error) {
     if (error instanceof SsoFailure) throw error;
-    if (error instanceof OutgoingRefused) throw new SsoFailure('provider', error.message);
-    throw new SsoFailure('answer', error instanceof Error ? error.message : 'unknown');
+    const fault = providerFault(error);
+    const reason = fault?.reason ?? (error instanceof Error ? error.message : 'unknown');
+    throw new SsoFailure(fault?.unreachable ? 'provider' : 'answer', reason);
   }
 }
 

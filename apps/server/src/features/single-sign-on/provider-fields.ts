@@ -2,9 +2,8 @@ import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { type ConnectionSettings, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { OutgoingRefused } from '../../http/outgoing.ts';
 import { MetadataError, readMetadata } from './metadata.ts';
-import { discover } from './oidc.ts';
+import { discover, providerFault } from './oidc.ts';
 
 /** What is kept of a provider beside its name. */
 interface ProviderFields {
@@ -73,12 +72,8 @@ async function fetchMetadata(outgoing: Deps['outgoing'], address: string | undef
   return response.text();
 }
 
-/** Says what is wrong where we know it; what the library says of an answer is said too. */
-function refusal(spec: ErrorSpec, error: unknown): Error {
-  const known =
-    error instanceof OutgoingRefused ||
-    error instanceof MetadataError ||
-    (error as Error).name === 'ClientError';
-  if (!known) return error as Error;
-  return new ApiError(spec, {}, `${spec.message} ${(error as Error).message.slice(0, 300)}`);
+/** Says what is wrong with the provider; errors of ours stay what they are. */
+function refusal(spec: ErrorSpec, error: unknown): unknown {
+  const reason = error instanceof MetadataError ? error.message : providerFault(error)?.reason;
+  return reason === undefined ? error : new ApiError(spec, {}, `${spec.message} ${reason.slice(0, 300)}`);
 }

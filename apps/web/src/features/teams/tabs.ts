@@ -27,6 +27,8 @@ export const teamTabs: readonly TeamTab[] = [
     count: (team) => team.members.length,
   },
   { id: 'changelog', label: 'changelog', to: paths.teamChangelog, action: 'team.changelog' },
+  { id: 'security', label: 'security', to: paths.teamSecurity, action: 'team.security' },
+  { id: 'singleSignOn', label: 'singleSignOn', to: paths.singleSignOn, action: 'team.singleSignOn' },
   { id: 'settings', label: 'settings', to: paths.teamSettings, action: 'team.rename' },
 ];
 

@@ -20,6 +20,8 @@ export const words: WordsOf<'shell'> = {
   userMenu: 'Benutzermenü',
   profile: 'Profil',
   password: 'Passwort',
+  security: 'Sicherheit',
+  accounts: 'Konten',
   outbox: 'Postausgang',
   signOut: 'Abmelden',
   openMenu: 'Menü öffnen',

@@ -31,6 +31,8 @@ export const words: WordsOf<'teams'> = {
 
   tabs: 'Seiten von {team}',
   people: 'Leute',
+  security: 'Sicherheit',
+  singleSignOn: 'Single Sign-on',
   changelog: 'Änderungen',
   settings: 'Einstellungen',
   projectCount: '{count, plural, =0 {keine Projekte} one {# Projekt} other {# Projekte}}',

@@ -18,6 +18,8 @@ export const words = {
   userMenu: 'User menu',
   profile: 'Profile',
   password: 'Password',
+  security: 'Security',
+  accounts: 'Accounts',
   outbox: 'Outbox',
   signOut: 'Sign out',
   openMenu: 'Open the menu',

@@ -29,6 +29,8 @@ export const words = {
 
   tabs: 'Pages of {team}',
   people: 'People',
+  security: 'Security',
+  singleSignOn: 'Single sign-on',
   changelog: 'Changelog',
   settings: 'Settings',
   projectCount: '{count, plural, =0 {no projects} one {# project} other {# projects}}',
