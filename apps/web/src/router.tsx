@@ -7,10 +7,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Root } from './app.tsx';
+import { afterSignIn } from './features/auth/after-sign-in.ts';
 import { loadText } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
+import { tellSignUp } from './lib/sign-up-event.ts';
 import { type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
@@ -30,8 +32,11 @@ const userFrame = createRoute({
 const guestFrame = createRoute({
   id: 'guest',
   getParentRoute: () => root,
-  beforeLoad: async () => {
-    if (await currentUser()) throw redirect({ to: paths.projects(), replace: true });
+  beforeLoad: async ({ location: { pathname, search } }) => {
+    const { signup, next } = search as Record<string, unknown>;
+    if (pathname === paths.signIn() && signup === 'true') tellSignUp();
+    if (await currentUser())
+      throw redirect({ href: afterSignIn(typeof next === 'string' ? next : undefined), replace: true });
   },
 });
 

@@ -22,7 +22,12 @@ type FirstRead = (params: Record<string, string>, search: Record<string, string 
 
 /** Every address of the web app. Addresses that are not here go to `/`, which leads to the projects or to sign-in. */
 export const pages: readonly PageRoute[] = [
-  { path: '/login', frame: 'guest', page: () => import('./features/auth/sign-in.page.tsx'), texts: ['auth'] },
+  {
+    path: '/login',
+    frame: 'guest',
+    page: () => import('./features/auth/sign-in.page.tsx'),
+    texts: ['auth', 'password'],
+  },
   {
     path: '/login/second-factor',
     frame: 'guest',
@@ -34,7 +39,7 @@ export const pages: readonly PageRoute[] = [
     path: '/signup',
     frame: 'guest',
     page: () => import('./features/auth/sign-up.page.tsx'),
-    texts: ['auth'],
+    texts: ['auth', 'password'],
   },
   {
     path: '/password/forgot',
@@ -58,13 +63,13 @@ export const pages: readonly PageRoute[] = [
     path: '/password/reset/$token',
     frame: 'open',
     page: () => import('./features/auth/reset-password.page.tsx'),
-    texts: ['auth'],
+    texts: ['auth', 'password'],
   },
   {
     path: '/setup/$token',
     frame: 'open',
     page: () => import('./features/auth/set-up.page.tsx'),
-    texts: ['auth'],
+    texts: ['auth', 'password'],
   },
   {
     path: '/account-locked/$type/$lockedUser',
@@ -88,7 +93,25 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/settings/profile',
     frame: 'user',
-    page: () => import('./features/auth/profile.page.tsx'),
+    page: () => import('./features/account/profile.page.tsx'),
+    texts: ['account', 'password'],
+  },
+  {
+    path: '/settings/password',
+    frame: 'user',
+    page: () => import('./features/account/password.page.tsx'),
+    texts: ['account', 'password'],
+  },
+  {
+    path: '/settings/resend-email-verification',
+    frame: 'user',
+    page: () => import('./features/account/resend-verification.page.tsx'),
+    texts: ['account'],
+  },
+  {
+    path: '/verify-email/$token',
+    frame: 'open',
+    page: () => import('./features/auth/verify-email.page.tsx'),
     texts: ['auth'],
   },
   {

@@ -5,7 +5,7 @@ import { defineErrors, endpoint } from './endpoint.ts';
 import { user } from './users.ts';
 
 export const secondFactorErrors = defineErrors({
-  challengeOver: [401, 'This sign-in took too long. Please begin again.'],
+  challengeOver: [400, 'This sign-in took too long. Please begin again.'],
   wrongCode: [400, 'This code is wrong, or it was used already.'],
   tooManyCodes: [429, 'Too many wrong codes. Please try again in a quarter of an hour.'],
   passkeyRefused: [400, 'This passkey was not accepted.'],

@@ -11,7 +11,9 @@ import { startSearchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { historyCut } from './history/cut.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { limitsByPlan } from './history/plan-limits.service.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -67,6 +69,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
+  deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));
 }
 
 /** Readers of the change feed (counts, search index); answers how to stop them. */

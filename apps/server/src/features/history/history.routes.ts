@@ -3,13 +3,19 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { presentEntry } from '../entries/entries.service.ts';
 import { listChangelog, restoreText } from './changelog.service.ts';
 import { listOperations } from './operations.service.ts';
+import { limitsByPlan } from './plan-limits.service.ts';
 import { undoOperation } from './undo.service.ts';
 
-export const historyRoutes = ({ db, live }: Deps) =>
-  feature(historyContract, {
-    changelog: ({ body }, { project }) => listChangelog(db, project.id, body),
+export const historyRoutes = (deps: Deps) => {
+  const { db, live } = deps;
+  const limitsOf = limitsByPlan(deps);
+  return feature(historyContract, {
+    changelog: async ({ body }, { project }) =>
+      listChangelog(db, project.id, body, await limitsOf(project.id)),
     restoreText: async ({ params }, writer) =>
       presentEntry(await restoreText({ db, live }, writer, params.historyId)),
-    listOperations: ({ query }, writer) => listOperations(db, writer, query),
+    listOperations: async ({ query }, writer) =>
+      listOperations(db, writer, query, await limitsOf(writer.project.id)),
     undoOperation: ({ params }, writer) => undoOperation({ db, live }, writer, params.operationId),
   });
+};

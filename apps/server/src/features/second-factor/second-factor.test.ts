@@ -40,7 +40,7 @@ describe('a password of an account with a second factor', () => {
     expect(answer.json()).toMatchObject({ email });
     expect(await browser.signedIn()).toBe(true);
     expect(browser.cookies.has('parlance_factor')).toBe(false);
-    expect(refusal(await browser.get('/auth/second-factor'))).toEqual({ status: 401, code: 'challengeOver' });
+    expect(refusal(await browser.get('/auth/second-factor'))).toEqual({ status: 400, code: 'challengeOver' });
   });
 
   test('end the session that the browser brought, and take no session or wait that somebody planted', async () => {

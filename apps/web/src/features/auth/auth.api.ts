@@ -1,5 +1,5 @@
 import { authContract } from '@parlance/contract/auth';
-import { type User, usersContract } from '@parlance/contract/users';
+import type { User } from '@parlance/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
@@ -21,7 +21,10 @@ async function unlessSso(email: string, next: string | undefined): Promise<void>
 }
 
 /** Takes the user and goes on, or to the second step. Errors are shown by the forms. */
-export function useSignedIn<Input = void>(send: (input: Input) => Promise<User | { secondFactor: true }>) {
+export function useSignedIn<Input = void>(
+  send: (input: Input) => Promise<User | { secondFactor: true }>,
+  leadTo = afterSignIn,
+) {
   const router = useRouter();
   const next = useSearchParam('next');
   return useMutation({
@@ -33,7 +36,7 @@ export function useSignedIn<Input = void>(send: (input: Input) => Promise<User |
         return;
       }
       setUser(user);
-      router.history.push(afterSignIn(next));
+      router.history.push(leadTo(next));
     },
   });
 }
@@ -55,11 +58,15 @@ export interface NewUser {
   password: string;
 }
 
+/** Makes an account. It leads by way of the sign-in page, whose `signup=true` tells that somebody came. */
 export const useSignUp = () =>
-  useSignedIn(async (body: NewUser & { acceptTerms: boolean }) => {
-    await unlessSso(body.email, undefined);
-    return call(authContract.signUp, { body }, { rules: 'own' });
-  });
+  useSignedIn(
+    async (body: NewUser & { acceptTerms: boolean; language: string }) => {
+      await unlessSso(body.email, undefined);
+      return call(authContract.signUp, { body }, { rules: 'own' });
+    },
+    (next) => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+  );
 
 export const useSetUp = (token: string) =>
   useSignedIn((body: NewUser) => call(authContract.setUp, { params: { token }, body }, { rules: 'own' }));
@@ -88,10 +95,3 @@ export const useResetPassword = (token: string) =>
 /** Whether a one-time set-up link still works. */
 export const useSetUpStatus = (token: string) =>
   useQuery(queryOf(authContract.setUpStatus, { params: { token } }));
-
-/** Changes the own name. */
-export const useUpdateProfile = () =>
-  useMutation({
-    mutationFn: (body: { firstName: string; lastName: string }) => call(usersContract.updateMe, { body }),
-    onSuccess: setUser,
-  });

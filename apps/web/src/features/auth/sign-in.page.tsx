@@ -14,6 +14,7 @@ import { OtherWays } from './components/other-ways.tsx';
 
 export default function SignInPage() {
   const t = useText('auth');
+  const fields = useText('password');
   const signIn = useSignIn();
   const [email, setEmail] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
   const [password, setPassword] = useState('');
@@ -46,7 +47,7 @@ export default function SignInPage() {
           label={t('password')}
           autoComplete="current-password"
           leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': fields('showPassword'), tabIndex: 0 }}
           value={password}
           error={missing(password)}
           onChange={(event) => setPassword(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { type Project, type ProjectItem, projectsContract } from '@parlance/cont
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
+import { browserTimeZone, timeZone } from '../../lib/time-zone.ts';
 
 /** Projects on one page of a list (specification 2, section 2). */
 export const pageSize = 20;
@@ -26,7 +27,7 @@ export const useActivity = (mobileAppId: string) =>
   useQuery(
     queryOf(projectsContract.activity, {
       params: { mobileAppId },
-      query: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      query: { timeZone: timeZone.get() ?? browserTimeZone() },
     }),
   );
 

@@ -19,7 +19,7 @@ export const words: WordsOf<'shell'> = {
   themeDark: 'Dunkel',
   userMenu: 'Benutzermenü',
   profile: 'Profil',
-  password: 'Passwort',
+  passwordPage: 'Passwort und Sitzungen',
   security: 'Sicherheit',
   accounts: 'Konten',
   outbox: 'Postausgang',

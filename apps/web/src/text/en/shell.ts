@@ -17,7 +17,7 @@ export const words = {
   themeDark: 'Dark',
   userMenu: 'User menu',
   profile: 'Profile',
-  password: 'Password',
+  passwordPage: 'Password and sessions',
   security: 'Security',
   accounts: 'Accounts',
   outbox: 'Outbox',
