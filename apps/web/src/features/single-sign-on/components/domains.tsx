@@ -43,7 +43,9 @@ function DomainLine({ domain, actions }: { domain: SsoDomain; actions: Connectio
   const t = useText('single-sign-on');
   const user = useUser();
   const isStaff = user?.isAdmin || user?.roles.includes('superadmin');
-  const onSuccess = (): void => toast(t('provenNow', { domain: domain.domain }));
+  const onSuccess = (): void => {
+    toast(t('provenNow', { domain: domain.domain }));
+  };
   return (
     <li>
       <div className={classes.line}>
