@@ -85,6 +85,7 @@ it('asks for a second factor once there is one: a code, a recovery code or a pas
   await picture(page, 'security-app');
   await page.getByLabel('Code of the app').fill(codeAt(-1));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem').first().waitFor();
   const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
@@ -157,6 +158,7 @@ it('takes the people of a domain to their identity provider and back', async () 
 
   const guest = await visit(browser, product.url);
   await guest.page.goto('/login');
+  await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await picture(guest.page, 'sign-in');
   await guest.page.getByLabel('E-mail').fill('grace@works.example');
   await guest.page.getByLabel('Password', { exact: true }).fill('whatever it is');

@@ -50,7 +50,7 @@ async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** `settings`: further variables of its environment. */
+/** `settings` are environment variables beside those that a test always sets. */
 export async function startServer(
   dataFolder?: string,
   program: Program = 'server',

@@ -42,6 +42,15 @@ const guestFrame = createRoute({
 
 const openFrame = createRoute({ id: 'open', getParentRoute: () => root });
 
+const siteFrame = createRoute({
+  id: 'site',
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => import('./ui/shell/site-frame.tsx'), 'SiteFrame'),
+  beforeLoad: async () => {
+    await currentUser();
+  },
+});
+
 const inProject = createRoute({
   path: '/projects/$projectId',
   getParentRoute: () => userFrame,
@@ -117,6 +126,7 @@ const tree = root.addChildren([
   unknown,
   guestFrame.addChildren(within('guest', guestFrame)),
   openFrame.addChildren(within('open', openFrame)),
+  siteFrame.addChildren(within('site', siteFrame)),
   userFrame.addChildren([
     ...within('user', userFrame),
     inTeam.addChildren(within('team', inTeam)),

@@ -10,6 +10,7 @@ import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { startSearchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
+import { fileSweep } from './file-sweep/file-sweep.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { historyCut } from './history/cut.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -27,6 +28,7 @@ import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
@@ -55,6 +57,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
   spreadsheetsRoutes(deps),
+  siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
 ];
@@ -68,6 +71,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(signInSweep(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
+  deps.jobs.repeat(fileSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
   deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));
 }

@@ -14,6 +14,8 @@ export interface CurrentUser {
   isSuperadmin: boolean;
   /** He has one of his own, or signs in by his organisation's identity provider, which asks for it. */
   hasSecondFactor: boolean;
+  /** Staff locked his account. */
+  locked: boolean;
 }
 
 /** A project of the path with what the caller may do in it. */
@@ -26,6 +28,9 @@ export interface ProjectAccess {
   groupsEnabled: boolean;
   /** The team wants a second factor of everybody. */
   requiresFactor: boolean;
+  ownerId: number;
+  /** The account of the team's owner is locked; never for staff, who look into it. */
+  ownerLocked: boolean;
   /** undefined: staff who is no member. */
   role: Role | undefined;
   can: (action: ProjectAction) => boolean;
@@ -36,6 +41,8 @@ export interface TeamAccess {
   name: string;
   ownerId: number;
   requiresFactor: boolean;
+  /** As in ProjectAccess. */
+  ownerLocked: boolean;
   role: 'owner' | MemberRole;
   /** Staff see teams that they do not belong to: there they only look. */
   isMember: boolean;

@@ -1,10 +1,11 @@
 import { commonErrors } from '@parlance/contract/common';
-import type { EndpointSpec, Permission } from '@parlance/contract/endpoint';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { mayInTeam, mayStaffInTeam } from '@parlance/domain/permissions/actions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound } from './errors.ts';
 import type { Feature } from './feature.ts';
+import { refuseLockedApp, refuseLockedTeam, refuseLockedUser } from './locks.ts';
 
 /** How a request becomes somebody with a role: the owners of those tables answer, see app.ts. */
 export interface Access {
@@ -75,7 +76,7 @@ function mountEndpoint(
     ...(endpoint.hot && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
     // Before the body is read: who may not call does not get to upload.
     onRequest: async (request) => {
-      request.standing = await standingOf(request, endpoint.permission, access);
+      request.standing = await standingOf(request, endpoint, access);
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body };
@@ -119,13 +120,14 @@ function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unk
 
 async function standingOf(
   request: FastifyRequest,
-  permission: Permission,
+  { permission, openWhenLocked }: Pick<EndpointSpec, 'permission' | 'openWhenLocked'>,
   access: Access,
 ): Promise<Standing> {
   const token = request.cookies[sessionCookie];
   const user = token ? await access.session(token) : undefined;
   if (permission === 'public') return { user };
   if (!user) throw new ApiError(commonErrors.notSignedIn);
+  if (!openWhenLocked) refuseLockedUser(user);
   if (permission === 'user') return { user };
   if (permission === 'staff') {
     if (!user.isAdmin && !user.isSuperadmin) throw notFound();
@@ -135,12 +137,14 @@ async function standingOf(
   if ('project' in permission) {
     const project = await access.project(user, params.mobileAppId ?? '');
     if (!project) throw notFound();
+    if (!openWhenLocked) refuseLockedApp(project);
     assertFactor(user, project);
     if (!project.can(permission.project)) throw forbidden();
     return { user, project };
   }
   const team = await access.team(user, params.teamId ?? '');
   if (!team) throw notFound();
+  if (!openWhenLocked) refuseLockedTeam(team);
   assertFactor(user, team);
   const mayAsStaff = (user.isAdmin || user.isSuperadmin) && mayStaffInTeam(permission.team);
   if (!mayAsStaff && !mayInTeam(permission.team, team.role)) throw forbidden();

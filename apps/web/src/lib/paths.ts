@@ -36,6 +36,13 @@ export const paths = {
   password: () => '/settings/password',
   resendVerification: () => '/settings/resend-email-verification',
   about: () => '/about',
+  copyright: () => '/copyright',
+  features: () => '/features',
+  supportedMachineTranslations: () => '/supported-machine-translations',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  imprint: () => '/imprint',
+  faq: () => '/faq',
   contact: () => '/contact',
   formats: () => '/help/formats',
 };

@@ -42,6 +42,11 @@ export function useUser(): User | null {
   return useQuery(meQuery).data ?? null;
 }
 
+/** Asks again who is signed in: something about him changed elsewhere (his account was locked or opened). */
+export function askUserAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+}
+
 /** Takes the user that a sign-in answered. */
 export function setUser(user: User): void {
   queryClient.setQueryData(meQuery.queryKey, applied(user));

@@ -39,6 +39,7 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
     isAdmin: row.is_admin,
     isSuperadmin: row.is_superadmin,
     hasSecondFactor: row.has_second_factor,
+    locked: row.account_locked,
   };
 }
 

@@ -50,6 +50,8 @@ function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | unde
     draftMode: row.draft_mode,
     groupsEnabled: row.groups_enabled,
     requiresFactor: row.require_second_factor,
+    ownerId: row.owner_id,
+    ownerLocked: row.owner_locked && !isStaff(user),
     role,
     can: canOf(role, row.translator_rights),
   };

@@ -1,6 +1,6 @@
 import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
-import { pictureOf, presentUser } from './users.present.ts';
+import { presentUser } from './users.present.ts';
 import {
   findUserByEmail,
   getUser,
@@ -12,15 +12,7 @@ import {
   updateUser,
 } from './users.queries.ts';
 
-export {
-  findUserByEmail,
-  getUser as getUserRow,
-  hasSuperadmin,
-  lockUserRow,
-  pictureOf,
-  presentUser,
-  type UserRow,
-};
+export { findUserByEmail, getUser as getUserRow, hasSuperadmin, lockUserRow, presentUser, type UserRow };
 
 export interface NewUser {
   firstName: string;

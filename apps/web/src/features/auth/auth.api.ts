@@ -1,4 +1,6 @@
 import { authContract } from '@parlance/contract/auth';
+import { languagesContract } from '@parlance/contract/languages';
+import { type ProjectItem, projectsContract } from '@parlance/contract/projects';
 import type { User } from '@parlance/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -7,6 +9,7 @@ import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryOf } from '../../lib/query.ts';
 import { forgetUser, setUser } from '../../lib/session.ts';
+import { runExport } from '../export/export.api.ts';
 import { emailHasSso, ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
 import { afterSignIn } from './after-sign-in.ts';
 
@@ -95,3 +98,25 @@ export const useResetPassword = (token: string) =>
 /** Whether a one-time set-up link still works. */
 export const useSetUpStatus = (token: string) =>
   useQuery(queryOf(authContract.setUpStatus, { params: { token } }));
+
+/** All projects that the user sees; still answered while an account is locked. */
+export const useOwnProjects = (enabled: boolean) =>
+  useQuery({ ...queryOf(projectsContract.listProjects, {}), enabled });
+
+/** Downloads a whole project as one spreadsheet; with drafts where there are some, else what is published. */
+export async function downloadAll(project: ProjectItem, drafts: boolean): Promise<string> {
+  const params = { mobileAppId: project._id };
+  const languages = await call(languagesContract.listLanguages, { params });
+  return runExport({
+    projectId: project._id,
+    languages: languages.map(({ name }) => name),
+    type: 'xlsx',
+    options: {
+      exportOnlyWithTranslation: false,
+      includeDraft: drafts,
+      includeMetadata: true,
+      includeStatus: true,
+    },
+    entryCount: project.entryCount,
+  });
+}

@@ -29,9 +29,18 @@ export const words: WordsOf<'auth'> = {
   lockedApp: 'Das Konto des App-Besitzers ist gesperrt',
   lockedTeam: 'Das Konto des Team-Besitzers ist gesperrt',
   lockedText:
-    'Nichts ist verloren: Projekte und Texte bleiben, wie sie sind. Um das Konto wieder zu öffnen, schreiben Sie denen, die diese Installation betreiben.',
+    'Nichts ist verloren: Projekte und Texte bleiben, wie sie sind. Um das Konto wieder öffnen zu lassen, schreiben Sie denen, die diese Installation betreiben.',
   lockedTextOther:
-    'Nichts ist verloren: Projekte und Texte von {user} bleiben, wie sie sind, und öffnen sich wieder mit dem Konto.',
+    'Nichts ist verloren: Die Projekte und Texte von {user} bleiben, wie sie sind, und öffnen sich wieder mit dem Konto.',
+  lockedTextUnknown:
+    'Nichts ist verloren: Projekte und Texte bleiben, wie sie sind, und öffnen sich wieder mit dem Konto.',
+  lockedTake: 'Nehmen Sie Ihre Texte mit',
+  lockedTakeText: 'Jedes Projekt als eine Tabelle mit allen Sprachen.',
+  lockedTakeHead: 'Projekt',
+  lockedDownload: 'Herunterladen',
+  lockedDownloadDrafts: 'Mit Entwürfen',
+  lockedDownloadNamed: '{name} herunterladen',
+  lockedDownloadDraftsNamed: '{name} mit Entwürfen herunterladen',
   contact: 'Kontakt',
   about: 'Über Parlance',
   backToProjects: 'Zu den Projekten',

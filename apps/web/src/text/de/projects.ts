@@ -163,4 +163,8 @@ export const words: WordsOf<'projects'> = {
   fieldDeleteAction: 'Feld entfernen',
   danger: 'Löschen',
   dangerText: 'Das Projekt liegt 30 Tage im Papierkorb, dann ist es endgültig weg.',
+  signupMissing: 'Ihre Anmeldung ist noch nicht vollständig. Es fehlt noch: {steps}.',
+  signupEmail: 'die Bestätigung Ihrer E-Mail-Adresse',
+  signupBilling: 'Ihre Rechnungsdaten',
+  signupPlan: 'ein Tarif',
 };

@@ -29,6 +29,15 @@ export const words = {
     'Nothing is lost: projects and texts stay as they are. To have the account opened again, write to the people who run this installation.',
   lockedTextOther:
     'Nothing is lost: the projects and texts of {user} stay as they are, and open again when the account does.',
+  lockedTextUnknown:
+    'Nothing is lost: projects and texts stay as they are, and open again when the account does.',
+  lockedTake: 'Take your texts along',
+  lockedTakeText: 'Every project as one spreadsheet with all its languages.',
+  lockedTakeHead: 'Project',
+  lockedDownload: 'Download',
+  lockedDownloadDrafts: 'With drafts',
+  lockedDownloadNamed: 'Download {name}',
+  lockedDownloadDraftsNamed: 'Download {name} with drafts',
   contact: 'Contact',
   about: 'About',
   backToProjects: 'To the projects',

@@ -157,4 +157,8 @@ export const words = {
   fieldDeleteAction: 'Remove field',
   danger: 'Delete',
   dangerText: 'The project goes to the trash for 30 days, then it is gone for good.',
+  signupMissing: 'Your sign-up is not complete yet. Still missing: {steps}.',
+  signupEmail: 'confirming your e-mail address',
+  signupBilling: 'your billing data',
+  signupPlan: 'a plan',
 } as const;

@@ -34,6 +34,20 @@ export const userMenu: readonly MenuItem[] = [
   { id: 'outbox', label: 'outbox', roles: ['superadmin'], to: paths.outbox() },
 ];
 
+/** The help menu, below the shortcuts. */
+export const helpMenu: readonly MenuItem[] = [
+  { id: 'formats', label: 'formats', roles: ['*'], to: paths.formats() },
+  {
+    id: 'machine-translations',
+    label: 'machineTranslations',
+    roles: ['*'],
+    to: paths.supportedMachineTranslations(),
+  },
+  { id: 'features', label: 'features', roles: ['*'], to: paths.features() },
+  { id: 'contact', label: 'contact', roles: ['*'], to: paths.contact() },
+  { id: 'about', label: 'about', roles: ['*'], to: paths.about() },
+];
+
 /** The items that one with these roles sees; a menu without items left is no item. */
 export function itemsFor(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
   return items
