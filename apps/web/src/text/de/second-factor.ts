@@ -15,7 +15,6 @@ export const words: WordsOf<'second-factor'> = {
   appRemoveText: 'Ab dann melden ihre Codes nicht mehr an.',
   scan: 'Scannen Sie dieses Bild mit der App, oder geben Sie dort das Geheimnis ein.',
   scanLabel: 'QR-Code des Geheimnisses',
-  secret: 'Geheimnis',
   copySecret: 'Geheimnis kopieren',
   code: 'Code der App',
   confirmCode: 'Code bestätigen',

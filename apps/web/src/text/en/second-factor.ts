@@ -11,7 +11,6 @@ export const words = {
   appRemoveText: 'From then on its codes do not sign in any more.',
   scan: 'Scan this picture with the app, or enter the secret there.',
   scanLabel: 'QR code of the secret',
-  secret: 'Secret',
   copySecret: 'Copy the secret',
   code: 'Code of the app',
   confirmCode: 'Confirm the code',
