@@ -1,7 +1,7 @@
 import type { Connection } from '@parlance/contract/single-sign-on';
-import { Secret, TOTP } from 'otpauth';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeOf } from '../apps/server/test/authenticator-code.ts';
 import { type IdentityProvider, startIdentityProvider } from '../apps/server/test/identity-provider.ts';
 import { type Product, startProduct } from '../test/support/product.ts';
 import { expectAccessible, launchBrowser, picture, visit } from './support/browser.ts';
@@ -79,11 +79,9 @@ it('asks for a second factor once there is one: a code, a recovery code or a pas
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '');
-  const codeAt = (steps: number) =>
-    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
   await expectAccessible(page);
   await picture(page, 'security-app');
-  await page.getByLabel('Code of the app').fill(codeAt(-1));
+  await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem').first().waitFor();
   const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
@@ -100,7 +98,7 @@ it('asks for a second factor once there is one: a code, a recovery code or a pas
   await page.getByLabel('Code of your authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('This code is wrong, or it was used already.').waitFor();
-  await page.getByLabel('Code of your authenticator app').fill(codeAt(0));
+  await page.getByLabel('Code of your authenticator app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/projects**');
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { Secret, TOTP } from 'otpauth';
 import { ownHeaders, type TestApp } from '../../../test/app.ts';
+import { codeOf } from '../../../test/authenticator-code.ts';
 import { callsAs } from '../../../test/calls.ts';
+
+export { codeOf };
 
 export const password = 'Correct-Horse-Battery-1';
 
@@ -47,10 +49,6 @@ export async function signUp(server: TestApp, email = `${randomUUID()}@example.o
   const user = (await browser.post('/auth/signup', person)).json<{ _id: string }>();
   return { browser, email, user };
 }
-
-/** The code of a secret, `steps` of 30 seconds from now. */
-export const codeOf = (secret: string, steps = 0): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
 /** Sets an authenticator app up; answers its secret and the recovery codes. */
 export async function setUpApp(browser: Browser) {
