@@ -43,7 +43,7 @@ export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<Tes
   const log = pino({ level: 'silent' });
   const files = createFileStore(env);
   await files.check();
-  const live = createLiveHub(pool, url, log);
+  const live = createLiveHub({ pool, url, log });
   const jobs = createJobQueue({ db, pool, url, log, live });
   const mail = createMailTransport(env);
   const address = () => 'http://localhost:4000';
@@ -53,7 +53,8 @@ export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<Tes
   const outgoing = createOutgoing({ privateNetworks: ['127.0.0.0/8'] });
   const secrets = createSecretBox(randomBytes(32));
   const services = { files, jobs, live, mail, outgoing, dns, secrets };
-  const deps: Deps = { env, db, pool, databaseUrl: url, log, ...services, address };
+  const lost = () => new AbortController().signal;
+  const deps: Deps = { env, db, pool, databaseUrl: url, lost, log, ...services, address };
   defineJobs(deps);
   await live.start();
   const stopReaders = await startReaders(deps);
