@@ -14,7 +14,7 @@ let provider: IdentityProvider;
 beforeAll(async () => {
   [product, browser, provider] = await Promise.all([
     // The identity provider of this test listens on loopback.
-    startProduct(undefined, undefined, undefined, { PARLANCE_PRIVATE_NETWORKS: '127.0.0.0/8' }),
+    startProduct(undefined, undefined, { env: { PARLANCE_PRIVATE_NETWORKS: '127.0.0.0/8' } }),
     launchBrowser(),
     startIdentityProvider({
       sub: 'grace',
