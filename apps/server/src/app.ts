@@ -4,8 +4,9 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { commonErrors } from '@parlance/contract/common';
 import { maxUploadBytes } from '@parlance/contract/import';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { findSessionUser } from './features/auth/session.service.ts';
 import { allFeatures } from './features/index.ts';
@@ -15,6 +16,7 @@ import { describeApi, serveApiDocs } from './http/api-docs.ts';
 import { briefly } from './http/briefly.ts';
 import type { CurrentUser } from './http/context.ts';
 import { answerErrors } from './http/error-handler.ts';
+import { ApiError } from './http/errors.ts';
 import type { Deps } from './http/feature.ts';
 import { tellHealth } from './http/health.ts';
 import { measureRequests } from './http/metrics.ts';
@@ -34,6 +36,7 @@ export interface AppOptions {
 }
 
 const rememberedMs = 1000;
+const maxFormBytes = 1024 * 1024;
 
 /** The server without its port: everything that answers requests, built from `deps`. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -51,6 +54,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   answerErrors(app);
   logRequests(app);
   await addPlugins(app, options.callsPerMinute ?? 12_000);
+  readForms(app);
   refuseForeignRequests(app, deps.env.publicUrl);
   measureRequests(app);
   tellHealth(app, deps);
@@ -105,6 +109,19 @@ async function addPlugins(app: FastifyInstance, callsPerMinute: number): Promise
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+}
+
+/** Forms as other sites' pages post them, where an endpoint says that they may. */
+function readForms(app: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: maxFormBytes } as const;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async (request: FastifyRequest, body: string) => {
+      if (!request.routeOptions.config.postedBySites) throw new ApiError(commonErrors.unsupported);
+      return Object.fromEntries(new URLSearchParams(body));
+    },
+  );
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -34,6 +34,8 @@ test('without any setting, and with empty ones, the defaults hold', () => {
       newerInterface: null,
     },
     trustedProxies: [],
+    privateNetworks: [],
+    secretKey: undefined,
     logLevel: 'info',
   });
 });

@@ -31,6 +31,10 @@ export type Env = {
   site: Site;
   /** Addresses and networks whose X-Forwarded-* headers are believed. */
   trustedProxies: string[];
+  /** Networks within reach of this machine that addresses given by users may lead to; none unless said. */
+  privateNetworks: string[];
+  /** Key that secrets are sealed with, 32 bytes; undefined: a file of the data folder. */
+  secretKey: Buffer | undefined;
   logLevel: LogLevel;
 };
 
@@ -57,6 +61,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const isNetwork = (text: string) =>
   z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success;
 
+const networkList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((list) => list.every(isNetwork), 'must be a list like 10.0.0.1,192.168.0.0/16')
+  .default([]);
 const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error));
@@ -90,11 +99,13 @@ const settings = z.object({
     )
     .optional(),
   PARLANCE_FILES: oneOf(['folder', 's3']).default('folder'),
-  PARLANCE_TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((list) => list.every(isNetwork), 'must be a list like 10.0.0.1,192.168.0.0/16')
-    .default([]),
+  PARLANCE_TRUSTED_PROXIES: networkList,
+  PARLANCE_PRIVATE_NETWORKS: networkList,
+  PARLANCE_SECRET_KEY: z
+    .base64('must be 32 bytes in base64: openssl rand -base64 32')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64: openssl rand -base64 32')
+    .optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URL: postgresAddress.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
@@ -197,6 +208,8 @@ function toEnv(set: Settings): Env {
     hiddenFeatures: hiddenFeatures(set.PARLANCE_WHITELABEL),
     site: siteOf(set),
     trustedProxies: set.PARLANCE_TRUSTED_PROXIES,
+    privateNetworks: set.PARLANCE_PRIVATE_NETWORKS,
+    secretKey: set.PARLANCE_SECRET_KEY,
     logLevel: set.LOG_LEVEL,
   };
 }

@@ -9,6 +9,7 @@ const plainErrors = new Set([
   'EmbeddedDatabaseError',
   'UnsuitableServerError',
   'MigrationError',
+  'SecretKeyError',
 ]);
 
 try {

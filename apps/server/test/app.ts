@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,8 +8,11 @@ import { createApp } from '../src/app.ts';
 import { loadEnv } from '../src/env.ts';
 import { defineJobs, startReaders } from '../src/features/index.ts';
 import type { Deps } from '../src/http/feature.ts';
+import { createOutgoing } from '../src/http/outgoing.ts';
+import { createSecretBox } from '../src/http/secret-box.ts';
 import { createJobQueue } from '../src/jobs/graphile.ts';
 import { createLiveHub } from '../src/jobs/live-hub.ts';
+import type { TextRecords } from '../src/ports/dns/port.ts';
 import { createFileStore } from '../src/ports/files/create.ts';
 import { createMailTransport } from '../src/ports/mail/create.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -16,6 +20,8 @@ import { type TestDatabase, testDatabase } from './database.ts';
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
+  /** What the name servers of the tests say: text records by name. */
+  textRecords: Map<string, string[]>;
   close: () => Promise<void>;
 }
 
@@ -41,8 +47,14 @@ export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<Tes
   const jobs = createJobQueue({ db, pool, url, log, live });
   const mail = createMailTransport(env);
   const address = () => 'http://localhost:4000';
+  const textRecords = new Map<string, string[]>();
+  const dns: TextRecords = { find: async (name) => textRecords.get(name) ?? [] };
+  // Stand-ins for services of others listen on loopback.
+  const outgoing = createOutgoing({ privateNetworks: ['127.0.0.0/8'] });
+  const secrets = createSecretBox(randomBytes(32));
+  const services = { files, jobs, live, mail, outgoing, dns, secrets };
   const lost = () => new AbortController().signal;
-  const deps: Deps = { env, db, pool, databaseUrl: url, lost, log, files, jobs, live, mail, address };
+  const deps: Deps = { env, db, pool, databaseUrl: url, lost, log, ...services, address };
   defineJobs(deps);
   await live.start();
   const stopReaders = await startReaders(deps);
@@ -55,5 +67,5 @@ export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<Tes
     await live.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { app, deps, close };
+  return { app, deps, textRecords, close };
 }

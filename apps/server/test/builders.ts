@@ -57,6 +57,7 @@ export async function buildUser(
     email,
     isAdmin,
     isSuperadmin,
+    hasSecondFactor: false,
     locked: false,
     headers: {
       'x-requested-with': 'XMLHttpRequest',

@@ -52,6 +52,7 @@ function sample(schema: Schema, field: string, ids: (field: string) => string): 
 
 function sampleText(schema: Schema, field: string, ids: (field: string) => string): string {
   if (schema.pattern === '^[0-9a-f]{24}$') return ids(field);
+  if (schema.format === 'uri') return 'https://example.com';
   if (schema.format === 'date-time') return '2026-01-01T00:00:00.000Z';
   return 'en'.padEnd(schema.minLength ?? 0, 'x');
 }

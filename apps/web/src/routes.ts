@@ -29,6 +29,13 @@ export const pages: readonly PageRoute[] = [
     texts: ['auth', 'password'],
   },
   {
+    path: '/login/second-factor',
+    frame: 'guest',
+    page: () => import('./features/auth/second-step.page.tsx'),
+    texts: ['auth'],
+  },
+  { path: '/sso', frame: 'guest', page: () => import('./features/auth/sso.page.tsx'), texts: ['auth'] },
+  {
     path: '/signup',
     frame: 'guest',
     page: () => import('./features/auth/sign-up.page.tsx'),
@@ -142,6 +149,18 @@ export const pages: readonly PageRoute[] = [
     texts: ['auth'],
   },
   {
+    path: '/settings/security',
+    frame: 'user',
+    page: () => import('./features/second-factor/security.page.tsx'),
+    texts: ['second-factor'],
+  },
+  {
+    path: '/settings/accounts',
+    frame: 'user',
+    page: () => import('./features/single-sign-on/accounts.page.tsx'),
+    texts: ['single-sign-on'],
+  },
+  {
     path: '/outbox',
     frame: 'user',
     page: () => import('./features/mail/outbox.page.tsx'),
@@ -246,6 +265,18 @@ export const pages: readonly PageRoute[] = [
     frame: 'team',
     page: () => import('./features/teams/changelog.page.tsx'),
     texts: ['teams'],
+  },
+  {
+    path: '/teams/$teamId/security',
+    frame: 'team',
+    page: () => import('./features/second-factor/team-security.page.tsx'),
+    texts: ['second-factor'],
+  },
+  {
+    path: '/teams/$teamId/single-sign-on',
+    frame: 'team',
+    page: () => import('./features/single-sign-on/connections.page.tsx'),
+    texts: ['single-sign-on'],
   },
   {
     path: '/teams/$teamId/edit',

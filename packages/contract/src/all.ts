@@ -15,6 +15,8 @@ import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { notificationsContract } from './notifications.ts';
 import { projectsContract } from './projects.ts';
+import { secondFactorContract } from './second-factor.ts';
+import { singleSignOnContract } from './single-sign-on.ts';
 import { siteContract } from './site.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamMembersContract } from './team-members.ts';
@@ -26,6 +28,8 @@ import { whitelabelContract } from './whitelabel.ts';
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 export const allContracts: Record<string, Contract> = {
   auth: authContract,
+  secondFactor: secondFactorContract,
+  singleSignOn: singleSignOnContract,
   account: accountContract,
   users: usersContract,
   mail: mailContract,

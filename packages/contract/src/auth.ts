@@ -29,11 +29,16 @@ export const email = z
 export const authErrors = defineErrors({
   wrongCredentials: [400, 'The e-mail address or the password is wrong.'],
   emailTaken: [400, 'There is an account with this e-mail address already.'],
+  tooManyPasswords: [429, 'Too many wrong passwords. Please try again in a quarter of an hour.'],
+  ssoRequired: [400, 'Accounts with this address sign in by single sign-on.'],
   termsMissing: [400, 'Please confirm that you agree to the Privacy Policy and Terms of Service.'],
   passwordsDiffer: [400, 'Passwords do not match'],
   resetInvalid: [404, 'This link is not valid any more. Please ask for a new one.'],
   setupUsed: [404, 'This set-up link is not valid any more.'],
 });
+
+/** Answer to a right password where the account has a second factor: no session yet, a cookie for the second step. */
+export const factorAwaited = z.object({ secondFactor: z.literal(true) });
 
 const newUser = z.object({ firstName: name, lastName: name, email, password });
 
@@ -49,21 +54,21 @@ export const authContract = {
       language: languageCode.optional(),
     }),
     reply: user,
-    errors: [authErrors.emailTaken, authErrors.termsMissing],
+    errors: [authErrors.emailTaken, authErrors.termsMissing, authErrors.ssoRequired],
     // It tells which addresses have an account (docs/decisions/0018).
     limit: 10,
   }),
   signIn: endpoint({
     method: 'POST',
     path: '/auth/signin',
-    summary: 'Sign in; answers the user and sets the session cookie.',
+    summary: 'Sign in; answers the user with the session cookie, or that a second factor is awaited.',
     permission: 'public',
     body: z.object({
       email: z.string().trim().max(254),
       password: z.string().max(1000),
     }),
-    reply: user,
-    errors: [authErrors.wrongCredentials],
+    reply: z.union([user, factorAwaited]),
+    errors: [authErrors.wrongCredentials, authErrors.tooManyPasswords, authErrors.ssoRequired],
     limit: 20,
   }),
   signOut: endpoint({
@@ -78,6 +83,7 @@ export const authContract = {
     summary: 'Send a link for a new password, if there is such an account; the answer does not tell.',
     permission: 'public',
     body: z.object({ email, language: languageCode.optional() }),
+    errors: [authErrors.ssoRequired],
     limit: 10,
   }),
   resetStatus: endpoint({
@@ -96,7 +102,7 @@ export const authContract = {
     permission: 'public',
     params: z.object({ token: z.string().max(200) }),
     body: z.object({ newPassword: password, verifyPassword: z.string().max(1000) }),
-    errors: [authErrors.passwordsDiffer, authErrors.resetInvalid],
+    errors: [authErrors.passwordsDiffer, authErrors.resetInvalid, authErrors.ssoRequired],
     limit: 20,
   }),
   setUpStatus: endpoint({

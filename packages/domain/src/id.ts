@@ -19,6 +19,10 @@ const tags = {
   mail: 'mail',
   userGroup: 'ugrp',
   notification: 'noti',
+  passkey: 'pkey',
+  connection: 'ssoc',
+  domain: 'ssod',
+  identity: 'idnt',
   invitation: 'invi',
   teamChange: 'tchg',
 } as const;

@@ -3,6 +3,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as Kysely sees them. */
 export interface Database {
+  attempts: {
+    key: Buffer;
+    count: number;
+    since: Date;
+  };
+  authenticators: {
+    user_id: number;
+    secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    created_at: Generated<Date>;
+  };
   count_deltas: {
     project_id: number;
     id: GeneratedAlways<number>;
@@ -133,6 +145,15 @@ export interface Database {
     at: Generated<Date>;
     old: NullableJson;
   };
+  identities: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    connection_id: number;
+    subject: string;
+    email: string;
+    created_at: Generated<Date>;
+    used_at: Generated<Date>;
+  };
   import_rows: {
     project_id: number;
     import_id: number;
@@ -223,6 +244,17 @@ export interface Database {
     undone_by: number | null;
     undoes: number | null;
   };
+  passkeys: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: Generated<Date>;
+    used_at: Date | null;
+  };
   password_resets: {
     token_hash: Buffer;
     user_id: number;
@@ -258,6 +290,10 @@ export interface Database {
     metadata_fields: GeneratedJson;
     spreadsheet_options: NullableJson;
   };
+  recovery_codes: {
+    user_id: number;
+    code_hash: Buffer;
+  };
   search_texts: {
     project_id: number;
     language_id: number;
@@ -277,6 +313,51 @@ export interface Database {
   settings: {
     name: string;
     value: Json;
+  };
+  sign_in_challenges: {
+    token_hash: Buffer;
+    purpose: string;
+    user_id: number | null;
+    expires_at: Date;
+  };
+  sso_connections: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    protocol: string;
+    default_role: Generated<string>;
+    enabled: Generated<boolean>;
+    tested_at: Date | null;
+    issuer: string | null;
+    client_id: string | null;
+    client_secret: Buffer | null;
+    metadata_url: string | null;
+    entity_id: string | null;
+    sign_in_url: string | null;
+    certificates: Generated<string[]>;
+    created_at: Generated<Date>;
+  };
+  sso_domains: {
+    id: GeneratedAlways<number>;
+    connection_id: number;
+    domain: string;
+    proof: string;
+    proven_at: Date | null;
+    proven_by: string | null;
+    created_at: Generated<Date>;
+  };
+  sso_flows: {
+    token_hash: Buffer;
+    browser_hash: Buffer;
+    connection_id: number;
+    purpose: string;
+    user_id: number | null;
+    nonce: string | null;
+    verifier: string | null;
+    request_id: string | null;
+    next: string | null;
+    person: NullableJson;
+    expires_at: Date;
   };
   team_changes: {
     id: GeneratedAlways<number>;
@@ -320,6 +401,7 @@ export interface Database {
     owner_id: number;
     admins_create_projects: Generated<boolean>;
     created_at: Generated<Date>;
+    require_second_factor: Generated<boolean>;
     deleted_at: Date | null;
     deleted_by: number | null;
   };

@@ -2,6 +2,7 @@ import type { Deps, Feature } from '../http/feature.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
+import { signInSweep } from './auth/sweep.service.ts';
 import { countsComparison, startCountsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
@@ -28,6 +29,8 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { notificationSweep } from './notifications/notifications.service.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { invitationsRoutes } from './team-members/invitations.routes.ts';
@@ -43,6 +46,8 @@ import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
   authRoutes(deps),
+  secondFactorRoutes(deps),
+  singleSignOnRoutes(deps),
   accountRoutes(deps),
   usersRoutes(deps),
   mailRoutes(deps),
@@ -76,6 +81,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.define(baseLanguageJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));
   deps.jobs.defineTask(resetRequests(deps));
+  deps.jobs.repeat(signInSweep(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
   deps.jobs.repeat(fileSweep(deps));

@@ -13,6 +13,8 @@ export interface CurrentUser {
   email: string;
   isAdmin: boolean;
   isSuperadmin: boolean;
+  /** He has one of his own, or signs in by his organisation's identity provider, which asks for it. */
+  hasSecondFactor: boolean;
   /** Staff locked his account. */
   locked: boolean;
 }
@@ -25,6 +27,8 @@ export interface ProjectAccess {
   baseLanguageId: number;
   draftMode: boolean;
   groupsEnabled: boolean;
+  /** The team wants a second factor of everybody. */
+  requiresFactor: boolean;
   ownerId: number;
   /** The account of the team's owner is locked; never for staff, who look into it. */
   ownerLocked: boolean;
@@ -44,6 +48,7 @@ export interface TeamAccess {
   id: number;
   name: string;
   ownerId: number;
+  requiresFactor: boolean;
   /** As in ProjectAccess. */
   ownerLocked: boolean;
   role: 'owner' | MemberRole;

@@ -4,10 +4,13 @@ import type pg from 'pg';
 import type { Db } from '../db/pool.ts';
 import type { Env } from '../env.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { TextRecords } from '../ports/dns/port.ts';
 import type { FileStore } from '../ports/files/port.ts';
 import type { MailTransport } from '../ports/mail/port.ts';
 import type { FeatureHandlers } from './context.ts';
 import type { LiveHub } from './live.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** What features are built from; each takes only what it uses. */
 export interface Deps {
@@ -23,6 +26,11 @@ export interface Deps {
   jobs: JobQueue;
   live: LiveHub;
   mail: MailTransport;
+  /** Calls addresses that users gave. */
+  outgoing: Outgoing;
+  dns: TextRecords;
+  /** Seals secrets for the database. */
+  secrets: SecretBox;
   /** The address that people use, for links in mails. */
   address: () => string;
 }

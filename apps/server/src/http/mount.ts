@@ -1,7 +1,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { decodeLanguageId } from '@parlance/domain/id';
-import { mayInTeam } from '@parlance/domain/permissions/actions';
+import { mayInTeam, mayStaffInTeam } from '@parlance/domain/permissions/actions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
@@ -35,6 +35,10 @@ interface Standing {
 declare module 'fastify' {
   interface FastifyRequest {
     standing: Standing;
+  }
+  interface FastifyContextConfig {
+    /** As in EndpointSpec. */
+    postedBySites?: true;
   }
 }
 
@@ -90,7 +94,10 @@ function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
   return {
     bodyLimit: endpoint.upload?.maxBytes,
-    config: endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } } : {},
+    config: {
+      ...(endpoint.limit && { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } }),
+      ...(endpoint.postedBySites && { postedBySites: true }),
+    },
     schema: {
       summary: endpoint.summary,
       ...(endpoint.params && { params: endpoint.params }),
@@ -134,6 +141,7 @@ async function standingOf(
     const project = await access.project(user, params.mobileAppId ?? '');
     if (!project) throw notFound();
     if (!openWhenLocked) refuseLockedApp(project);
+    assertFactor(user, project);
     if (!project.can(permission.project)) throw forbidden();
     // An id that is none of the project's is answered by the handler.
     const language = decodeLanguageId(project.id, params.languageId ?? '');
@@ -143,6 +151,13 @@ async function standingOf(
   const team = await access.team(user, params.teamId ?? '');
   if (!team) throw notFound();
   if (!openWhenLocked) refuseLockedTeam(team);
-  if (!mayInTeam(permission.team, team.role)) throw forbidden();
+  assertFactor(user, team);
+  const mayAsStaff = (user.isAdmin || user.isSuperadmin) && mayStaffInTeam(permission.team);
+  if (!mayAsStaff && !mayInTeam(permission.team, team.role)) throw forbidden();
   return { user, team };
+}
+
+/** A team may want a second factor of everybody who comes in. */
+function assertFactor(user: CurrentUser, { requiresFactor }: { requiresFactor: boolean }): void {
+  if (requiresFactor && !user.hasSecondFactor) throw new ApiError(commonErrors.secondFactorRequired);
 }

@@ -1,4 +1,5 @@
-const secretParameters = /([?&](?:apiSecret|token|draftKey|secret|password|access_token)=)[^&]*/gi;
+const secretParameters =
+  /([?&](?:apiSecret|token|draftKey|secret|password|access_token|ticket|code|state|SAMLResponse|RelayState)=)[^&]*/gi;
 const secretPaths = /(\/auth\/(?:setup|reset|verify)\/|\/v1\/invitations\/)[^/?]+/gi;
 
 /** A request's address without tokens and secrets, for the log. */

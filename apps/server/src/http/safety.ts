@@ -8,7 +8,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Refuses what a foreign page could make a browser send: writes without X-Requested-With (no form can set it),
- * with Sec-Fetch-Site cross-site or from another Origin; and requests for a host name that is not ours
+ * with Sec-Fetch-Site cross-site or from another Origin (but for endpoints that forms of other sites post to); and requests for a host name that is not ours
  * (DNS rebinding). `publicUrl` is PARLANCE_URL; without it any address by number and the loopback names are ours.
  */
 export function refuseForeignRequests(app: FastifyInstance, publicUrl: string | undefined): void {
@@ -21,7 +21,7 @@ export function refuseForeignRequests(app: FastifyInstance, publicUrl: string | 
         'This server does not answer for this host name: set PARLANCE_URL.',
       );
     }
-    if (reading.has(request.method)) return;
+    if (reading.has(request.method) || request.routeOptions.config.postedBySites) return;
     if (!request.headers['x-requested-with'] || !isSameSite(request))
       throw new ApiError(commonErrors.crossSite);
   });

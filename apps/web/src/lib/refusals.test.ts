@@ -15,7 +15,7 @@ beforeEach(() => {
   go.mockClear();
   for (const { id } of toastsNow()) dismissToast(id);
   vi.stubGlobal('location', { pathname: '/projects/1', search: '?x=1' });
-  setUser({ _id: 'u', displayName: 'Ada' } as Parameters<typeof setUser>[0]);
+  setUser({ _id: 'u', displayName: 'Ada', preferences: {} } as Parameters<typeof setUser>[0]);
   return () => vi.unstubAllGlobals();
 });
 

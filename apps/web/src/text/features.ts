@@ -14,7 +14,9 @@ export interface Texts {
   operations: typeof import('./en/operations.ts').words;
   password: typeof import('./en/password.ts').words;
   projects: typeof import('./en/projects.ts').words;
+  'second-factor': typeof import('./en/second-factor.ts').words;
   shell: typeof import('./en/shell.ts').words;
+  'single-sign-on': typeof import('./en/single-sign-on.ts').words;
   teams: typeof import('./en/teams.ts').words;
   'user-groups': typeof import('./en/user-groups.ts').words;
 }

@@ -77,10 +77,17 @@ const teamMatrix = {
   /** Saved filters and the like, which the team shares. */
   'team.data': everybody,
   'team.createProject': admins,
+  'team.security': admins,
+  'team.singleSignOn': ['owner'],
 } as const satisfies Record<string, readonly EffectiveRole[]>;
 
 export type TeamAction = keyof typeof teamMatrix;
 export const teamActions = Object.keys(teamMatrix) as TeamAction[];
+
+/** What staff may do in teams that they do not belong to, beyond looking. */
+const staffTeamActions: ReadonlySet<TeamAction> = new Set<TeamAction>(['team.singleSignOn']);
+
+export const mayStaffInTeam = (action: TeamAction): boolean => staffTeamActions.has(action);
 
 /** `adminsCreateProjects` is the team's setting, on by default. */
 export function mayInTeam(action: TeamAction, role: Role | undefined, adminsCreateProjects = true): boolean {

@@ -3,11 +3,16 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { sendVerification } from '../account/verification.service.ts';
+import { assertNoSsoFor, findSsoOf, mustUseSso } from '../single-sign-on/domains.service.ts';
 import { createUser, findUserByEmail, type UserRow } from '../users/users.service.ts';
+import { countAttempt, forgetAttempts } from './attempts.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isSetUpToken, useSetUpToken } from './set-up.service.ts';
 
 export { hashPassword, verifyPassword };
+
+/** Of one who guesses from one place; of many who guess at one account from many. */
+const limits = { fromOnePlace: { most: 10, minutes: 15 }, fromAnywhere: { most: 100, minutes: 15 } };
 
 export interface SignUp {
   firstName: string;
@@ -22,6 +27,7 @@ export async function signUp(
   input: SignUp & { acceptTerms: boolean; language?: string },
 ): Promise<UserRow> {
   if (!input.acceptTerms) throw new ApiError(authErrors.termsMissing);
+  await assertNoSsoFor(deps.db, input.email);
   const passwordHash = await hashPassword(input.password);
   return deps.db.transaction().execute(async (trx) => {
     const user = await createUser(trx, { ...input, passwordHash });
@@ -32,12 +38,33 @@ export async function signUp(
   });
 }
 
-/** The same sentence and the same time whether the address or the password is wrong. */
-export async function signIn(db: Db, input: { email: string; password: string }): Promise<UserRow> {
+/**
+ * The same sentence and the same time whether the address or the password is wrong, and the same limits whether there
+ * is such an account or not. `place` is the address that the call came from.
+ */
+export async function signIn(
+  db: Db,
+  input: { email: string; password: string },
+  place: string,
+): Promise<UserRow> {
+  const what = `password ${input.email.toLowerCase()}`;
+  const counted = await Promise.all([
+    countAttempt(db, `${what} from ${place}`, limits.fromOnePlace),
+    countAttempt(db, what, limits.fromAnywhere),
+  ]);
+  if (counted.includes(false)) throw new ApiError(authErrors.tooManyPasswords);
   const user = await findUserByEmail(db, input.email);
   const right = await verifyPassword(user?.password_hash, input.password);
+  await assertPasswordCounts(db, input.email, right ? user : undefined);
   if (!user || !right) throw new ApiError(authErrors.wrongCredentials);
+  await forgetAttempts(db, what, `${what} from ${place}`);
   return user;
+}
+
+/** Throws ssoRequired by the domain alone; only staff who showed their password can be an exception. */
+async function assertPasswordCounts(db: Db, email: string, user: UserRow | undefined): Promise<void> {
+  if ((await findSsoOf(db, email)) === undefined) return;
+  if (!user || (await mustUseSso(db, user))) throw new ApiError(authErrors.ssoRequired);
 }
 
 /** Makes the superadmin; token and account change hands in one transaction, so that a link works once. */

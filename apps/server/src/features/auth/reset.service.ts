@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { QueueTask } from '../../jobs/queue.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { assertNoSsoFor, assertSignsInHere } from '../single-sign-on/domains.service.ts';
 import {
   findUserByEmail,
   preferredLanguage,
@@ -28,10 +29,14 @@ interface ResetRequest {
 
 /**
  * Notes that somebody asked. Whether there is such an account is looked up by the task, after the answer: neither
- * its status nor its text nor its time can tell.
+ * its status nor its text nor its time can tell. Of a domain with single sign-on nobody has a password.
  */
-export function askForReset({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, request: ResetRequest): Promise<void> {
-  return jobs.addTask(db, taskName, request);
+export async function askForReset(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  request: ResetRequest,
+): Promise<void> {
+  await assertNoSsoFor(db, request.email);
+  await jobs.addTask(db, taskName, request);
 }
 
 /** Makes the link and its mail, where there is such an account. */
@@ -75,6 +80,7 @@ export async function resetPassword(
     const userId = await takeReset(trx, hashOf(token));
     if (userId === undefined) throw new ApiError(authErrors.resetInvalid);
     const user = await setPasswordHash(trx, userId, passwordHash);
+    await assertSignsInHere(trx, user);
     // The link came by mail, so the address is the user's.
     await setVerifiedEmail(trx, userId, user.email);
     await deleteResetsOf(trx, userId);

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
 
@@ -19,6 +19,7 @@ export function findSession(db: Db, tokenHash: Buffer) {
       'u.is_superadmin',
       'u.account_locked',
     ])
+    .select(sql<boolean>`has_second_factor(u.id)`.as('has_second_factor'))
     .executeTakeFirst();
 }
 
@@ -66,4 +67,14 @@ export async function deleteOwnSession(db: Db, userId: number, id: number): Prom
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** When a session was started. */
+export async function findSessionStart(db: Db, sessionId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.created_at;
 }

@@ -7,7 +7,9 @@ import {
   deleteOtherSessions,
   deleteOwnSession,
   deleteSession,
+  deleteSessionsOf,
   findSession,
+  findSessionStart,
   insertSession,
   listSessionsOf,
   touchSession,
@@ -36,6 +38,7 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
     email: row.email,
     isAdmin: row.is_admin,
     isSuperadmin: row.is_superadmin,
+    hasSecondFactor: row.has_second_factor,
     locked: row.account_locked,
   };
 }
@@ -70,4 +73,15 @@ export async function endSession(db: Db, request: FastifyRequest, reply: Fastify
   const token = request.cookies[sessionCookie];
   if (token) await deleteSession(db, hashOf(token));
   reply.clearCookie(sessionCookie, { path: '/' });
+}
+
+/** Whether the session was started within the last minutes: its user has just shown who he is. */
+export async function isFreshSession(db: Db, sessionId: number, minutes: number): Promise<boolean> {
+  const start = await findSessionStart(db, sessionId);
+  return start !== undefined && Date.now() - start.getTime() < minutes * 60_000;
+}
+
+/** Ends every session of an account. */
+export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+  await deleteSessionsOf(db, userId);
 }

@@ -57,7 +57,7 @@ const counters = {
 /** Whose plan something is added to, and for whom. */
 export interface PlanQuestion {
   ownerId: number;
-  user: CurrentUser;
+  user: Pick<CurrentUser, 'id'>;
   /** undefined: of a team that is still to be made. */
   teamId?: number;
   defaultPlan: PlanId;

@@ -26,6 +26,7 @@ export function findProjectWithRole(db: Db, userId: number, projectId: number, d
       'p.translator_rights',
       'p.deleted_at',
       't.owner_id',
+      't.require_second_factor',
       'o.account_locked as owner_locked',
       'm.role',
     ])

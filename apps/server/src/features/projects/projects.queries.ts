@@ -44,12 +44,16 @@ export interface ProjectRow {
 /** Whose projects: of teams that the user owns, of other teams that he is a member of, of both. */
 export type Whose = 'own' | 'shared' | 'all';
 
+/** Teams that want a second factor show nothing to members without one. */
+const letsIn = (userId: number) => sql`(not t.require_second_factor or has_second_factor(${userId}))`;
+
 const teamsOf: Record<Whose, (userId: number) => RawBuilder<unknown>> = {
-  own: (userId) => sql`select id from teams where owner_id = ${userId}`,
+  own: (userId) => sql`select t.id from teams t where t.owner_id = ${userId} and ${letsIn(userId)}`,
   shared: (userId) => sql`select m.team_id from team_members m join teams t on t.id = m.team_id
-    where m.user_id = ${userId} and t.owner_id <> ${userId}`,
-  all: (userId) => sql`select id from teams where owner_id = ${userId}
-    union select team_id from team_members where user_id = ${userId}`,
+    where m.user_id = ${userId} and t.owner_id <> ${userId} and ${letsIn(userId)}`,
+  all: (userId) => sql`select t.id from teams t
+    where (t.owner_id = ${userId} or t.id in (select team_id from team_members where user_id = ${userId}))
+      and ${letsIn(userId)}`,
 };
 
 /** A page of projects with their languages and counts, in one statement. */

@@ -27,6 +27,7 @@ export async function findTeamAccess(
       id: team.id,
       name: team.name,
       ownerId: team.owner_id,
+      requiresFactor: team.require_second_factor,
       ownerLocked,
       role,
       isMember: own !== undefined,

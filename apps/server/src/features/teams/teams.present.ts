@@ -1,6 +1,6 @@
 import type { Team } from '@parlance/contract/teams';
 import { encodeId } from '@parlance/domain/id';
-import { mayInTeam, teamActions } from '@parlance/domain/permissions/actions';
+import { mayInTeam, mayStaffInTeam, teamActions } from '@parlance/domain/permissions/actions';
 import type { Role } from '@parlance/domain/permissions/roles';
 import type { Seats } from '../plans/plans.service.ts';
 import type { TeamRow } from './teams.queries.ts';
@@ -16,9 +16,11 @@ export function presentTeam(
     name: row.name,
     user: { _id: encodeId('user', row.owner_id), displayName: `${row.first_name} ${row.last_name}` },
     role: role ?? 'none',
-    actions: role
-      ? teamActions.filter((action) => mayInTeam(action, role, row.admins_create_projects))
-      : ['team.see'],
+    actions: teamActions.filter((action) =>
+      role
+        ? mayInTeam(action, role, row.admins_create_projects)
+        : action === 'team.see' || mayStaffInTeam(action),
+    ),
     mayCreateProjects,
     adminsCreateProjects: row.admins_create_projects,
     planInfo: seats,

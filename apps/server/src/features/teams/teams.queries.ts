@@ -13,7 +13,7 @@ export function findTeamWithRole(db: Db, userId: number, teamId: number) {
     )
     .where('t.id', '=', teamId)
     .where('t.deleted_at', 'is', null)
-    .select(['t.id', 't.name', 't.owner_id', 't.admins_create_projects', 'm.role'])
+    .select(['t.id', 't.name', 't.owner_id', 't.admins_create_projects', 't.require_second_factor', 'm.role'])
     .select('o.account_locked as owner_locked')
     .executeTakeFirst();
 }
@@ -87,7 +87,7 @@ export function insertTeam(db: Db, team: { name: string; owner_id: number }) {
 export function lockTeam(trx: Db, teamId: number) {
   return trx
     .selectFrom('teams')
-    .select(['id', 'name', 'owner_id', 'admins_create_projects'])
+    .select(['id', 'name', 'owner_id', 'admins_create_projects', 'require_second_factor'])
     .where('id', '=', teamId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -97,7 +97,12 @@ export function lockTeam(trx: Db, teamId: number) {
 export async function updateTeamRow(
   trx: Db,
   teamId: number,
-  change: { name?: string; admins_create_projects?: boolean; owner_id?: number },
+  change: {
+    name?: string;
+    admins_create_projects?: boolean;
+    require_second_factor?: boolean;
+    owner_id?: number;
+  },
 ): Promise<void> {
   await trx.updateTable('teams').set(change).where('id', '=', teamId).execute();
 }

@@ -147,3 +147,29 @@ export async function updateTeam(
     });
   });
 }
+
+/** Whether members get in only with a second factor. */
+export async function setFactorRequired(
+  db: Db,
+  user: CurrentUser,
+  teamId: number,
+  requireSecondFactor: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const now = found(await lockTeam(trx, teamId));
+    if (now.require_second_factor === requireSecondFactor) return;
+    await updateTeamRow(trx, teamId, { require_second_factor: requireSecondFactor });
+    await recordTeamChange(trx, {
+      teamId,
+      userId: user.id,
+      kind: 'teamChanged',
+      subject: now.name,
+      details: { old: { requireSecondFactor: !requireSecondFactor }, new: { requireSecondFactor } },
+    });
+  });
+}
+
+/** Whose team it is; undefined where it was deleted. Holds its row against a change of owner. */
+export async function findTeamOwner(trx: Db, teamId: number): Promise<number | undefined> {
+  return (await lockTeam(trx, teamId))?.owner_id;
+}

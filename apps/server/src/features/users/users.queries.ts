@@ -16,6 +16,11 @@ export function getUser(db: Db, id: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** The same, held until the transaction ends. */
+export function lockUserRow(trx: Db, id: number): Promise<UserRow> {
+  return trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** undefined where the address is taken. */
 export function insertUser(db: Db, user: Insertable<Database['users']>): Promise<UserRow | undefined> {
   return db

@@ -6,19 +6,23 @@ import {
   getUser,
   hasSuperadmin,
   insertUser,
+  lockUserRow,
   takeEmail,
   type UserRow,
   updateUser,
 } from './users.queries.ts';
 
-export { findUserByEmail, getUser as getUserRow, hasSuperadmin, presentUser, type UserRow };
+export { findUserByEmail, getUser as getUserRow, hasSuperadmin, lockUserRow, presentUser, type UserRow };
 
 export interface NewUser {
   firstName: string;
   lastName: string;
   email: string;
-  passwordHash: string;
+  /** null: an account that signs in otherwise. */
+  passwordHash: string | null;
   isSuperadmin?: boolean;
+  /** The address was verified by whoever vouches for the user (single sign-on); terms are between them. */
+  verified?: true;
 }
 
 /** Makes an account; undefined where the address is taken. */
@@ -28,12 +32,17 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     last_name: user.lastName,
     email: user.email,
     password_hash: user.passwordHash,
-    terms_accepted_at: new Date(),
+    terms_accepted_at: user.verified ? null : new Date(),
     is_superadmin: user.isSuperadmin ?? false,
     is_admin: user.isSuperadmin ?? false,
     // Who has the set-up link has the machine.
-    email_verified_at: user.isSuperadmin ? new Date() : null,
+    email_verified_at: user.isSuperadmin || user.verified ? new Date() : null,
   });
+}
+
+/** Single sign-on showed whose the address is: a password that somebody set before does not count. */
+export function markVerifiedBySso(db: Db, userId: number): Promise<UserRow> {
+  return updateUser(db, userId, { email_verified_at: new Date(), password_hash: null });
 }
 
 /** Sets a password (its hash) and answers whose it is. */

@@ -10,26 +10,49 @@ import { paths } from '../../lib/paths.ts';
 import { queryOf } from '../../lib/query.ts';
 import { forgetUser, setUser } from '../../lib/session.ts';
 import { runExport } from '../export/export.api.ts';
+import { emailHasSso, ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
 import { afterSignIn } from './after-sign-in.ts';
 
-/** Takes the user and goes on. Errors are shown by the forms. */
-function useSignedIn<Input>(send: (input: Input) => Promise<User>, leadTo = afterSignIn) {
+/** An address signs in by single sign-on: the browser is on its way there. */
+const leaving = () => new Promise<never>(() => {});
+
+/** Leads accounts that use single sign-on there, before a password is sent. */
+async function unlessSso(email: string, next: string | undefined): Promise<void> {
+  if (!(await emailHasSso(email))) return;
+  location.assign(ssoAddress(email, next));
+  await leaving();
+}
+
+/** Takes the user and goes on, or to the second step. Errors are shown by the forms. */
+export function useSignedIn<Input = void>(
+  send: (input: Input) => Promise<User | { secondFactor: true }>,
+  leadTo = afterSignIn,
+) {
   const router = useRouter();
   const next = useSearchParam('next');
   return useMutation({
     mutationFn: send,
     meta: { ownErrors: true },
     onSuccess: async (user) => {
+      if ('secondFactor' in user) {
+        await router.navigate({ to: paths.secondStep(), search: next ? { next } : {} });
+        return;
+      }
       setUser(user);
       router.history.push(leadTo(next));
     },
   });
 }
 
-export const useSignIn = () =>
-  useSignedIn((body: { email: string; password: string }) =>
-    call(authContract.signIn, { body }, { rules: 'own' }),
-  );
+export function useSignIn() {
+  const next = useSearchParam('next');
+  return useSignedIn(async (body: { email: string; password: string }) => {
+    if (isEmail(body.email)) await unlessSso(body.email, next);
+    return call(authContract.signIn, { body }, { rules: 'own' });
+  });
+}
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 export interface NewUser {
   firstName: string;
@@ -41,8 +64,10 @@ export interface NewUser {
 /** Makes an account. It leads by way of the sign-in page, whose `signup=true` tells that somebody came. */
 export const useSignUp = () =>
   useSignedIn(
-    (body: NewUser & { acceptTerms: boolean; language: string }) =>
-      call(authContract.signUp, { body }, { rules: 'own' }),
+    async (body: NewUser & { acceptTerms: boolean; language: string }) => {
+      await unlessSso(body.email, undefined);
+      return call(authContract.signUp, { body }, { rules: 'own' });
+    },
     (next) => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   );
 

@@ -10,12 +10,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { useSignIn } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
+import { OtherWays } from './components/other-ways.tsx';
 
 export default function SignInPage() {
   const t = useText('auth');
   const fields = useText('password');
   const signIn = useSignIn();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const missing = (value: string): string | undefined =>
@@ -55,6 +56,7 @@ export default function SignInPage() {
           {t('signIn')}
         </Button>
       </form>
+      <OtherWays />
       <p className={classes.other}>
         {t.rich('forgotLink', {
           a: (words) => (
@@ -77,17 +79,38 @@ export default function SignInPage() {
   );
 }
 
+/** Why a round trip failed, by `ssoErr`; words of others are not shown. */
+const ssoProblem: Record<
+  string,
+  | 'ssoErrUnknown'
+  | 'ssoErrProvider'
+  | 'ssoErrExpired'
+  | 'ssoErrEmail'
+  | 'ssoErrDomain'
+  | 'ssoErrStaff'
+  | 'ssoErrFull'
+> = {
+  unknown: 'ssoErrUnknown',
+  provider: 'ssoErrProvider',
+  expired: 'ssoErrExpired',
+  email: 'ssoErrEmail',
+  domain: 'ssoErrDomain',
+  staff: 'ssoErrStaff',
+  full: 'ssoErrFull',
+};
+
 /** What the address brought along (specification 1, section 2): why one is here, or what went wrong elsewhere. */
 function Messages() {
   const t = useText('auth');
   const message = useSearchParam('message');
   const ssoError = useSearchParam('ssoErr');
-  const errorMessage = useSearchParam('errorMessage') ?? ssoError;
+  const errorMessage = useSearchParam('errorMessage');
   return (
     <>
       {message && (
         <Notice kind="info">{message === 'signed-out' ? t('signedOut') : message.slice(0, 300)}</Notice>
       )}
+      {ssoError && <Notice kind="problem">{t(ssoProblem[ssoError] ?? 'ssoErrAnswer')}</Notice>}
       {errorMessage && <Notice kind="problem">{errorMessage.slice(0, 300)}</Notice>}
     </>
   );

@@ -39,6 +39,8 @@ export const teamTabs: readonly TeamTab[] = [
     feature: 'userGroups',
   },
   { id: 'changelog', label: 'changelog', to: paths.teamChangelog, action: 'team.changelog' },
+  { id: 'security', label: 'security', to: paths.teamSecurity, action: 'team.security' },
+  { id: 'singleSignOn', label: 'singleSignOn', to: paths.singleSignOn, action: 'team.singleSignOn' },
   { id: 'settings', label: 'settings', to: paths.teamSettings, action: 'team.rename' },
 ];
 

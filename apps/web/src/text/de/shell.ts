@@ -50,6 +50,8 @@ export const words: WordsOf<'shell'> = {
   userMenu: 'Benutzermenü',
   profile: 'Profil',
   passwordPage: 'Passwort und Sitzungen',
+  security: 'Sicherheit',
+  accounts: 'Konten',
   outbox: 'Postausgang',
   signOut: 'Abmelden',
   openMenu: 'Menü öffnen',

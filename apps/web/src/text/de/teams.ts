@@ -33,6 +33,8 @@ export const words: WordsOf<'teams'> = {
   people: 'Leute',
   rights: 'Rechte nach Sprache',
   userGroups: 'Benutzergruppen',
+  security: 'Sicherheit',
+  singleSignOn: 'Single Sign-on',
   changelog: 'Änderungen',
   settings: 'Einstellungen',
   projectCount: '{count, plural, =0 {keine Projekte} one {# Projekt} other {# Projekte}}',

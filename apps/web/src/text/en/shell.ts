@@ -46,6 +46,8 @@ export const words = {
   userMenu: 'User menu',
   profile: 'Profile',
   passwordPage: 'Password and sessions',
+  security: 'Security',
+  accounts: 'Accounts',
   outbox: 'Outbox',
   signOut: 'Sign out',
   openMenu: 'Open the menu',

@@ -34,10 +34,12 @@ export const mainMenu: readonly MenuItem[] = [
   { id: 'teams', label: 'teams', roles: ['*'], to: paths.teams(), feature: 'teams' },
 ];
 
-/** The user menu, above Sign out. Billing and Accounts are added as soon as their pages exist. */
+/** The user menu, above Sign out. Billing is added as soon as its pages exist. */
 export const userMenu: readonly MenuItem[] = [
   { id: 'profile', label: 'profile', roles: ['*'], to: paths.profile() },
   { id: 'password', label: 'passwordPage', roles: ['*'], to: paths.password() },
+  { id: 'security', label: 'security', roles: ['*'], to: paths.security() },
+  { id: 'accounts', label: 'accounts', roles: ['*'], to: paths.accounts() },
   { id: 'outbox', label: 'outbox', roles: ['superadmin'], to: paths.outbox() },
 ];
 

@@ -12,6 +12,13 @@ export const german: MailWords = {
       action: 'Neues Passwort wählen',
       after: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     },
+    secondFactorChanged: {
+      subject: 'Ihr zweiter Faktor wurde geändert',
+      text: 'der zweite Faktor Ihres Kontos wurde geändert: eine Authenticator-App, ein Passkey oder die Wiederherstellungscodes.',
+      action: 'Zu Ihren zweiten Faktoren',
+      after:
+        'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und prüfen Sie Ihre zweiten Faktoren.',
+    },
     passwordChanged: {
       subject: 'Ihr Passwort wurde geändert',
       text: 'das Passwort Ihres Kontos wurde geändert, und Ihre anderen Sitzungen wurden beendet.',

@@ -12,6 +12,12 @@ export const english: MailWords = {
       action: 'Choose a new password',
       after: 'If it was not you, you need not do anything: your password stays as it is.',
     },
+    secondFactorChanged: {
+      subject: 'Your second factor was changed',
+      text: 'the second factor of your account was changed: an authenticator app, a passkey or the recovery codes.',
+      action: 'Look at your second factors',
+      after: 'If it was not you, choose a new password at once and look at your second factors.',
+    },
     passwordChanged: {
       subject: 'Your password was changed',
       text: 'the password of your account was changed, and your other sessions were ended.',

@@ -1,6 +1,7 @@
 export type MailKind =
   | 'resetPassword'
   | 'passwordChanged'
+  | 'secondFactorChanged'
   | 'verifyEmail'
   | 'changeEmail'
   /** To the former address. Values: email (the new one). */

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+export interface AttemptLimit {
+  most: number;
+  minutes: number;
+}
+
+const keyOf = (what: string) => createHash('sha256').update(what).digest();
+
+/**
+ * Counts an attempt at a secret before it is looked at, in one statement of its own, so that a thousand at once are
+ * a thousand; answers whether it may still be made. `what` names the secret: "password someone@example.com".
+ */
+export async function countAttempt(db: Db, what: string, limit: AttemptLimit): Promise<boolean> {
+  const begins = sql`now() - make_interval(mins => ${limit.minutes})`;
+  const { rows } = await sql<{ count: number }>`
+    insert into attempts (key, count, since) values (${keyOf(what)}, 1, now())
+    on conflict (key) do update set
+      count = case when attempts.since < ${begins} then 1 else attempts.count + 1 end,
+      since = case when attempts.since < ${begins} then now() else attempts.since end
+    returning count`.execute(db);
+  return (rows[0]?.count ?? 0) <= limit.most;
+}
+
+/** The secret was known: counting begins anew. */
+export async function forgetAttempts(db: Db, ...what: string[]): Promise<void> {
+  await db.deleteFrom('attempts').where('key', 'in', what.map(keyOf)).execute();
+}
+
+/** Counts that no limit looks at any more. */
+export async function deleteOldAttempts(db: Db): Promise<void> {
+  await db.deleteFrom('attempts').where('since', '<', sql<Date>`now() - interval '1 day'`).execute();
+}

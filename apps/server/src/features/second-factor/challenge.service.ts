@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { secondFactorErrors } from '@parlance/contract/second-factor';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import {
+  type ChallengePurpose,
+  deleteOldChallenges,
+  findChallenge,
+  insertChallenge,
+  takeChallenge,
+} from './challenge.queries.ts';
+
+export { deleteOldChallenges };
+
+const cookieName = 'parlance_factor';
+const factorMinutes = 10;
+const passkeyMinutes = 5;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** What the browser keeps between password and second factor: it opens nothing but the second step. */
+export async function awaitFactor(
+  db: Db,
+  userId: number,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await insertChallenge(db, { token_hash: hashOf(token), purpose: 'factor', user_id: userId }, factorMinutes);
+  reply.setCookie(cookieName, token, {
+    path: '/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: factorMinutes * 60,
+  });
+}
+
+/** Whose second factor this browser waits for. Throws challengeOver where there is no such sign-in. */
+export async function awaitedUser(db: Db, request: FastifyRequest): Promise<number> {
+  const token = request.cookies[cookieName];
+  const row = token ? await findChallenge(db, hashOf(token), 'factor') : undefined;
+  if (!row?.user_id) throw new ApiError(secondFactorErrors.challengeOver);
+  return row.user_id;
+}
+
+/** Uses the sign-in up, so that of two right answers one gets in. Throws challengeOver where it is over. */
+export async function takeAwaited(db: Db, request: FastifyRequest): Promise<number> {
+  const row = await takeChallenge(db, hashOf(request.cookies[cookieName] ?? ''), 'factor');
+  if (!row?.user_id) throw new ApiError(secondFactorErrors.challengeOver);
+  return row.user_id;
+}
+
+/** Forgets a sign-in under way in this browser. */
+export async function endAwaiting(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[cookieName];
+  if (!token) return;
+  await takeChallenge(db, hashOf(token), 'factor');
+  reply.clearCookie(cookieName, { path: '/auth' });
+}
+
+/** Something for a passkey to sign: works once, for five minutes. */
+export async function newPasskeyChallenge(
+  db: Db,
+  purpose: Exclude<ChallengePurpose, 'factor'>,
+  userId: number | null,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  await insertChallenge(db, { token_hash: hashOf(challenge), purpose, user_id: userId }, passkeyMinutes);
+  return challenge;
+}
+
+/** Whether it was signed in time, for this purpose and this user; true once. */
+export async function takePasskeyChallenge(
+  db: Db,
+  challenge: string,
+  purpose: Exclude<ChallengePurpose, 'factor'>,
+  userId: number | null,
+): Promise<boolean> {
+  const row = await takeChallenge(db, hashOf(challenge), purpose);
+  return row !== undefined && row.user_id === userId;
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildPeople, buildProject } from '../../../test/builders.ts';
+import { callsAs, refusal } from '../../../test/calls.ts';
+import { setUpApp, signUp } from './sign-in.testing.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+
+test('a team lets its members in only with a second factor, when its owner has one and wants it', async () => {
+  const { db } = server.deps;
+  const people = await buildPeople(db);
+  const project = await buildProject(db, { team: people.team });
+  const { browser, user, email } = await signUp(server);
+  await db
+    .updateTable('teams')
+    .set({ owner_id: Number.parseInt(user._id.slice(8), 16) })
+    .where('id', '=', people.team.id)
+    .execute();
+  const path = `/v1/teams/${people.team.wireId}/security`;
+  const on = { requireSecondFactor: true };
+  expect(refusal(await browser.put(path, on))).toEqual({ status: 400, code: 'ownFactorMissing' });
+  const { secret } = await setUpApp(browser);
+  expect(secret).toHaveLength(32);
+  const security = (await browser.put(path, on)).json();
+  expect(security.requireSecondFactor).toBe(true);
+  const owner = security.members.find((member: { username: string }) => member.username === email);
+  expect(owner).toMatchObject({ role: 'owner', secondFactor: true, singleSignOn: false });
+  expect(security.members.filter((member: { secondFactor: boolean }) => !member.secondFactor)).toHaveLength(
+    6,
+  );
+
+  const translator = callsAs(server, people.translator);
+  const shut = { status: 403, code: 'secondFactorRequired' };
+  expect(refusal(await translator.get(`/v1/projects/${project.wireId}`))).toEqual(shut);
+  expect(refusal(await translator.get(`/v1/teams/${people.team.wireId}/team-members`))).toEqual(shut);
+  expect((await translator.post('/v1/projectsByPage', {})).body).not.toContain(project.wireId);
+  expect((await translator.get('/users/second-factor')).json()).toMatchObject({ requiredBy: ['A team'] });
+  expect((await browser.get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
+  // Who has nothing to do with the team learns nothing about it.
+  const stranger = callsAs(server, people.stranger);
+  expect(refusal(await stranger.get(path))).toEqual({ status: 404, code: 'notFound' });
+  expect(refusal(await callsAs(server, people.manager).get(path)).status).toBe(403);
+
+  await browser.put(path, { requireSecondFactor: false });
+  expect((await translator.get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
+});

@@ -1,0 +1,70 @@
+import { type Accounts, singleSignOnErrors } from '@parlance/contract/single-sign-on';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { getUserRow } from '../users/users.service.ts';
+import { findConnection } from './connections.queries.ts';
+import { findSsoOf } from './domains.service.ts';
+import { beginFlow, type Exchange } from './flow.service.ts';
+import { deleteIdentity, listIdentities } from './identities.queries.ts';
+import { SsoFailure } from './person.ts';
+import { assertOtherWayIn } from './ways-in.service.ts';
+
+/** How the account signs in, and what is linked to it. */
+export async function getAccounts(db: Db, userId: number): Promise<Accounts> {
+  const [user, identities] = await Promise.all([getUserRow(db, userId), listIdentities(db, userId)]);
+  const data = identities.map((row) => [
+    encodeId('identity', row.id),
+    {
+      name: row.name,
+      email: row.email,
+      created: row.created_at.toISOString(),
+      used: row.used_at.toISOString(),
+    },
+  ]);
+  return {
+    provider: user.password_hash !== null ? 'local' : identities.length > 0 ? 'sso' : 'passkey',
+    additionalProvidersData: Object.fromEntries(data),
+  };
+}
+
+/**
+ * Where the browser goes to link an account of a provider. Begun by a call of our own page, never by a link: else a
+ * foreign provider could be linked to whoever follows one.
+ */
+export async function beginLink(
+  deps: Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'address'>,
+  user: CurrentUser,
+  ssoEmailOrDomain: string,
+  exchange: Exchange,
+): Promise<{ address: string }> {
+  const id = await findSsoOf(deps.db, ssoEmailOrDomain);
+  const connection = id === undefined ? undefined : await findConnection(deps.db, id);
+  if (!connection) throw new ApiError(singleSignOnErrors.ssoUnknown);
+  return { address: await beginOrTell(deps, { connection, purpose: 'link', userId: user.id }, exchange) };
+}
+
+/** beginFlow for callers who are told what is wrong with the provider. */
+export async function beginOrTell(...args: Parameters<typeof beginFlow>): Promise<string> {
+  try {
+    return await beginFlow(...args);
+  } catch (error) {
+    if (!(error instanceof SsoFailure)) throw error;
+    throw new ApiError(
+      singleSignOnErrors.issuerInvalid,
+      {},
+      `${singleSignOnErrors.issuerInvalid.message} ${error.message.slice(0, 300)}`,
+    );
+  }
+}
+
+export async function unlinkAccount(db: Db, userId: number, provider: string): Promise<Accounts> {
+  const id = found(decodeId('identity', provider));
+  await db.transaction().execute(async (trx) => {
+    await assertOtherWayIn(trx, userId, { identity: id });
+    found((await deleteIdentity(trx, userId, id)) || undefined);
+  });
+  return getAccounts(db, userId);
+}

@@ -1,0 +1,162 @@
+import { planErrors } from '@parlance/contract/plans';
+import { encodeId } from '@parlance/domain/id';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
+import type { PlanId } from '@parlance/domain/plan/plans';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { enterOrAwaitFactor } from '../auth/enter.service.ts';
+import { endSessionsOf } from '../auth/session.service.ts';
+import { removeAllFactors } from '../second-factor/factors.service.ts';
+import { joinBySso } from '../team-members/join-by-sso.service.ts';
+import {
+  createUser,
+  findUserByEmail,
+  getUserRow,
+  markVerifiedBySso,
+  type UserRow,
+} from '../users/users.service.ts';
+import { type ConnectionRow, findConnection, markTested } from './connections.queries.ts';
+import { domainOf } from './domain-name.ts';
+import { findProvenDomain } from './domains.queries.ts';
+import type { FlowRow } from './flow.queries.ts';
+import type { Exchange } from './flow.service.ts';
+import { deleteIdentitiesOf, findIdentity, insertIdentity, noteIdentityUse } from './identities.queries.ts';
+import { type Person, SsoFailure } from './person.ts';
+
+/** Ends a round trip for a person whom the provider vouched for; answers the page that is shown then. */
+export async function completeFlow(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  flow: FlowRow,
+  person: Person,
+  exchange: Exchange & { user: CurrentUser | undefined },
+): Promise<string> {
+  const connection = await findConnection(db, flow.connection_id);
+  if (!connection) throw new SsoFailure('expired', 'the connection was removed meanwhile');
+  if (flow.purpose === 'test') return endTest(db, connection, flow, exchange.user);
+  if (flow.purpose === 'link') return link(db, connection, flow, person, exchange.user);
+  if (!connection.enabled) throw new SsoFailure('unknown', 'the connection is switched off');
+  const user = await db.transaction().execute((trx) => userOf(trx, connection, person, env.defaultPlan));
+  const entered = await enterOrAwaitFactor(db, user, exchange);
+  const next = ownPage(flow.next);
+  if (!('secondFactor' in entered)) return next;
+  return `/login/second-factor${next === '/projects' ? '' : `?next=${encodeURIComponent(next)}`}`;
+}
+
+/** Pages of ours only: a link cannot lead a sign-in elsewhere. */
+const ownPage = (next: string | null): string =>
+  next?.startsWith('/') && !/^\/[/\\]|[\\\u0000-\u001f]/.test(next) ? next : '/projects';
+
+async function endTest(
+  db: Db,
+  connection: ConnectionRow,
+  flow: FlowRow,
+  user: CurrentUser | undefined,
+): Promise<string> {
+  if (user?.id !== flow.user_id) throw new SsoFailure('expired', 'the test was begun by somebody else');
+  await markTested(db, connection.id);
+  return `/teams/${encodeId('team', connection.team_id)}/single-sign-on?tested=${encodeId('connection', connection.id)}`;
+}
+
+async function link(
+  db: Db,
+  connection: ConnectionRow,
+  flow: FlowRow,
+  person: Person,
+  user: CurrentUser | undefined,
+): Promise<string> {
+  if (!user || user.id !== flow.user_id)
+    throw new SsoFailure('expired', 'the link was begun by somebody else');
+  const known = await findIdentity(db, connection.id, person.subject);
+  if (known && known.user_id !== user.id) return '/settings/accounts?problem=taken';
+  await insertIdentity(db, {
+    user_id: user.id,
+    connection_id: connection.id,
+    subject: person.subject,
+    email: person.email,
+  });
+  return '/settings/accounts?linked=yes';
+}
+
+/** The account of a person: the linked one, else the one with his address, else a new one. */
+async function userOf(
+  trx: Db,
+  connection: ConnectionRow,
+  person: Person,
+  defaultPlan: PlanId,
+): Promise<UserRow> {
+  const known = await findIdentity(trx, connection.id, person.subject);
+  if (known) {
+    await noteIdentityUse(trx, known.id, person.email);
+    const user = await getUserRow(trx, known.user_id);
+    await assertStaffAllowed(trx, connection, user);
+    return user;
+  }
+  const domain = domainOf(person.email);
+  if (!domain || !(await findProvenDomain(trx, connection.id, domain)))
+    throw new SsoFailure('domain', `the address is of ${domain ?? 'no domain'}`);
+  const { user, isNew } = await accountByAddress(trx, connection, person);
+  await insertIdentity(trx, {
+    user_id: user.id,
+    connection_id: connection.id,
+    subject: person.subject,
+    email: person.email,
+  });
+  const role = connection.default_role as MemberRole;
+  const joined = await allowed(trx, () =>
+    joinBySso(trx, { teamId: connection.team_id, role, user, defaultPlan }),
+  );
+  // Who has an account gets into it all the same; one who would only be of this team has nowhere to go.
+  if (!joined && isNew) throw new SsoFailure('full', 'the plan of the team has no seat left');
+  return user;
+}
+
+/** Does what the plan allows; false, and nothing of it done, where it does not. */
+async function allowed(trx: Db, work: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint work`.execute(trx);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== planErrors.upgradeRequired.code) throw error;
+    await sql`rollback to savepoint work`.execute(trx);
+    return false;
+  }
+}
+
+async function accountByAddress(
+  trx: Db,
+  connection: ConnectionRow,
+  person: Person,
+): Promise<{ user: UserRow; isNew: boolean }> {
+  const { email, firstName, lastName } = person;
+  const made = await createUser(trx, { email, firstName, lastName, passwordHash: null, verified: true });
+  if (made) return { user: made, isNew: true };
+  const user = await findUserByEmail(trx, email);
+  if (!user) throw new SsoFailure('expired', 'the account was removed meanwhile');
+  await assertStaffAllowed(trx, connection, user);
+  if (user.email_verified_at === null) await takeOver(trx, user.id);
+  return { user, isNew: false };
+}
+
+/**
+ * An account whose address nobody confirmed may have been made by somebody else, in advance, to get at what its owner
+ * does later: nothing by which he could come in stays.
+ */
+async function takeOver(trx: Db, userId: number): Promise<void> {
+  await markVerifiedBySso(trx, userId);
+  await endSessionsOf(trx, userId);
+  await removeAllFactors(trx, userId);
+  await deleteIdentitiesOf(trx, userId);
+}
+
+/** As mustUseSso: whoever owns a domain does not thereby become staff. */
+async function assertStaffAllowed(trx: Db, connection: ConnectionRow, user: UserRow): Promise<void> {
+  if (!user.is_admin && !user.is_superadmin) return;
+  const domain = domainOf(user.email);
+  const proven = domain ? await findProvenDomain(trx, connection.id, domain) : undefined;
+  if (proven?.proven_by !== 'staff')
+    throw new SsoFailure('staff', 'staff come in by a domain that staff confirmed');
+}

@@ -1,0 +1,57 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { Database } from '../../db/schema.gen.ts';
+
+export type ConnectionRow = Selectable<Database['sso_connections']>;
+
+export function listConnectionRows(db: Db, teamId: number): Promise<ConnectionRow[]> {
+  return db
+    .selectFrom('sso_connections')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export function findConnectionOf(db: Db, teamId: number, id: number): Promise<ConnectionRow | undefined> {
+  return db
+    .selectFrom('sso_connections')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+}
+
+/** Without its team: where an identity provider leads back to. */
+export function findConnection(db: Db, id: number): Promise<ConnectionRow | undefined> {
+  return db.selectFrom('sso_connections').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function insertConnection(
+  trx: Db,
+  row: Insertable<Database['sso_connections']>,
+): Promise<ConnectionRow> {
+  return trx.insertInto('sso_connections').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateConnectionRow(
+  trx: Db,
+  id: number,
+  change: Updateable<Database['sso_connections']>,
+): Promise<ConnectionRow> {
+  return trx
+    .updateTable('sso_connections')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function markTested(db: Db, id: number): Promise<void> {
+  await db.updateTable('sso_connections').set({ tested_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+export async function deleteConnectionRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sso_connections').where('id', '=', id).execute();
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** The connection that is on for a proven domain. */
+export function findActiveDomain(db: Db, domain: string) {
+  return db
+    .selectFrom('sso_domains as d')
+    .innerJoin('sso_connections as c', 'c.id', 'd.connection_id')
+    .where('d.domain', '=', domain)
+    .where('d.proven_at', 'is not', null)
+    .where('c.enabled', '=', true)
+    .select(['c.id as connection_id', 'd.proven_by'])
+    .executeTakeFirst();
+}
+
+/** A domain of a connection that was proven, whether that is on or not. */
+export function findProvenDomain(db: Db, connectionId: number, domain: string) {
+  return db
+    .selectFrom('sso_domains')
+    .select('proven_by')
+    .where('connection_id', '=', connectionId)
+    .where('domain', '=', domain)
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export function listDomains(db: Db, connectionIds: number[]) {
+  return db
+    .selectFrom('sso_domains')
+    .selectAll()
+    .where(sql<boolean>`connection_id = any(${connectionIds})`)
+    .orderBy('id')
+    .execute();
+}
+export type DomainRow = Awaited<ReturnType<typeof listDomains>>[number];
+
+export async function insertDomain(
+  db: Db,
+  row: { connection_id: number; domain: string; proof: string },
+): Promise<void> {
+  await db
+    .insertInto('sso_domains')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['connection_id', 'domain']).doNothing())
+    .execute();
+}
+
+export function findDomain(db: Db, connectionId: number, id: number) {
+  return db
+    .selectFrom('sso_domains')
+    .selectAll()
+    .where('id', '=', id)
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+}
+
+/** Marks a domain as proven; false where another connection has it. */
+export async function markProven(db: Db, id: number, by: 'dns' | 'staff'): Promise<boolean> {
+  try {
+    await db
+      .updateTable('sso_domains')
+      .set({ proven_at: sql<Date>`now()`, proven_by: by })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'sso_domains_proven') return false;
+    throw error;
+  }
+}
+
+export async function deleteDomain(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sso_domains').where('id', '=', id).execute();
+}
+
+export async function hasProvenDomain(db: Db, connectionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_domains')
+    .select('id')
+    .where('connection_id', '=', connectionId)
+    .where('proven_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,38 @@
+import { authErrors } from '@parlance/contract/auth';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { domainOf } from './domain-name.ts';
+import { findActiveDomain } from './domains.queries.ts';
+
+/** The number of the connection by which addresses of a domain sign in; undefined where there is none that is on. */
+export async function findSsoOf(db: Db, emailOrDomain: string): Promise<number | undefined> {
+  const domain = domainOf(emailOrDomain);
+  return domain === undefined ? undefined : (await findActiveDomain(db, domain))?.connection_id;
+}
+
+interface Account {
+  email: string;
+  is_admin: boolean;
+  is_superadmin: boolean;
+}
+
+/**
+ * Whether an account signs in by single sign-on and no other way. Staff may do everything here, so whoever owns a
+ * domain (proof by DNS) is not thereby staff: only where staff confirmed the domain does it count for them.
+ */
+export async function mustUseSso(db: Db, account: Account): Promise<boolean> {
+  const domain = domainOf(account.email);
+  const active = domain === undefined ? undefined : await findActiveDomain(db, domain);
+  if (!active) return false;
+  return active.proven_by === 'staff' || !(account.is_admin || account.is_superadmin);
+}
+
+/** Throws ssoRequired for accounts that sign in by single sign-on. */
+export async function assertSignsInHere(db: Db, account: Account): Promise<void> {
+  if (await mustUseSso(db, account)) throw new ApiError(authErrors.ssoRequired);
+}
+
+/** Throws ssoRequired for addresses of such a domain, whether there is an account or not. */
+export async function assertNoSsoFor(db: Db, email: string): Promise<void> {
+  if ((await findSsoOf(db, email)) !== undefined) throw new ApiError(authErrors.ssoRequired);
+}

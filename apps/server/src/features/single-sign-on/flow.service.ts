@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../http/feature.ts';
+import { ownAddresses } from './addresses.ts';
+import type { ConnectionRow } from './connections.queries.ts';
+import { deleteOldFlows, type FlowRow, insertFlow, takeFlow } from './flow.queries.ts';
+import { oidcRequest, providerFault } from './oidc.ts';
+import { type Person, SsoFailure } from './person.ts';
+import { samlRequest } from './saml.ts';
+
+export { deleteOldFlows };
+
+const cookieName = 'parlance_sso';
+const flowMinutes = 10;
+const ticketMinutes = 1;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const newToken = () => randomBytes(32).toString('base64url');
+
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface NewFlow {
+  connection: ConnectionRow;
+  purpose: 'sign-in' | 'link' | 'test';
+  userId: number | null;
+  next?: string;
+  loginHint?: string;
+}
+
+/** Begins a round trip; answers where the browser goes. Throws SsoFailure where the provider cannot be asked. */
+export async function beginFlow(
+  deps: Pick<Deps, 'db' | 'outgoing' | 'secrets' | 'address'>,
+  flow: NewFlow,
+  exchange: Exchange,
+): Promise<string> {
+  const { connection } = flow;
+  const own = ownAddresses(deps.address(), connection.id);
+  const token = newToken();
+  const row = {
+    token_hash: hashOf(token),
+    browser_hash: hashOf(browserOf(exchange)),
+    connection_id: connection.id,
+    purpose: flow.purpose,
+    user_id: flow.userId,
+    next: flow.next ?? null,
+  };
+  if (connection.protocol === 'saml') {
+    // An XML ID begins with a letter or underscore.
+    const requestId = `_${randomBytes(20).toString('hex')}`;
+    await insertFlow(deps.db, { ...row, request_id: requestId }, flowMinutes);
+    return samlRequest(connection, own, { requestId, relayState: token });
+  }
+  try {
+    const { address, secrets } = await oidcRequest(deps, connection, {
+      redirect: own.redirect,
+      state: token,
+      loginHint: flow.loginHint,
+    });
+    await insertFlow(deps.db, { ...row, nonce: secrets.nonce, verifier: secrets.verifier }, flowMinutes);
+    return address;
+  } catch (error) {
+    const fault = providerFault(error);
+    throw fault ? new SsoFailure('provider', fault.reason) : error;
+  }
+}
+
+/** Uses up the round trip that `token` names, if it is one of this connection. Throws SsoFailure. */
+export async function takeFlowOf(db: Db, token: string, connectionId: number | undefined): Promise<FlowRow> {
+  const flow = await takeFlow(db, hashOf(token));
+  if (!flow || flow.connection_id !== connectionId)
+    throw new SsoFailure('expired', 'there is no such round trip');
+  return flow;
+}
+
+/** A round trip ends in the browser in which it began (RFC 6749, section 10.12): nobody is signed in as another. */
+export function assertSameBrowser(flow: FlowRow, request: FastifyRequest): void {
+  const browser = request.cookies[cookieName];
+  if (!browser || !hashOf(browser).equals(flow.browser_hash))
+    throw new SsoFailure('expired', 'the answer came in another browser');
+}
+
+/** Keeps a person until the browser comes back with its cookie; answers the ticket by which it does. */
+export async function keepPerson(db: Db, flow: FlowRow, person: Person): Promise<string> {
+  const ticket = newToken();
+  const { browser_hash, connection_id, purpose, user_id, next } = flow;
+  await insertFlow(
+    db,
+    {
+      token_hash: hashOf(ticket),
+      browser_hash,
+      connection_id,
+      purpose,
+      user_id,
+      next,
+      person: JSON.stringify(person),
+    },
+    ticketMinutes,
+  );
+  return ticket;
+}
+
+/** Uses a ticket up. Throws SsoFailure. */
+export async function takeTicket(db: Db, ticket: string): Promise<FlowRow & { person: Person }> {
+  const flow = await takeFlow(db, hashOf(ticket));
+  if (!flow?.person) throw new SsoFailure('expired', 'there is no such ticket');
+  return { ...flow, person: flow.person as Person };
+}
+
+/** Several tabs of one browser share its cookie. */
+function browserOf({ request, reply }: Exchange): string {
+  const known = request.cookies[cookieName];
+  const browser = known && known.length === 43 ? known : newToken();
+  reply.setCookie(cookieName, browser, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: flowMinutes * 60,
+  });
+  return browser;
+}

@@ -1,0 +1,136 @@
+import * as client from 'openid-client';
+import type { Deps } from '../../http/feature.ts';
+import { OutgoingRefused } from '../../http/outgoing.ts';
+import type { ConnectionRow } from './connections.queries.ts';
+import { type Person, SsoFailure, toPerson } from './person.ts';
+
+type Reach = Pick<Deps, 'outgoing' | 'secrets'>;
+type Provider = Pick<ConnectionRow, 'id' | 'issuer' | 'client_id' | 'client_secret'>;
+
+/**
+ * What is wrong with a provider, in the words of whoever found it first: the library wraps what the guard says.
+ * undefined: an error of ours.
+ */
+export function providerFault(error: unknown): { reason: string; unreachable: boolean } | undefined {
+  const chain: Error[] = [];
+  for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one);
+  const refused = chain.find((one) => one instanceof OutgoingRefused);
+  if (refused) return { reason: refused.message, unreachable: true };
+  if (!chain.some((one) => one instanceof client.ClientError)) return undefined;
+  return { reason: chain.at(-1)?.message ?? '', unreachable: false };
+}
+
+export const clientSecretPlace = (connectionId: number): string => `sso ${connectionId}`;
+
+/** What of a round trip is kept here meanwhile. */
+export interface OidcSecrets {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Reads what a provider says of itself, and makes sure that it is the issuer that was named. */
+export async function discover({ outgoing }: Pick<Deps, 'outgoing'>, issuer: string, clientId: string) {
+  const found = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+    [client.customFetch]: fetchGuarded(outgoing),
+    execute: insecureWhere(issuer),
+  });
+  return found.serverMetadata();
+}
+
+/** http:// gets through the guard to networks that the host allowed, and nowhere else. */
+const insecureWhere = (issuer: string) => (issuer.startsWith('http:') ? [client.allowInsecureRequests] : []);
+
+const fetchGuarded =
+  (outgoing: Deps['outgoing']): client.CustomFetch =>
+  (address, { method, headers, body }) =>
+    outgoing.fetch(address, { method, headers, ...(body != null && { body: String(body) }) });
+
+async function configurationOf(
+  { outgoing, secrets }: Reach,
+  provider: Provider,
+): Promise<client.Configuration> {
+  const issuer = provider.issuer ?? '';
+  const clientId = provider.client_id ?? '';
+  const server = await discover({ outgoing }, issuer, clientId);
+  const secret =
+    provider.client_secret && secrets.open(provider.client_secret, clientSecretPlace(provider.id));
+  const methods = server.token_endpoint_auth_methods_supported;
+  // Without a list it is client_secret_basic (OpenID Connect Discovery 1.0, section 3).
+  const basic = methods === undefined || methods.includes('client_secret_basic');
+  const auth = !secret
+    ? client.None()
+    : basic
+      ? client.ClientSecretBasic(secret)
+      : client.ClientSecretPost(secret);
+  const configuration = new client.Configuration(server, clientId, undefined, auth);
+  configuration[client.customFetch] = fetchGuarded(outgoing);
+  for (const allow of insecureWhere(issuer)) allow(configuration);
+  return configuration;
+}
+
+/** Where the browser goes: code flow with PKCE, state and nonce (OpenID Connect Core 3.1, RFC 7636). */
+export async function oidcRequest(
+  reach: Reach,
+  provider: Provider,
+  { redirect, state, loginHint }: { redirect: string; state: string; loginHint: string | undefined },
+): Promise<{ address: string; secrets: OidcSecrets }> {
+  const configuration = await configurationOf(reach, provider);
+  const secrets = { state, nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirect,
+    scope: 'openid email profile',
+    state,
+    nonce: secrets.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+    ...(loginHint && { login_hint: loginHint }),
+  });
+  return { address: address.href, secrets };
+}
+
+/** Takes the answer that the browser brought. Throws SsoFailure. */
+export async function oidcPerson(
+  reach: Reach,
+  provider: Provider,
+  answer: URL,
+  secrets: OidcSecrets,
+): Promise<Person> {
+  try {
+    return toPerson(await claimsOf(await configurationOf(reach, provider), answer, secrets));
+  } catch (error) {
+    if (error instanceof SsoFailure) throw error;
+    const fault = providerFault(error);
+    const reason = fault?.reason ?? (error instanceof Error ? error.message : 'unknown');
+    throw new SsoFailure(fault?.unreachable ? 'provider' : 'answer', reason);
+  }
+}
+
+async function claimsOf(
+  configuration: client.Configuration,
+  answer: URL,
+  { state, nonce, verifier }: OidcSecrets,
+) {
+  const tokens = await client.authorizationCodeGrant(configuration, answer, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new SsoFailure('answer', 'there is no ID token');
+  const { sub } = claims;
+  // Many providers put the address only where it is asked for with the token.
+  const said =
+    claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(configuration, tokens.access_token, sub)
+      : claims;
+  if (said.email_verified === false) throw new SsoFailure('email', 'the provider did not verify the address');
+  return {
+    subject: sub,
+    email: said.email,
+    firstName: said.given_name,
+    lastName: said.family_name,
+    name: said.name,
+  };
+}

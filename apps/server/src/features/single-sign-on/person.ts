@@ -1,0 +1,53 @@
+import type { SsoProblem } from '@parlance/contract/single-sign-on';
+
+/** Who an identity provider says that somebody is. */
+export interface Person {
+  /** How the provider names him for ever. */
+  subject: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A round trip that did not end in a sign-in; the browser is told `problem`, the log the rest. */
+export class SsoFailure extends Error {
+  override name = 'SsoFailure';
+  readonly problem: SsoProblem;
+
+  constructor(problem: SsoProblem, message: string = problem) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+const text = (value: unknown, most: number): string =>
+  typeof value === 'string'
+    ? value
+        .replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
+        .trim()
+        .slice(0, most)
+    : '';
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Checks and bounds what a provider said. Throws SsoFailure where it names nobody, or no address. */
+export function toPerson(said: {
+  subject: unknown;
+  email: unknown;
+  firstName: unknown;
+  lastName: unknown;
+  name: unknown;
+}): Person {
+  if (typeof said.subject !== 'string' || said.subject === '' || said.subject.length > 500)
+    throw new SsoFailure('answer', 'the provider names nobody');
+  const email = text(said.email, 255);
+  if (email.length > 254 || !emailPattern.test(email))
+    throw new SsoFailure('email', 'no e-mail address was given');
+  const [first = '', ...rest] = text(said.name, 200).split(' ');
+  return {
+    subject: said.subject,
+    email,
+    firstName: text(said.firstName, 200) || first || (email.split('@')[0] ?? email),
+    lastName: text(said.lastName, 200) || rest.join(' ') || '–',
+  };
+}

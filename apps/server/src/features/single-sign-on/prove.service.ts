@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, singleSignOnErrors } from '@parlance/contract/single-sign-on';
+import { decodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { DnsUnavailable } from '../../ports/dns/port.ts';
+import { proofRecord } from './connections.present.ts';
+import { type ConnectionRow, findConnectionOf, updateConnectionRow } from './connections.queries.ts';
+import { showConnection } from './connections.service.ts';
+import { domainOf } from './domain-name.ts';
+import {
+  type DomainRow,
+  deleteDomain,
+  findDomain,
+  hasProvenDomain,
+  insertDomain,
+  markProven,
+} from './domains.queries.ts';
+
+type Show = Pick<Deps, 'db' | 'address'>;
+
+const mostDomains = 50;
+
+/** Adds a domain that counts for nothing yet: somebody else may have proven it, which only the proof tells. */
+export async function addDomain(deps: Show, row: ConnectionRow, name: string): Promise<Connection> {
+  const domain = domainOf(name);
+  if (!domain || name.includes('@')) throw new ApiError(singleSignOnErrors.domainInvalid);
+  if ((await showConnection(deps, row)).domains.length >= mostDomains)
+    throw new ApiError(singleSignOnErrors.domainInvalid, {}, 'A connection can have 50 domains.');
+  await insertDomain(deps.db, { connection_id: row.id, domain, proof: randomBytes(16).toString('hex') });
+  return showConnection(deps, row);
+}
+
+async function getDomain(db: Db, row: ConnectionRow, wireId: string): Promise<DomainRow> {
+  return found(await findDomain(db, row.id, found(decodeId('domain', wireId))));
+}
+
+/** Looks for the record. Throws domainUnproven, domainTaken or dnsUnavailable. */
+export async function proveDomain(
+  deps: Show & Pick<Deps, 'dns'>,
+  row: ConnectionRow,
+  wireId: string,
+): Promise<Connection> {
+  const domain = await getDomain(deps.db, row, wireId);
+  if (domain.proven_at) return showConnection(deps, row);
+  const { name, text } = proofRecord(domain);
+  const records = await deps.dns.find(name).catch((error: unknown) => {
+    throw error instanceof DnsUnavailable ? new ApiError(singleSignOnErrors.dnsUnavailable) : error;
+  });
+  if (!records.some((record) => record.trim() === text))
+    throw new ApiError(singleSignOnErrors.domainUnproven);
+  return prove(deps, row, domain, 'dns');
+}
+
+/** Staff know whose a domain is. */
+export async function confirmDomain(deps: Show, teamId: string, connectionId: string, domainId: string) {
+  const team = found(decodeId('team', teamId));
+  const row = found(await findConnectionOf(deps.db, team, found(decodeId('connection', connectionId))));
+  return prove(deps, row, await getDomain(deps.db, row, domainId), 'staff');
+}
+
+async function prove(
+  deps: Show,
+  row: ConnectionRow,
+  domain: DomainRow,
+  by: 'dns' | 'staff',
+): Promise<Connection> {
+  if (!(await markProven(deps.db, domain.id, by))) throw new ApiError(singleSignOnErrors.domainTaken);
+  return showConnection(deps, row);
+}
+
+/** Its accounts sign in by password again; a connection without a domain is off. */
+export async function removeDomain(deps: Show, row: ConnectionRow, wireId: string): Promise<Connection> {
+  const { id } = await getDomain(deps.db, row, wireId);
+  const left = await deps.db.transaction().execute(async (trx) => {
+    await deleteDomain(trx, id);
+    const isOn = row.enabled && (await hasProvenDomain(trx, row.id));
+    return updateConnectionRow(trx, row.id, { enabled: isOn });
+  });
+  return showConnection(deps, left);
+}

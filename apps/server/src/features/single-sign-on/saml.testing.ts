@@ -1,0 +1,144 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+
+/**
+ * A SAML provider that signs by itself (XML Signature with exclusive canonicalisation, written in canonical form from
+ * the start), so that the library is judged by another hand. Its certificate is made here too.
+ */
+export interface SamlProvider {
+  entityId: string;
+  metadata: string;
+  answer: (about: About, change?: Partial<Said>) => string;
+}
+
+/** What an answer is about. */
+export interface About {
+  requestId: string;
+  recipient: string;
+  audience: string;
+  email: string;
+}
+
+interface Said extends About {
+  nameId: string;
+  issuer: string;
+  notBefore: number;
+  notOnOrAfter: number;
+  /** Leaves the signature out. */
+  unsigned: boolean;
+  /** Changes the assertion after it was signed. */
+  forge: (assertion: string) => string;
+  /** Around the assertion. */
+  wrap: (assertion: string) => string;
+  digest: 'sha256' | 'sha1';
+  sessionInResponseTo: string;
+}
+
+const ds = 'http://www.w3.org/2000/09/xmldsig#';
+const saml = 'urn:oasis:names:tc:SAML:2.0:assertion';
+const canonical = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+
+function tlv(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const length =
+    content.length < 128
+      ? Buffer.from([content.length])
+      : Buffer.from([0x82, content.length >> 8, content.length & 255]);
+  return Buffer.concat([Buffer.from([tag]), length, content]);
+}
+
+/** A self-signed certificate (RFC 5280), good for some years. */
+function certificateOf(publicKey: KeyObject, privateKey: KeyObject): string {
+  const algorithm = tlv(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex'));
+  const cn = tlv(0x30, Buffer.from('0603550403', 'hex'), tlv(0x0c, Buffer.from('provider')));
+  const name = tlv(0x30, tlv(0x31, cn));
+  const validity = tlv(
+    0x30,
+    tlv(0x17, Buffer.from('250101000000Z')),
+    tlv(0x17, Buffer.from('490101000000Z')),
+  );
+  const key = publicKey.export({ format: 'der', type: 'spki' });
+  const content = tlv(0x30, tlv(0x02, Buffer.from([1])), algorithm, name, validity, name, key);
+  const signature = createSign('sha256').update(content).sign(privateKey);
+  return tlv(0x30, content, algorithm, tlv(0x03, Buffer.from([0]), signature)).toString('base64');
+}
+
+function signatureOf(
+  assertion: string,
+  id: string,
+  privateKey: KeyObject,
+  digest: 'sha256' | 'sha1',
+): string {
+  const [method, hash] =
+    digest === 'sha256'
+      ? ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmlenc#sha256']
+      : [`${ds}rsa-sha1`, `${ds}sha1`];
+  const value = createHash(digest).update(assertion).digest('base64');
+  const info =
+    `<ds:SignedInfo xmlns:ds="${ds}"><ds:CanonicalizationMethod Algorithm="${canonical}"></ds:CanonicalizationMethod>` +
+    `<ds:SignatureMethod Algorithm="${method}"></ds:SignatureMethod><ds:Reference URI="#${id}"><ds:Transforms>` +
+    `<ds:Transform Algorithm="${ds}enveloped-signature"></ds:Transform>` +
+    `<ds:Transform Algorithm="${canonical}"></ds:Transform></ds:Transforms>` +
+    `<ds:DigestMethod Algorithm="${hash}"></ds:DigestMethod><ds:DigestValue>${value}</ds:DigestValue>` +
+    '</ds:Reference></ds:SignedInfo>';
+  const signed = createSign(digest).update(info).sign(privateKey, 'base64');
+  return `<ds:Signature xmlns:ds="${ds}">${info}<ds:SignatureValue>${signed}</ds:SignatureValue></ds:Signature>`;
+}
+
+function assertionOf(said: Said, id: string): string {
+  const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+  const until = at(said.notOnOrAfter);
+  return (
+    `<saml:Assertion xmlns:saml="${saml}" ID="${id}" IssueInstant="${at(0)}" Version="2.0">` +
+    `<saml:Issuer>${said.issuer}</saml:Issuer>` +
+    `<saml:Subject><saml:NameID>${said.nameId}</saml:NameID><saml:SubjectConfirmation Method="${bearer}">` +
+    `<saml:SubjectConfirmationData InResponseTo="${said.requestId}" NotOnOrAfter="${until}" ` +
+    `Recipient="${said.recipient}"></saml:SubjectConfirmationData></saml:SubjectConfirmation></saml:Subject>` +
+    `<saml:Conditions NotBefore="${at(said.notBefore)}" NotOnOrAfter="${until}"><saml:AudienceRestriction>` +
+    `<saml:Audience>${said.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
+    `<saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${said.email}</saml:AttributeValue>` +
+    '</saml:Attribute></saml:AttributeStatement></saml:Assertion>'
+  );
+}
+
+export function newSamlProvider(): SamlProvider {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const entityId = `https://idp.example/${randomBytes(4).toString('hex')}`;
+  const certificate = certificateOf(publicKey, privateKey);
+  return {
+    entityId,
+    metadata:
+      `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">` +
+      '<md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">' +
+      `<md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="${ds}"><ds:X509Data><ds:X509Certificate>${certificate}` +
+      '</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor><md:SingleSignOnService ' +
+      'Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/sso"/>' +
+      '</md:IDPSSODescriptor></md:EntityDescriptor>',
+    answer(about, change) {
+      const said: Said = {
+        nameId: about.email,
+        issuer: entityId,
+        notBefore: -5000,
+        notOnOrAfter: 300_000,
+        unsigned: false,
+        forge: (assertion) => assertion,
+        wrap: (assertion) => assertion,
+        digest: 'sha256',
+        sessionInResponseTo: about.requestId,
+        ...about,
+        ...change,
+      };
+      const id = `_${randomBytes(16).toString('hex')}`;
+      const plain = assertionOf(said, id);
+      const signature = said.unsigned ? '' : signatureOf(plain, id, privateKey, said.digest);
+      const issuerEnd = '</saml:Issuer>';
+      const signed = said.forge(plain.replace(issuerEnd, issuerEnd + signature));
+      const response =
+        `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_r${id}" ` +
+        `InResponseTo="${said.sessionInResponseTo}" IssueInstant="${at(0)}" Version="2.0"><samlp:Status>` +
+        '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>' +
+        `${said.wrap(signed)}</samlp:Response>`;
+      return Buffer.from(response).toString('base64');
+    },
+  };
+}

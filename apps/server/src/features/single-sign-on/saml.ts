@@ -1,0 +1,135 @@
+import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { ConnectionRow } from './connections.queries.ts';
+import { type Person, SsoFailure, toPerson } from './person.ts';
+
+type Provider = Pick<ConnectionRow, 'entity_id' | 'sign_in_url' | 'certificates'>;
+/** Our own entity, and where answers are posted to. */
+export interface OwnEntity {
+  entity: string;
+  answer: string;
+}
+
+const clockSkewMs = 60_000;
+const requestMs = 10 * 60_000;
+
+/** The one request that an answer may be about: nobody's answer fits without, and none twice. */
+const onlyRequest = (requestId: string | undefined): CacheProvider => ({
+  saveAsync: async () => null,
+  getAsync: async (id) => (id === requestId ? new Date().toISOString() : null),
+  removeAsync: async (id) => id,
+});
+
+function samlOf(provider: Provider, own: OwnEntity, requestId: string | undefined, newId?: string): SAML {
+  return new SAML({
+    issuer: own.entity,
+    callbackUrl: own.answer,
+    audience: own.entity,
+    entryPoint: provider.sign_in_url ?? undefined,
+    idpIssuer: provider.entity_id ?? undefined,
+    idpCert: provider.certificates,
+    // The assertion is what is believed, so the assertion is what must be signed.
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: requestMs,
+    cacheProvider: onlyRequest(requestId),
+    acceptedClockSkewMs: clockSkewMs,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    ...(newId && { generateUniqueId: () => newId }),
+  });
+}
+
+/** Where the browser goes (HTTP-Redirect binding); `requestId` is an XML name that nobody guesses. */
+export function samlRequest(
+  provider: Provider,
+  own: OwnEntity,
+  { requestId, relayState }: { requestId: string; relayState: string },
+): Promise<string> {
+  return samlOf(provider, own, requestId, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
+}
+
+/** Our metadata, for the provider. */
+export function samlMetadata(own: OwnEntity): string {
+  const provider = { entity_id: null, sign_in_url: null, certificates: ['-'] };
+  return samlOf(provider, own, undefined).generateServiceProviderMetadata(null, null);
+}
+
+/** Takes a posted answer to the request `requestId`. Throws SsoFailure for whatever is wrong with it. */
+export async function samlPerson(
+  provider: Provider,
+  own: OwnEntity,
+  requestId: string,
+  SAMLResponse: string,
+): Promise<Person> {
+  try {
+    refuseOdd(Buffer.from(SAMLResponse, 'base64').toString('utf8'));
+    const { profile } = await samlOf(provider, own, requestId).validatePostResponseAsync({ SAMLResponse });
+    if (!profile) throw new SsoFailure('answer', 'the answer names nobody');
+    assertMeant(profile, provider, own, requestId);
+    return personOf(profile);
+  } catch (error) {
+    if (error instanceof SsoFailure) throw error;
+    throw new SsoFailure('answer', error instanceof Error ? error.message : 'unknown');
+  }
+}
+
+/** No answer has a document type; signatures by SHA-1 can be forged (RFC 9231 advises against them). */
+function refuseOdd(xml: string): void {
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new SsoFailure('answer', 'the answer has a document type');
+  if (/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b/.test(xml))
+    throw new SsoFailure('answer', 'the answer is signed with SHA-1');
+}
+
+/** xml2js: elements are lists, `$` the attributes, `_` the text. */
+interface Element {
+  $?: Record<string, string>;
+  _?: string;
+  [name: string]: unknown;
+}
+
+/**
+ * What the library does not look at, within what was signed: the issuer, and that a bearer confirmation is meant for
+ * our address and our request (SAML profiles, section 4.1.4.3).
+ */
+function assertMeant(profile: Profile, provider: Provider, own: OwnEntity, requestId: string): void {
+  if (profile.issuer !== provider.entity_id)
+    throw new SsoFailure('answer', 'the answer is of another issuer');
+  const assertion = profile.getAssertion?.().Assertion as Element | undefined;
+  const subject = (assertion?.Subject as Element[] | undefined)?.[0];
+  const confirmations = (subject?.SubjectConfirmation ?? []) as Element[];
+  const meant = confirmations.some((confirmation) => {
+    const data = (confirmation.SubjectConfirmationData as Element[] | undefined)?.[0]?.$;
+    return (
+      confirmation.$?.Method === 'urn:oasis:names:tc:SAML:2.0:cm:bearer' &&
+      data?.Recipient === own.answer &&
+      data.InResponseTo === requestId &&
+      data.NotOnOrAfter !== undefined &&
+      Date.parse(data.NotOnOrAfter) + clockSkewMs > Date.now()
+    );
+  });
+  if (!meant) throw new SsoFailure('answer', 'the answer is not meant for this request');
+}
+
+const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
+const names = {
+  email: ['email', 'mail', 'emailAddress', 'urn:oid:0.9.2342.19200300.100.1.3', `${claims}emailaddress`],
+  firstName: ['firstName', 'givenName', 'first_name', 'urn:oid:2.5.4.42', `${claims}givenname`],
+  lastName: ['lastName', 'sn', 'surname', 'last_name', 'urn:oid:2.5.4.4', `${claims}surname`],
+  name: ['displayName', 'name', 'cn', 'urn:oid:2.16.840.1.113730.3.1.241', `${claims}name`],
+};
+
+function personOf(profile: Profile): Person {
+  if (profile.nameIDFormat?.endsWith(':transient'))
+    throw new SsoFailure('answer', 'a transient NameID names nobody for long');
+  const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
+  const one = (list: readonly string[]) =>
+    list.map((name) => [attributes[name]].flat()[0]).find((value) => typeof value === 'string');
+  return toPerson({
+    subject: profile.nameID,
+    email: one(names.email) ?? profile.nameID,
+    firstName: one(names.firstName),
+    lastName: one(names.lastName),
+    name: one(names.name),
+  });
+}

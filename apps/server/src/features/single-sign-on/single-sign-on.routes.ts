@@ -1,0 +1,51 @@
+import { singleSignOnContract } from '@parlance/contract/single-sign-on';
+import { type Deps, feature } from '../../http/feature.ts';
+import { beginLink, beginOrTell, getAccounts, unlinkAccount } from './accounts.service.ts';
+import {
+  createConnection,
+  deleteConnection,
+  getConnection,
+  listConnections,
+  switchConnection,
+  updateConnection,
+} from './connections.service.ts';
+import { findSsoOf } from './domains.service.ts';
+import { addDomain, confirmDomain, proveDomain, removeDomain } from './prove.service.ts';
+import { answerOidc, answerSaml, beginSignIn, ownMetadata, returnFromSaml } from './round-trip.service.ts';
+
+export const singleSignOnRoutes = (deps: Deps) => {
+  const { db } = deps;
+  return feature(singleSignOnContract, {
+    emailHasSso: async ({ body }) => ({ emailHasSSO: (await findSsoOf(db, body.email)) !== undefined }),
+    beginSso: ({ query }, context) => beginSignIn(deps, query, context),
+    oidcAnswer: ({ params }, context) => answerOidc(deps, params.connectionId, context),
+    samlAnswer: ({ params, body }, context) => answerSaml(deps, params.connectionId, body, context),
+    samlReturn: ({ query }, context) => returnFromSaml(deps, query.ticket, context),
+    samlMetadata: ({ params }, context) => ownMetadata(deps, params.connectionId, context),
+    listAccounts: (_input, { user }) => getAccounts(db, user.id),
+    linkAccount: ({ body }, context) => beginLink(deps, context.user, body.ssoEmailOrDomain, context),
+    unlinkAccount: ({ query }, { user }) => unlinkAccount(db, user.id, query.provider),
+    listConnections: (_input, { team }) => listConnections(deps, team.id),
+    createConnection: ({ body }, { team }) => createConnection(deps, team.id, body),
+    updateConnection: async ({ params, body }, { team }) =>
+      updateConnection(deps, await getConnection(db, team.id, params.connectionId), body),
+    switchConnection: async ({ params, body }, { team }) =>
+      switchConnection(deps, await getConnection(db, team.id, params.connectionId), body.enabled),
+    testConnection: async ({ params }, context) => {
+      const connection = await getConnection(db, context.team.id, params.connectionId);
+      const flow = { connection, purpose: 'test', userId: context.user.id } as const;
+      return { address: await beginOrTell(deps, flow, context) };
+    },
+    deleteConnection: async ({ params }, { team }) => {
+      await deleteConnection(db, await getConnection(db, team.id, params.connectionId));
+      return undefined;
+    },
+    addDomain: async ({ params, body }, { team }) =>
+      addDomain(deps, await getConnection(db, team.id, params.connectionId), body.domain),
+    proveDomain: async ({ params }, { team }) =>
+      proveDomain(deps, await getConnection(db, team.id, params.connectionId), params.domainId),
+    confirmDomain: ({ params }) => confirmDomain(deps, params.teamId, params.connectionId, params.domainId),
+    removeDomain: async ({ params }, { team }) =>
+      removeDomain(deps, await getConnection(db, team.id, params.connectionId), params.domainId),
+  });
+};

@@ -1,0 +1,38 @@
+import type { MemberRole } from '@parlance/domain/permissions/roles';
+import type { PlanId } from '@parlance/domain/plan/plans';
+import type { Db } from '../../db/pool.ts';
+import { withinPlan } from '../plans/plans.service.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
+import { findTeamOwner } from '../teams/teams.service.ts';
+import type { UserRow } from '../users/users.service.ts';
+import { deleteInvitationTo } from './invitations.queries.ts';
+import { insertMember } from './members.queries.ts';
+
+/**
+ * Makes somebody a member who came in by the team's identity provider; who is one already, or owns the team, stays
+ * what he is. Throws upgradeRequired where the plan has no seat left.
+ */
+export async function joinBySso(
+  trx: Db,
+  {
+    teamId,
+    role,
+    user,
+    defaultPlan,
+  }: { teamId: number; role: MemberRole; user: UserRow; defaultPlan: PlanId },
+): Promise<void> {
+  const ownerId = await findTeamOwner(trx, teamId);
+  if (ownerId === undefined || ownerId === user.id) return;
+  const isNew = await withinPlan(trx, 'teamMembers', { ownerId, user, teamId, defaultPlan }, () =>
+    insertMember(trx, { teamId, userId: user.id, role }),
+  );
+  if (!isNew) return;
+  await deleteInvitationTo(trx, teamId, user.email);
+  await recordTeamChange(trx, {
+    teamId,
+    userId: user.id,
+    kind: 'memberAdded',
+    subject: `${user.first_name} ${user.last_name}`,
+    details: { new: { role } },
+  });
+}

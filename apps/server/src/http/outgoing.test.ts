@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOutgoing } from './outgoing.ts';
+import { isPublicAddress } from './public-address.ts';
+
+let server: Server;
+let port: number;
+let calls: string[];
+beforeAll(async () => {
+  calls = [];
+  server = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/latest' });
+    else if (request.url === '/near') response.writeHead(302, { location: '/end' });
+    else if (request.url === '/large') response.write('x'.repeat(5000));
+    else if (request.url === '/silent') return;
+    response.end(request.url);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const at = (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`;
+const strict = createOutgoing({ privateNetworks: [] });
+const allowing = createOutgoing({ privateNetworks: ['127.0.0.0/8'], maxBytes: 4096, timeoutMs: 300 });
+
+describe('addresses that are not of the public internet', () => {
+  test.each([
+    '127.0.0.1',
+    '127.8.8.8',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '255.255.255.255',
+    '224.0.0.1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'no address',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(false));
+
+  test.each(['1.1.1.1', '172.32.0.1', '2606:4700::1111', '::ffff:1.1.1.1'])('but %s is', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+});
+
+describe('calls to addresses that users gave', () => {
+  test.each([
+    ['loopback', () => at('/')],
+    ['loopback, as one number', () => `https://2130706433:${port}/`],
+    ['loopback, in octal', () => `https://0177.0.0.1:${port}/`],
+    ['loopback, in hexadecimal', () => `https://0x7f.1:${port}/`],
+    ['loopback by name', () => at('/', 'localhost')],
+    ['loopback in IPv6', () => `https://[::1]:${port}/`],
+    ['loopback, mapped', () => `https://[::ffff:127.0.0.1]:${port}/`],
+    ['the cloud’s own data', () => 'http://169.254.169.254/latest/meta-data'],
+    ['a file', () => 'file:///etc/passwd'],
+    ['credentials', () => 'https://user:secret@example.com/'],
+    ['no address', () => 'not an address'],
+  ])('are refused: %s', async (_name, address) => {
+    await expect(strict.fetch(address())).rejects.toThrow(/OutgoingRefused|address|https/);
+    expect(calls).toEqual([]);
+  });
+
+  test('are refused where any address of a name is private, whichever comes first', async () => {
+    const outgoing = createOutgoing({
+      privateNetworks: [],
+      resolve: async () => [
+        { address: '93.184.216.34', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ],
+    });
+    await expect(outgoing.fetch('https://mixed.example/')).rejects.toThrow(/within this network/);
+  });
+
+  test('go to the address that was checked, also when the name says another one afterwards', async () => {
+    let asked = 0;
+    const outgoing = createOutgoing({
+      privateNetworks: ['127.0.0.0/8'],
+      resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
+    });
+    expect(await (await outgoing.fetch(at('/end', 'rebinding.example'))).text()).toBe('/end');
+    expect(asked).toBe(1);
+  });
+
+  test('follow redirects only when asked, and check each', async () => {
+    expect((await allowing.fetch(at('/near'))).status).toBe(302);
+    expect(await (await allowing.fetch(at('/near'), { redirects: 3 })).text()).toBe('/end');
+    await expect(allowing.fetch(at('/away'), { redirects: 3 })).rejects.toThrow(/within this network/);
+  });
+
+  test('are bounded in size and time', async () => {
+    await expect(allowing.fetch(at('/large'))).rejects.toThrow(/larger than/);
+    await expect(allowing.fetch(at('/silent'))).rejects.toThrow(/took too long/);
+  });
+});

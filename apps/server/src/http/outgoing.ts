@@ -1,0 +1,147 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress, isWithin, networks } from './public-address.ts';
+
+/** An address that somebody gave us may not be called, or did not answer; the message can be shown to him. */
+export class OutgoingRefused extends Error {
+  override name = 'OutgoingRefused';
+}
+
+export interface OutgoingRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Redirects that are followed, each checked like the first address. None unless said otherwise. */
+  redirects?: number;
+}
+
+/** The one way to call addresses that users gave: none of our own networks, and bounded in time and size. */
+export interface Outgoing {
+  /** Answers what came, whatever its status. Throws OutgoingRefused where the address may not or cannot be called. */
+  fetch(address: string | URL, request?: OutgoingRequest): Promise<Response>;
+}
+
+export interface OutgoingOptions {
+  /** Networks that may be called although they are not public (PARLANCE_PRIVATE_NETWORKS); http:// is for them only. */
+  privateNetworks: readonly string[];
+  /** Stands in for the system's resolver in tests. */
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+type Addresses = (host: string) => Promise<LookupAddress[]>;
+
+const resolveAll: Addresses = (host) =>
+  new Promise((done, fail) => {
+    lookup(host, { all: true, verbatim: true }, (error, found) => (error ? fail(error) : done(found)));
+  });
+
+export function createOutgoing(options: OutgoingOptions): Outgoing {
+  const allowed = networks(options.privateNetworks);
+  const { resolve = resolveAll, timeoutMs = 10_000, maxBytes = 1024 * 1024 } = options;
+
+  /**
+   * The address that is connected to, looked up once and held: a name that says something else a moment later
+   * (rebinding) changes nothing. Every address of the name must be allowed.
+   */
+  const pin = async (url: URL): Promise<LookupAddress> => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (!['https:', 'http:'].includes(url.protocol) || url.username || url.password)
+      throw new OutgoingRefused(`${url.host} must be given as a plain https address.`);
+    const literal = isIP(host);
+    const found = literal ? [{ address: host, family: literal }] : await named(resolve, host);
+    const isOurs = found.every(({ address }) => isWithin(allowed, address));
+    if (!isOurs && !found.every(({ address }) => isPublicAddress(address)))
+      throw new OutgoingRefused(
+        `${host} leads to an address within this network, which this installation does not call.`,
+      );
+    if (url.protocol === 'http:' && !isOurs) throw new OutgoingRefused(`${host} must be called by https.`);
+    return found[0] as LookupAddress;
+  };
+
+  const once = async (url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Response> => {
+    const target = await pin(url);
+    try {
+      return await send(url, target, request, { signal, maxBytes });
+    } catch (error) {
+      if (error instanceof OutgoingRefused) throw error;
+      throw new OutgoingRefused(`${url.host} did not answer: ${reasonOf(error, signal)}.`);
+    }
+  };
+
+  return {
+    async fetch(address, request = {}) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      let url = parse(address);
+      for (let left = request.redirects ?? 0; ; left--) {
+        const response = await once(url, request, signal);
+        const location = response.headers.get('location');
+        if (response.status < 300 || response.status >= 400 || !location || left <= 0) return response;
+        url = parse(new URL(location, url));
+      }
+    },
+  };
+}
+
+function parse(address: string | URL): URL {
+  if (URL.canParse(String(address))) return new URL(address);
+  throw new OutgoingRefused('This is not a web address.');
+}
+
+async function named(resolve: Addresses, host: string): Promise<LookupAddress[]> {
+  const found = await resolve(host).catch(() => []);
+  if (found.length === 0) throw new OutgoingRefused(`There is no host named ${host}.`);
+  return found;
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'it took too long';
+  const { code, message } = error as { code?: string; message?: string };
+  return code ?? message ?? 'unknown';
+}
+
+function send(
+  url: URL,
+  target: LookupAddress,
+  { method = 'GET', headers = {}, body }: OutgoingRequest,
+  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
+): Promise<Response> {
+  const lookupPinned: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [target]) : done(null, target.address, target.family);
+  const open = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((done, fail) => {
+    const outgoing = open(
+      url,
+      // No agent: a kept connection would not be looked up again.
+      {
+        method,
+        headers: { 'user-agent': 'Parlance', ...headers },
+        agent: false,
+        lookup: lookupPinned,
+        signal,
+      },
+      (incoming) => collect(incoming, maxBytes).then(done, fail),
+    );
+    outgoing.on('error', fail);
+    outgoing.end(body);
+  });
+}
+
+async function collect(incoming: IncomingMessage, maxBytes: number): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new OutgoingRefused('The answer is larger than what is accepted.');
+    chunks.push(chunk);
+  }
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  const status = incoming.statusCode ?? 502;
+  const hasBody = status !== 204 && status !== 304 && status >= 200;
+  return new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers });
+}

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/page-state.tsx';
+import {
+  giveCode,
+  giveFactorPasskey,
+  isCancelled,
+  useAwaitedFactor,
+} from '../second-factor/second-factor.api.ts';
+import { useSignedIn } from './auth.api.ts';
+import { AuthFrame } from './components/auth-frame.tsx';
+import classes from './components/forms.module.css';
+
+/** The second step of a sign-in: a code, a recovery code or a passkey. */
+export default function SecondStepPage() {
+  const t = useText('auth');
+  const awaited = useAwaitedFactor();
+  return (
+    <AuthFrame title={t('secondStep')} lead={awaited.isError ? undefined : t('secondStepLead')}>
+      {awaited.isPending && <SkeletonRows rows={1} height={64} />}
+      {awaited.isError && <Notice kind="problem">{messageOf(awaited.error)}</Notice>}
+      {awaited.data && <Factors methods={awaited.data.methods} />}
+      <LinkButton to={paths.signIn()} variant="subtle">
+        {t('goToSignIn')}
+      </LinkButton>
+    </AuthFrame>
+  );
+}
+
+function Factors({ methods }: { methods: string[] }) {
+  const t = useText('auth');
+  const byCode = useSignedIn(giveCode);
+  const byPasskey = useSignedIn(giveFactorPasskey);
+  const [recovery, setRecovery] = useState(!methods.includes('code') && !methods.includes('passkey'));
+  const error = byPasskey.error ?? byCode.error;
+  const canCode = methods.includes('code') || recovery;
+  return (
+    <>
+      {error && <Notice kind="problem">{isCancelled(error) ? t('passkeyFailed') : messageOf(error)}</Notice>}
+      {methods.includes('passkey') && (
+        <Button
+          size="md"
+          fullWidth
+          variant={canCode ? 'default' : 'filled'}
+          leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+          loading={byPasskey.isPending}
+          onClick={() => byPasskey.mutate(undefined)}
+        >
+          {t('usePasskey')}
+        </Button>
+      )}
+      {canCode && (
+        <CodeForm key={String(recovery)} recovery={recovery} busy={byCode.isPending} onCode={byCode.mutate} />
+      )}
+      {methods.includes('recovery') && !recovery && (
+        <Button variant="subtle" onClick={() => setRecovery(true)}>
+          {t('useRecovery')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CodeForm(props: { recovery: boolean; busy: boolean; onCode: (code: string) => void }) {
+  const t = useText('auth');
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== '') props.onCode(code);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        size="md"
+        label={t(props.recovery ? 'recoveryCode' : 'appCode')}
+        autoComplete="one-time-code"
+        inputMode={props.recovery ? 'text' : 'numeric'}
+        autoFocus
+        leftSection={<IconShieldLock size={16} stroke={1.75} aria-hidden />}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth loading={props.busy} disabled={code.trim() === ''}>
+        {t('signIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useSearchParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
+import { AuthFrame } from './components/auth-frame.tsx';
+import classes from './components/forms.module.css';
+
+/** Single sign-on by address or domain; the server leads on to the identity provider. */
+export default function SsoPage() {
+  const t = useText('auth');
+  const next = useSearchParam('next');
+  const [given, setGiven] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
+  const [asked, setAsked] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (given.trim() !== '') location.assign(ssoAddress(given.trim(), next));
+  };
+  return (
+    <AuthFrame title={t('sso')} lead={t('ssoLead')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          size="md"
+          label={t('ssoField')}
+          autoComplete="username"
+          autoFocus
+          leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
+          value={given}
+          error={asked && given.trim() === '' ? t('missing') : undefined}
+          onChange={(event) => setGiven(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth>
+          {t('ssoAction')}
+        </Button>
+      </form>
+      <LinkButton to={paths.signIn()} variant="subtle">
+        {t('goToSignIn')}
+      </LinkButton>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import classes from '../second-factor.module.css';
+
+/** A QR code, dark on white in every theme: cameras want it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size: modules, data } = encode(text, { border: 1 });
+    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
+    return { size: modules, path: squares.join('') };
+  }, [text]);
+  return (
+    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { SecondFactor } from '@parlance/contract/second-factor';
+import { useText } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { newRecoveryCodes } from '../second-factor.api.ts';
+import classes from '../second-factor.module.css';
+import { useProof } from './proof.tsx';
+
+export function RecoveryCodes({ own, onCodes }: { own: SecondFactor; onCodes: (codes: string[]) => void }) {
+  const t = useText('second-factor');
+  const { ask, dialog } = useProof(own);
+  const hasFactor = own.authenticator || own.passkeys.length > 0;
+  return (
+    <Card title={t('recovery')} padded>
+      <div className={classes.body}>
+        <p>{t('recoveryText')}</p>
+        <div className={classes.line}>
+          <span>{hasFactor ? t('recoveryLeft', { count: own.recoveryCodesLeft }) : t('recoveryNone')}</span>
+          {hasFactor && (
+            <Button
+              variant="default"
+              onClick={() =>
+                ask({
+                  text: t('recoveryNewText'),
+                  run: async (proof) => onCodes(await newRecoveryCodes(proof)),
+                })
+              }
+            >
+              {t('recoveryNew')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {dialog}
+    </Card>
+  );
+}
+
+/** The codes, this once. */
+export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const t = useText('second-factor');
+  return (
+    <Dialog
+      opened={codes.length > 0}
+      title={t('recoveryShown')}
+      onClose={onClose}
+      submit={{ label: t('saved'), onSubmit: onClose }}
+      aside={<CopyButton text={codes.join('\n')} label={t('copyCodes')} />}
+    >
+      <div className={classes.form}>
+        <p>{t('recoveryOnce')}</p>
+        <ul className={classes.codes} dir="ltr">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

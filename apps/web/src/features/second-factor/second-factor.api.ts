@@ -1,0 +1,111 @@
+import { secondFactorContract as contract, type Proof } from '@parlance/contract/second-factor';
+import type { User } from '@parlance/contract/users';
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryOf, refresh } from '../../lib/query.ts';
+
+const changed = () => refresh(contract.getSecondFactor);
+const own = { rules: 'own' } as const;
+
+/** The own second factors. */
+export const useSecondFactor = () => useQuery(queryOf(contract.getSecondFactor, {}));
+
+/** What the sign-in under way waits for. */
+export const useAwaitedFactor = () =>
+  useQuery({
+    ...queryOf(contract.awaitedFactor, {}),
+    retry: false,
+    queryFn: () => call(contract.awaitedFactor, {}, own),
+  });
+
+export const giveCode = (code: string): Promise<User> => call(contract.giveCode, { body: { code } }, own);
+
+/** JSON of WebAuthn: the library's types know its fields, the contract only that it is an object. */
+type Credential = Parameters<typeof call<typeof contract.passkeySignIn>>[1] extends {
+  body: { credential: infer C };
+}
+  ? C
+  : never;
+const asCredential = (response: AuthenticationResponseJSON | RegistrationResponseJSON): Credential =>
+  response as unknown as Credential;
+
+async function sign(options: unknown): Promise<Credential> {
+  return asCredential(
+    await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }),
+  );
+}
+
+/** Ends a sign-in with a passkey as second factor. */
+export async function giveFactorPasskey(): Promise<User> {
+  const credential = await sign(await call(contract.factorPasskeyOptions, {}, own));
+  return call(contract.giveFactorPasskey, { body: { credential } }, own);
+}
+
+/** Signs in with a passkey alone. */
+export async function signInWithPasskey(): Promise<User> {
+  const credential = await sign(await call(contract.passkeySignInOptions, {}, own));
+  return call(contract.passkeySignIn, { body: { credential } }, own);
+}
+
+/** The device refused, the person cancelled, or it took too long: what WebAuthn says without telling which. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof Error &&
+  ['NotAllowedError', 'AbortError', 'WebAuthnError', 'InvalidStateError'].includes(error.name);
+
+export const beginAuthenticator = (body: Proof) => call(contract.beginAuthenticator, { body }, own);
+
+export const useConfirmAuthenticator = () =>
+  useMutation({
+    mutationFn: (code: string) => call(contract.confirmAuthenticator, { body: { code } }, own),
+    meta: { ownErrors: true },
+    onSuccess: changed,
+  });
+
+export async function removeAuthenticator(body: Proof): Promise<void> {
+  await call(contract.removeAuthenticator, { body }, own);
+  await changed();
+}
+
+export async function newRecoveryCodes(body: Proof): Promise<string[]> {
+  const { recoveryCodes } = await call(contract.newRecoveryCodes, { body }, own);
+  await changed();
+  return recoveryCodes;
+}
+
+/** Makes a passkey on this device and registers it. */
+export async function addPasskey(proof: Proof, name: string): Promise<string[]> {
+  const options = await call(contract.passkeyOptions, { body: proof }, own);
+  const response = await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  });
+  const { recoveryCodes } = await call(
+    contract.addPasskey,
+    { body: { name, credential: asCredential(response) } },
+    own,
+  );
+  await changed();
+  return recoveryCodes;
+}
+
+export async function removePasskey(passkeyId: string, body: Proof): Promise<void> {
+  await call(contract.removePasskey, { params: { passkeyId }, body }, own);
+  await changed();
+}
+
+export const useTeamSecurity = (teamId: string) =>
+  useQuery(queryOf(contract.getTeamSecurity, { params: { teamId } }));
+
+export const useSetTeamSecurity = (teamId: string) =>
+  useMutation({
+    mutationFn: (requireSecondFactor: boolean) =>
+      call(contract.setTeamSecurity, { params: { teamId }, body: { requireSecondFactor } }),
+    onSuccess: () => refresh(contract.getTeamSecurity, { teamId }),
+  });

@@ -1,0 +1,71 @@
+import { Switch } from '@mantine/core';
+import type { TeamSecurity } from '@parlance/contract/second-factor';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { useSetTeamSecurity, useTeamSecurity } from './second-factor.api.ts';
+import classes from './second-factor.module.css';
+
+type Member = TeamSecurity['members'][number];
+
+/** Whether a team wants a second factor, and who of it has one. */
+export default function TeamSecurityPage() {
+  const teamId = useParam('teamId');
+  const t = useText('second-factor');
+  const set = useSetTeamSecurity(teamId);
+  return (
+    <PageState query={useTeamSecurity(teamId)} loading={<SkeletonRows rows={5} height={48} />}>
+      {({ requireSecondFactor, members }) => (
+        <div className={classes.cards}>
+          <Card title={t('teamTitle')} padded>
+            <Switch
+              label={t('teamRequire')}
+              description={t('teamRequireHint')}
+              checked={requireSecondFactor}
+              disabled={set.isPending}
+              onChange={(event) =>
+                set.mutate(event.currentTarget.checked, { onSuccess: () => toast(t('teamSaved')) })
+              }
+            />
+          </Card>
+          <Card
+            title={t('teamMembers')}
+            note={t('teamMissing', { count: members.filter((member) => !member.secondFactor).length })}
+          >
+            <Members members={members} />
+          </Card>
+        </div>
+      )}
+    </PageState>
+  );
+}
+
+function Members({ members }: { members: Member[] }) {
+  const t = useText('second-factor');
+  const columns: Column<Member>[] = [
+    {
+      id: 'member',
+      head: t('member'),
+      cell: (member) => (
+        <span className={classes.line}>
+          <b dir="auto">{member.displayName}</b>
+        </span>
+      ),
+    },
+    { id: 'username', head: t('email'), cell: (member) => member.username, wideOnly: true },
+    { id: 'factor', head: t('factor'), cell: (member) => <State member={member} /> },
+  ];
+  return (
+    <DataTable label={t('teamMembers')} columns={columns} rows={members} rowKey={(member) => member._id} />
+  );
+}
+
+function State({ member }: { member: Member }) {
+  const t = useText('second-factor');
+  if (!member.secondFactor) return <Badge colour="problem">{t('hasNone')}</Badge>;
+  return <Badge colour="published">{t(member.singleSignOn ? 'hasSso' : 'has')}</Badge>;
+}

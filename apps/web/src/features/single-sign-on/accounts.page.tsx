@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Accounts } from '@parlance/contract/single-sign-on';
+import { type FormEvent, useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useSearchParam } from '../../lib/params.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { useAccounts, useLink, useUnlink } from './single-sign-on.api.ts';
+import classes from './single-sign-on.module.css';
+
+/** The linked accounts: accounts of identity providers by which one signs in to this one. */
+export default function AccountsPage() {
+  const t = useText('single-sign-on');
+  const problem = useSearchParam('problem');
+  const linked = useSearchParam('linked');
+  return (
+    <Page title={t('accounts')} width="form">
+      <div className={classes.cards}>
+        <p className={classes.lead}>{t('accountsLead')}</p>
+        {problem && (
+          <Notice kind="problem">{t(problem === 'taken' ? 'problemTaken' : 'problemOther')}</Notice>
+        )}
+        {linked && <Notice kind="done">{t('linked')}</Notice>}
+        <Card padded>
+          <PageState
+            query={useAccounts()}
+            loading={<SkeletonRows rows={2} height={56} />}
+            isEmpty={({ additionalProvidersData }) => Object.keys(additionalProvidersData).length === 0}
+            empty={<EmptyState title={t('accountsNone')} text={t('accountsNoneText')} />}
+          >
+            {(accounts) => <AccountList accounts={accounts} />}
+          </PageState>
+        </Card>
+        <LinkForm />
+      </div>
+    </Page>
+  );
+}
+
+function AccountList({ accounts }: { accounts: Accounts }) {
+  const t = useText('single-sign-on');
+  const format = useFormat();
+  const unlink = useUnlink();
+  const { ask, dialog } = useConfirm();
+  const remove = async (provider: string, name: string): Promise<void> => {
+    const question = { title: t('unlinkTitle', { name }), text: t('unlinkText'), action: t('unlink') };
+    if (await ask({ ...question, danger: true })) unlink.mutate(provider);
+  };
+  return (
+    <ul className={classes.list}>
+      {Object.entries(accounts.additionalProvidersData).map(([provider, { name, email, used }]) => (
+        <li key={provider} className={classes.line}>
+          <span className={classes.lead}>
+            <b dir="auto">{name}</b>
+            {t('usedAt', { email, when: format.dateTime(used) })}
+          </span>
+          <Button variant="default" onClick={() => void remove(provider, name)}>
+            {t('unlink')}
+          </Button>
+        </li>
+      ))}
+      {dialog}
+    </ul>
+  );
+}
+
+function LinkForm() {
+  const t = useText('single-sign-on');
+  const link = useLink();
+  const [given, setGiven] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (given.trim() !== '') link.mutate(given);
+  };
+  return (
+    <Card title={t('link')} padded>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {link.isError && <Notice kind="problem">{messageOf(link.error)}</Notice>}
+        <TextInput
+          label={t('linkField')}
+          description={t('linkHint')}
+          value={given}
+          onChange={(event) => setGiven(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" variant="default" loading={link.isPending} disabled={given.trim() === ''}>
+            {t('link')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { Connection } from '@parlance/contract/single-sign-on';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useConnectionActions } from '../single-sign-on.api.ts';
+import classes from '../single-sign-on.module.css';
+import { Domains } from './domains.tsx';
+
+export function ConnectionCard(props: { teamId: string; connection: Connection; onEdit: () => void }) {
+  const { connection } = props;
+  const t = useText('single-sign-on');
+  const format = useFormat();
+  const actions = useConnectionActions(props.teamId, connection._id);
+  const tested = connection.tested
+    ? t('tested', { when: format.dateTime(connection.tested) })
+    : t('untested');
+  return (
+    <Card
+      title={connection.name}
+      note={t(connection.protocol)}
+      aside={
+        <Badge colour={connection.enabled ? 'published' : 'neutral'}>
+          {t(connection.enabled ? 'on' : 'off')}
+        </Badge>
+      }
+      padded
+    >
+      <div className={classes.body}>
+        <p>
+          <bdi>{connection.issuer ?? connection.entityId}</bdi> · {tested}
+        </p>
+        {connection.certificatesEnd.map((end) => (
+          <p key={end}>{t('certificatesEnd', { when: format.dateTime(end) })}</p>
+        ))}
+        <OwnAddresses connection={connection} />
+        <Domains connection={connection} actions={actions} />
+        <Buttons {...props} actions={actions} />
+      </div>
+    </Card>
+  );
+}
+
+function OwnAddresses({ connection: { protocol, ownAddresses } }: { connection: Connection }) {
+  const t = useText('single-sign-on');
+  const rows =
+    protocol === 'oidc'
+      ? [{ label: t('redirect'), value: ownAddresses.redirect }]
+      : [
+          { label: t('answerAddress'), value: ownAddresses.redirect },
+          { label: t('entity'), value: ownAddresses.metadata },
+        ];
+  return (
+    <>
+      <h3>{t('tellProvider')}</h3>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          {label}
+          <div className={classes.value} dir="ltr">
+            <code>{value}</code>
+            <CopyButton text={value} label={t('copyOf', { what: label })} />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Buttons(props: {
+  connection: Connection;
+  onEdit: () => void;
+  actions: ReturnType<typeof useConnectionActions>;
+}) {
+  const { connection, actions } = props;
+  const t = useText('single-sign-on');
+  const { ask, dialog } = useConfirm();
+  const turn = async (): Promise<void> => {
+    const question = { title: t('switchOnTitle'), text: t('switchOnText'), action: t('switchOn') };
+    if (connection.enabled || (await ask(question))) actions.switch.mutate(!connection.enabled);
+  };
+  const remove = async (): Promise<void> => {
+    const title = t('deleteTitle', { name: connection.name });
+    if (await ask({ title, text: t('deleteText'), action: t('delete'), danger: true }))
+      actions.delete.mutate();
+  };
+  const canSwitch =
+    connection.enabled || (connection.tested && connection.domains.some(({ proven }) => proven));
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant={connection.tested ? 'default' : 'filled'}
+        loading={actions.test.isPending}
+        onClick={() => actions.test.mutate()}
+      >
+        {t('test')}
+      </Button>
+      <Button
+        variant={canSwitch && !connection.enabled ? 'filled' : 'default'}
+        disabled={!canSwitch}
+        loading={actions.switch.isPending}
+        onClick={() => void turn()}
+      >
+        {t(connection.enabled ? 'switchOff' : 'switchOn')}
+      </Button>
+      <Button variant="default" onClick={props.onEdit}>
+        {t('edit')}
+      </Button>
+      <Button variant="subtle" color="red" onClick={() => void remove()}>
+        {t('delete')}
+      </Button>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { Connection } from '@parlance/contract/single-sign-on';
+import { useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useParam, useSearchParam } from '../../lib/params.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { ConnectionCard } from './components/connection-card.tsx';
+import { ConnectionForm } from './components/connection-form.tsx';
+import { useConnections } from './single-sign-on.api.ts';
+import classes from './single-sign-on.module.css';
+
+type Edited = Connection | 'new' | null;
+
+/** The identity providers of a team: for its owner and for staff. */
+export default function ConnectionsPage() {
+  const t = useText('single-sign-on');
+  const teamId = useParam('teamId');
+  const query = useConnections(teamId);
+  const [edited, setEdited] = useState<Edited>(null);
+  const add = <Button onClick={() => setEdited('new')}>{t('add')}</Button>;
+  return (
+    <div className={classes.cards}>
+      <div className={classes.top}>
+        <p className={classes.lead}>{t('lead')}</p>
+        {query.data && query.data.length > 0 && add}
+      </div>
+      <TestResult connections={query.data} />
+      <PageState
+        query={query}
+        loading={<SkeletonRows rows={3} height={80} />}
+        isEmpty={(list) => list.length === 0}
+        empty={<EmptyState title={t('none')} text={t('noneText')} action={add} />}
+      >
+        {(list) =>
+          list.map((connection) => (
+            <ConnectionCard
+              key={connection._id}
+              teamId={teamId}
+              connection={connection}
+              onEdit={() => setEdited(connection)}
+            />
+          ))
+        }
+      </PageState>
+      {edited && (
+        <ConnectionForm
+          teamId={teamId}
+          connection={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How a test ended, as the round trip brings it along. */
+function TestResult({ connections }: { connections: Connection[] | undefined }) {
+  const t = useText('single-sign-on');
+  const tested = useSearchParam('tested');
+  const failed = useSearchParam('testErr');
+  const reason = useSearchParam('reason') ?? '';
+  const name = connections?.find((connection) => connection._id === tested)?.name;
+  if (failed) return <Notice kind="problem">{t('testFailed', { reason: reason.slice(0, 300) })}</Notice>;
+  return name === undefined ? null : <Notice kind="done">{t('testedNow', { name })}</Notice>;
+}

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { email } from './auth.ts';
+import { name, time, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+
+export const singleSignOnErrors = defineErrors({
+  ssoUnknown: [404, 'There is no single sign-on for this address or domain.'],
+  domainTaken: [409, 'This domain is proven for another single sign-on already.'],
+  domainInvalid: [400, 'Please enter a domain like example.com.'],
+  domainUnproven: [400, 'The record was not found. It can take some hours until a new record is seen.'],
+  dnsUnavailable: [
+    503,
+    'The name servers cannot be reached from here, so nothing is known about the record. The people who run this installation can confirm the domain.',
+  ],
+  metadataInvalid: [400, 'These metadata cannot be used.'],
+  issuerInvalid: [400, 'The identity provider cannot be used.'],
+  notTested: [409, 'Please test the connection first: what is on locks people out when it does not work.'],
+  noDomain: [409, 'Please prove a domain first.'],
+  lastAccount: [409, 'This is the last way to sign in to this account. Add another one first.'],
+});
+
+/** Why a round trip failed, as the sign-in page gets it in `ssoErr`. */
+export const ssoProblems = [
+  'unknown',
+  'provider',
+  'answer',
+  'expired',
+  'email',
+  'domain',
+  'staff',
+  'locked',
+  'full',
+] as const;
+export type SsoProblem = (typeof ssoProblems)[number];
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'Please enter an address that begins with https://.' })
+  .max(1000);
+const role = z.enum(['admin', 'manager', 'translator']);
+
+const oidcSettings = z.object({
+  protocol: z.literal('oidc'),
+  name,
+  defaultRole: role,
+  issuer: webAddress,
+  clientId: z.string().trim().min(1, 'Please fill this in.').max(500),
+  /** Write-only: left out, the one that was given stays. */
+  clientSecret: z.string().max(2000).optional(),
+});
+const samlSettings = z.object({
+  protocol: z.literal('saml'),
+  name,
+  defaultRole: role,
+  /** Where the provider's metadata are read, or these themselves. */
+  metadataUrl: webAddress.optional(),
+  metadata: z.string().max(500_000).optional(),
+});
+export const connectionSettings = z.discriminatedUnion('protocol', [oidcSettings, samlSettings]);
+export type ConnectionSettings = z.output<typeof connectionSettings>;
+
+const domain = z.object({
+  _id: wireId,
+  domain: z.string(),
+  proven: z.boolean(),
+  /** Name and text of the DNS record that proves it. */
+  recordName: z.string(),
+  recordText: z.string(),
+});
+export type SsoDomain = z.output<typeof domain>;
+
+const connection = z.object({
+  _id: wireId,
+  name: z.string(),
+  protocol: z.enum(['oidc', 'saml']),
+  defaultRole: role,
+  enabled: z.boolean(),
+  tested: time.nullable(),
+  issuer: z.string().nullable(),
+  clientId: z.string().nullable(),
+  hasClientSecret: z.boolean(),
+  metadataUrl: z.string().nullable(),
+  entityId: z.string().nullable(),
+  signInUrl: z.string().nullable(),
+  /** Ends of the provider's certificates. */
+  certificatesEnd: z.array(time),
+  domains: z.array(domain),
+  /** What the provider has to be told: redirect address of OIDC; entity, answer address and metadata of SAML. */
+  ownAddresses: z.object({ redirect: z.string(), entity: z.string(), metadata: z.string() }),
+});
+export type Connection = z.output<typeof connection>;
+
+/** As in specification 1 section 3: `provider` is how the account signs in first of all, the others by their name. */
+const accounts = z.object({
+  provider: z.enum(['local', 'passkey', 'sso']),
+  /** By what names one to `DELETE /users/accounts`. */
+  additionalProvidersData: z.record(
+    wireId,
+    z.object({ name: z.string(), email: z.string(), created: time, used: time }),
+  ),
+});
+export type Accounts = z.output<typeof accounts>;
+
+const ssoEmailOrDomain = z.string().trim().max(254);
+const teamParams = z.object({ teamId: wireId });
+const connectionParams = teamParams.extend({ connectionId: wireId });
+const domainParams = connectionParams.extend({ domainId: wireId });
+const ownParams = z.object({ connectionId: wireId });
+
+export const singleSignOnContract = {
+  emailHasSso: endpoint({
+    method: 'POST',
+    path: '/users/email-has-sso',
+    summary:
+      'Whether accounts with addresses of this domain sign in by single sign-on; says nothing about accounts.',
+    permission: 'public',
+    body: z.object({ email }),
+    reply: z.object({ emailHasSSO: z.boolean() }),
+    limit: 30,
+  }),
+  beginSso: endpoint({
+    method: 'GET',
+    path: '/auth/sso',
+    summary: 'Lead to the identity provider of an address or domain; failures lead back to the sign-in page.',
+    permission: 'public',
+    query: z.object({
+      ssoEmailOrDomain: ssoEmailOrDomain.default(''),
+      next: z.string().max(2000).optional(),
+    }),
+    raw: 'text',
+    limit: 30,
+  }),
+  oidcAnswer: endpoint({
+    method: 'GET',
+    path: '/auth/sso/oidc/:connectionId',
+    summary: 'Where an OpenID provider leads back to.',
+    permission: 'public',
+    params: ownParams,
+    raw: 'text',
+    limit: 60,
+  }),
+  samlAnswer: endpoint({
+    method: 'POST',
+    path: '/auth/sso/saml/:connectionId',
+    summary: 'Where a SAML provider posts its answer (assertion consumer service).',
+    permission: 'public',
+    params: ownParams,
+    body: z.object({
+      SAMLResponse: z.string().max(500_000).default(''),
+      RelayState: z.string().max(200).default(''),
+    }),
+    postedBySites: true,
+    raw: 'text',
+    limit: 60,
+  }),
+  samlReturn: endpoint({
+    method: 'GET',
+    path: '/auth/sso/return',
+    summary: 'The browser comes back from a SAML answer, with its own cookie.',
+    permission: 'public',
+    query: z.object({ ticket: z.string().max(200).default('') }),
+    raw: 'text',
+    limit: 60,
+  }),
+  samlMetadata: endpoint({
+    method: 'GET',
+    path: '/auth/sso/saml/:connectionId/metadata',
+    summary: 'Our own metadata for a SAML provider.',
+    permission: 'public',
+    params: ownParams,
+    raw: 'text',
+    limit: 60,
+  }),
+  listAccounts: endpoint({
+    method: 'GET',
+    path: '/users/accounts',
+    summary: 'The linked accounts of the user.',
+    permission: 'user',
+    reply: accounts,
+  }),
+  linkAccount: endpoint({
+    method: 'POST',
+    path: '/users/accounts',
+    summary: 'Begin to link an account of an identity provider; answers where the browser has to go.',
+    permission: 'user',
+    body: z.object({ ssoEmailOrDomain }),
+    reply: z.object({ address: z.string() }),
+    errors: [singleSignOnErrors.ssoUnknown, singleSignOnErrors.issuerInvalid],
+    limit: 20,
+  }),
+  unlinkAccount: endpoint({
+    method: 'DELETE',
+    path: '/users/accounts',
+    summary: 'Unlink an account of an identity provider.',
+    permission: 'user',
+    query: z.object({ provider: wireId }),
+    reply: accounts,
+    errors: [singleSignOnErrors.lastAccount],
+  }),
+  listConnections: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/single-sign-on',
+    summary: 'The identity providers of a team.',
+    permission: { team: 'team.singleSignOn' },
+    params: teamParams,
+    reply: z.array(connection),
+  }),
+  createConnection: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/single-sign-on',
+    summary: 'Add an identity provider; it stays off until it was tested.',
+    permission: { team: 'team.singleSignOn' },
+    params: teamParams,
+    body: connectionSettings,
+    reply: connection,
+    errors: [singleSignOnErrors.metadataInvalid, singleSignOnErrors.issuerInvalid],
+    limit: 30,
+  }),
+  updateConnection: endpoint({
+    method: 'PUT',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId',
+    summary: 'Change an identity provider; what decides who gets in is off until it was tested again.',
+    permission: { team: 'team.singleSignOn' },
+    params: connectionParams,
+    body: connectionSettings,
+    reply: connection,
+    errors: [singleSignOnErrors.metadataInvalid, singleSignOnErrors.issuerInvalid],
+    limit: 30,
+  }),
+  switchConnection: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId/switch',
+    summary: 'Switch an identity provider on (from then on its domains sign in by it alone) or off.',
+    permission: { team: 'team.singleSignOn' },
+    params: connectionParams,
+    body: z.object({ enabled: z.boolean() }),
+    reply: connection,
+    errors: [singleSignOnErrors.notTested, singleSignOnErrors.noDomain],
+  }),
+  testConnection: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId/test',
+    summary: 'Begin a round trip that tests the settings; answers where the browser has to go.',
+    permission: { team: 'team.singleSignOn' },
+    params: connectionParams,
+    reply: z.object({ address: z.string() }),
+    errors: [singleSignOnErrors.issuerInvalid],
+    limit: 20,
+  }),
+  deleteConnection: endpoint({
+    method: 'DELETE',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId',
+    summary: 'Remove an identity provider; its accounts stay and sign in otherwise.',
+    permission: { team: 'team.singleSignOn' },
+    params: connectionParams,
+  }),
+  addDomain: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains',
+    summary: 'Add a domain; it counts once it is proven.',
+    permission: { team: 'team.singleSignOn' },
+    params: connectionParams,
+    body: z.object({ domain: z.string().trim().max(253) }),
+    reply: connection,
+    errors: [singleSignOnErrors.domainInvalid, singleSignOnErrors.domainTaken],
+  }),
+  proveDomain: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains/:domainId/prove',
+    summary: 'Look for the DNS record that proves a domain.',
+    permission: { team: 'team.singleSignOn' },
+    params: domainParams,
+    reply: connection,
+    errors: [
+      singleSignOnErrors.domainUnproven,
+      singleSignOnErrors.domainTaken,
+      singleSignOnErrors.dnsUnavailable,
+    ],
+    limit: 20,
+  }),
+  confirmDomain: endpoint({
+    method: 'POST',
+    path: '/v1/admin/single-sign-on/:teamId/:connectionId/domains/:domainId/confirm',
+    summary: 'Confirm a domain without a DNS record.',
+    permission: 'staff',
+    params: domainParams,
+    reply: connection,
+    errors: [singleSignOnErrors.domainTaken],
+  }),
+  removeDomain: endpoint({
+    method: 'DELETE',
+    path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains/:domainId',
+    summary: 'Remove a domain: its accounts sign in by password again.',
+    permission: { team: 'team.singleSignOn' },
+    params: domainParams,
+    reply: connection,
+  }),
+};
