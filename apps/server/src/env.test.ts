@@ -27,6 +27,7 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     defaultPlan: 'enterprise',
     files: { kind: 'folder' },
     mail: { kind: 'outbox' },
+    hiddenFeatures: [],
     site: {
       pages: { terms: null, privacy: null, imprint: null, faq: null },
       contact: null,
@@ -117,4 +118,13 @@ test('docs/operate.md lists exactly the settings that are read', () => {
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map((m) => m[1]),
   );
   expect(listed.sort()).toEqual([...settingNames].sort());
+});
+
+test('whitelabel mode hides project creation and what it names', () => {
+  const hidden = (setting: string) => loadEnv({ PARLANCE_WHITELABEL: setting }).hiddenFeatures;
+  expect(hidden('on')).toEqual(['projectCreation']);
+  expect(hidden('help, teams')).toEqual(['projectCreation', 'teams', 'help']);
+  expect(complaintAbout({ PARLANCE_WHITELABEL: 'everything' })).toContain(
+    'PARLANCE_WHITELABEL must be on, or a list',
+  );
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type PlanId, planIds } from '@parlance/domain/plan/plans';
+import { alwaysHidden, type HideableFeature, hideableFeatures } from '@parlance/domain/whitelabel/features';
 import { z } from 'zod';
 
 /**
@@ -25,6 +26,8 @@ export type Env = {
   defaultPlan: PlanId;
   files: FileStore;
   mail: MailDelivery;
+  /** What this installation hides (whitelabel mode); none: nothing. */
+  hiddenFeatures: readonly HideableFeature[];
   site: Site;
   /** Addresses and networks whose X-Forwarded-* headers are believed. */
   trustedProxies: string[];
@@ -86,6 +89,15 @@ const settings = z.object({
   PARLANCE_ROLE: oneOf(roles).default('all'),
   PARLANCE_DEFAULT_PLAN: oneOf(planIds).default('enterprise'),
   PARLANCE_STATEMENT_NAMES: oneOf(['on', 'off']).default('on'),
+  PARLANCE_WHITELABEL: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (names) =>
+        names.every((name) => name === 'on' || (hideableFeatures as readonly string[]).includes(name)),
+      `must be on, or a list of what is hidden: ${hideableFeatures.join(', ')}`,
+    )
+    .optional(),
   PARLANCE_FILES: oneOf(['folder', 's3']).default('folder'),
   PARLANCE_TRUSTED_PROXIES: networkList,
   PARLANCE_PRIVATE_NETWORKS: networkList,
@@ -193,12 +205,19 @@ function toEnv(set: Settings): Env {
     defaultPlan: set.PARLANCE_DEFAULT_PLAN,
     files: fileStore(set),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.SMTP_FROM ?? '' } : { kind: 'outbox' },
+    hiddenFeatures: hiddenFeatures(set.PARLANCE_WHITELABEL),
     site: siteOf(set),
     trustedProxies: set.PARLANCE_TRUSTED_PROXIES,
     privateNetworks: set.PARLANCE_PRIVATE_NETWORKS,
     secretKey: set.PARLANCE_SECRET_KEY,
     logLevel: set.LOG_LEVEL,
   };
+}
+
+/** Whitelabel mode hides more than its setting names. */
+function hiddenFeatures(names: readonly string[] | undefined): HideableFeature[] {
+  if (!names) return [];
+  return hideableFeatures.filter((name) => names.includes(name) || alwaysHidden.includes(name));
 }
 
 function siteOf(set: Settings): Site {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles';
+import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/pool.ts';
 import type { CurrentUser } from '../src/http/context.ts';
@@ -92,6 +93,34 @@ export async function buildTeam(
     await db.insertInto('team_members').values(rows).execute();
   }
   return { id, wireId: encodeId('team', id), name };
+}
+
+/** A user group of a team; languages by code, with the roles given or the translator's. */
+export async function buildUserGroup(
+  db: Db,
+  options: {
+    team: { id: number };
+    members?: readonly { id: number }[];
+    languages?: Record<string, readonly GroupRole[]>;
+    name?: string;
+  },
+): Promise<{ id: number; wireId: string }> {
+  const { team, members = [], languages = {}, name = 'A group' } = options;
+  const { id } = await db
+    .insertInto('user_groups')
+    .values({ team_id: team.id, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const member of members)
+    await db.insertInto('user_group_members').values({ group_id: id, user_id: member.id }).execute();
+  for (const [language, roles] of Object.entries(languages)) {
+    const has = Object.fromEntries(groupRoles.map((role) => [role, roles.includes(role)]));
+    await db
+      .insertInto('user_group_languages')
+      .values({ group_id: id, language, ...has })
+      .execute();
+  }
+  return { id, wireId: encodeId('userGroup', id) };
 }
 
 export interface TestLanguage {

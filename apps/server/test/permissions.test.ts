@@ -1,138 +1,60 @@
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { encodeId } from '@parlance/domain/id';
-import { mayInProject, mayInTeam } from '@parlance/domain/permissions/actions';
+import { mayInProject, mayInTeam, mayStaffInProject } from '@parlance/domain/permissions/actions';
+import { mayActIn, reachOf } from '@parlance/domain/permissions/narrowing';
 import type { Role } from '@parlance/domain/permissions/roles';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, ownHeaders, type TestApp } from './app.ts';
-import {
-  buildEntries,
-  buildPeople,
-  buildProject,
-  buildTeamOf,
-  buildUser,
-  type TestProject,
-} from './builders.ts';
-import { sampleOf } from './sample.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { buildPeople, buildUser, buildUserGroup } from './builders.ts';
+import { buildPlace, callEndpoint, contentOf, idsOf, type People, type Place } from './permission-place.ts';
+import { PermissionTable } from './permission-table.ts';
 
-/** Every endpoint × role × own and foreign object, from the contract and the matrix of domain/permissions alone. */
+/** Every endpoint × role × own, shared and foreign object, from the contract and domain/permissions alone. */
 const endpoints = Object.values(allContracts)
   .flatMap((contract) => Object.values(contract))
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
 const roles: Role[] = ['owner', 'admin', 'manager', 'translator', 'tptadmin', 'tptservices', 'tpttranslator'];
+const table = new PermissionTable();
 
-interface Place {
-  project: TestProject;
-  teamId: string;
-  entryId: string;
-}
-type People = Awaited<ReturnType<typeof buildPeople>>;
+type Caller = { headers: Record<string, string> } | undefined;
 
 let server: TestApp;
 let people: People;
 let others: People;
-let staff: { headers: Record<string, string> };
+let staff: Caller[];
 let foreign: Place;
 let foreignBefore: string;
 
 beforeAll(async () => {
   server = await createTestApp();
-  [people, others, staff] = await Promise.all([
-    buildPeople(server.deps.db),
-    buildPeople(server.deps.db),
-    buildUser(server.deps.db, { isAdmin: true }),
+  const { db } = server.deps;
+  [people, others, ...staff] = await Promise.all([
+    buildPeople(db),
+    buildPeople(db),
+    buildUser(db, { isAdmin: true }),
+    buildUser(db, { isSuperadmin: true }),
   ]);
-  foreign = await buildPlace(others);
-  foreignBefore = await contentOf(foreign.project);
+  foreign = await buildPlace(server, others);
+  foreignBefore = await contentOf(server, foreign);
 });
 
-/** A team of its own for each place: what deletes a team, or leaves it, is tried like everything else. */
-async function buildPlace(these: People): Promise<Place> {
-  const { db } = server.deps;
-  const team = await buildTeamOf(db, these);
-  const project = await buildProject(db, { team });
-  const entries = await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: { draft: 'Ä' } } }]);
-  return { project, teamId: team.wireId, entryId: entries.get('a')?.wireId ?? '' };
-}
-
-/** All that a project and its team are, in one text. */
-async function contentOf(project: TestProject): Promise<string> {
-  const mine = sql`x.project_id = ${project.id}`;
-  const { rows } = await sql`
-    select to_jsonb(p) as project,
-      (select jsonb_agg(x order by x.id) from languages x where ${mine}) as languages,
-      (select jsonb_agg(x order by x.id) from groups x where ${mine}) as groups,
-      (select jsonb_agg(x order by x.id) from entries x where ${mine}) as entries,
-      (select jsonb_agg(x order by x.entry_id, x.language_id) from translations x where ${mine}) as texts,
-      (select count(*) from history x where ${mine}) as changes,
-      (select count(*) from jobs x where ${mine}) as jobs,
-      (select to_jsonb(t) from teams t where t.id = p.team_id) as team,
-      (select jsonb_agg(m order by m.user_id) from team_members m where m.team_id = p.team_id) as members,
-      (select count(*) from team_changes c where c.team_id = p.team_id) as team_changes,
-      (select count(*) from team_data d where d.team_id = p.team_id) as team_data,
-      (select count(*) from team_invitations i where i.team_id = p.team_id) as invitations
-    from projects p where p.id = ${project.id}`.execute(server.deps.db);
-  return JSON.stringify(rows);
-}
-
-/** Ids by the name of the parameter or field; those of things that are not built name nothing. */
-function idsOf({ project, teamId, entryId }: Place) {
-  const known: Record<string, string> = {
-    mobileAppId: project.wireId,
-    teamId,
-    languageId: project.language('de').wireId,
-    groupId: project.group.wireId,
-    entryId,
-    entries: entryId,
-    historyId: encodeId('history', 1),
-    operationId: encodeId('operation', 1),
-    jobId: encodeId('job', 1),
-    fileId: encodeId('file', 1),
-    upload: encodeId('upload', 1),
-  };
-  return (field: string) => known[field] ?? entryId;
-}
-
-/** What a role may choose beyond the endpoint's permission: something that everybody may who may call. */
-const choices: Record<string, string> = { action: 'clearDraft' };
-
-async function call(
-  endpoint: EndpointSpec,
-  user: { headers: Record<string, string> } | undefined,
-  ids: (field: string) => string,
-) {
-  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => choices[name] ?? paramOf(name, ids));
-  const query = endpoint.query ? (sampleOf(endpoint.query, ids) as Record<string, string>) : undefined;
-  const answer = await server.app.inject({
-    method: endpoint.method,
-    url,
-    query,
-    headers: user?.headers ?? ownHeaders,
-    ...(endpoint.body && { payload: sampleOf(endpoint.body, ids) as object }),
-    payloadAsStream: true,
-  });
-  if (endpoint.raw === 'events' && answer.statusCode === 200) {
-    answer.stream().destroy();
-    return { status: 200, code: undefined };
-  }
-  let body = '';
-  for await (const chunk of answer.stream()) body += chunk;
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return {
-    status: answer.statusCode,
-    code: isJson ? (JSON.parse(body) as { code?: unknown } | null)?.code : undefined,
-  };
-}
-
-const paramOf = (name: string, ids: (field: string) => string) =>
-  name.endsWith('Id') ? ids(name) : 'something';
+const inRole = (role: Role) => people[role as keyof People & Role];
+const call = (endpoint: EndpointSpec, user: Caller, ids: (field: string) => string) =>
+  callEndpoint(server, endpoint, user, ids);
 
 /** Whether a role may call; undefined: the endpoint is about no project or team. */
 function mayCall({ permission }: EndpointSpec, role: Role): boolean | undefined {
   if (typeof permission === 'string') return undefined;
   return 'project' in permission ? mayInProject(permission.project, role) : mayInTeam(permission.team, role);
+}
+
+/** Staff look at projects, and see teams as those with the least role do. */
+function mayStaff({ permission }: EndpointSpec): boolean | undefined {
+  if (typeof permission === 'string') return undefined;
+  return 'project' in permission
+    ? mayStaffInProject(permission.project)
+    : mayInTeam(permission.team, 'translator');
 }
 
 /** Whether everything in its path is there in a place. */
@@ -143,6 +65,32 @@ const namesOnlyBuilt = ({ path }: EndpointSpec) =>
 
 const isAboutObject = ({ permission }: EndpointSpec) => typeof permission === 'object';
 
+/** The action of an endpoint that writes in languages; undefined: it writes in none. */
+function actionInLanguages({ permission }: EndpointSpec) {
+  if (typeof permission === 'string' || !('project' in permission)) return undefined;
+  return reachOf(permission.project) === 'none' ? undefined : permission.project;
+}
+const isInLanguage = ({ path }: EndpointSpec) => path.includes('/:languageId');
+
+/** What writes in languages that its path does not name has a test of its own, in features/user-groups/narrowing. */
+const decidedByContent = [
+  'POST /v1/projects/:mobileAppId/languages',
+  'POST /v1/projects/:mobileAppId/history/:historyId/restore',
+  'POST /v1/projects/:mobileAppId/operations/:operationId/undo',
+  'POST /v1/projects/:mobileAppId/import-preview',
+  'POST /v1/projects/:mobileAppId/import-uploads',
+  'POST /v1/projects/:mobileAppId/import-file',
+  'POST /v1/projects/:mobileAppId/import-spreadsheet',
+];
+/** Asks for the new code too, which here is that of another language. */
+const asksForMore = 'PUT /v1/projects/:mobileAppId/languages/:languageId';
+/** Files that are sent first, and imported by another call. */
+const uploads = [
+  'POST /v1/projects/:mobileAppId/uploads',
+  'POST /v1/projects/:mobileAppId/upload-spreadsheet',
+  'GET /v1/projects/:mobileAppId/uploads/:uploadId/spreadsheet',
+];
+
 test('every endpoint declares who may call it, and is there', () => {
   expect(endpoints.length).toBeGreaterThan(50);
   expect(endpoints.filter(({ endpoint }) => !endpoint.permission)).toEqual([]);
@@ -152,7 +100,15 @@ test('every endpoint declares who may call it, and is there', () => {
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-describe.each(endpoints)('$name', ({ endpoint }) => {
+test('what writes in languages names them in its path, or is tested by itself', () => {
+  const names = endpoints
+    .filter(({ endpoint }) => actionInLanguages(endpoint) && !isInLanguage(endpoint))
+    .filter(({ endpoint }) => reachOf(actionInLanguages(endpoint) ?? 'project.see') === 'language')
+    .map(({ name }) => name);
+  expect(names.sort()).toEqual([...decidedByContent, ...uploads].sort());
+});
+
+describe.each(endpoints)('$name', ({ name: endpointName, endpoint }) => {
   test('is for those who are signed in, unless it is public', async () => {
     const answer = await call(endpoint, undefined, idsOf(foreign));
     if (endpoint.permission === 'public') expect([401, 402]).not.toContain(answer.status);
@@ -171,13 +127,14 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
   if (endpoint.permission === 'staff')
     test('is hidden from all but staff', async () => {
       expect((await call(endpoint, people.owner, idsOf(foreign))).status).toBe(404);
-      expect([401, 403]).not.toContain((await call(endpoint, staff, idsOf(foreign))).status);
+      expect([401, 403]).not.toContain((await call(endpoint, staff[0], idsOf(foreign))).status);
     });
 
   if (!isAboutObject(endpoint)) return;
 
   test.each(roles)('for %s is as the matrix says', async (role) => {
-    const answer = await call(endpoint, people[role as keyof People & Role], idsOf(await buildPlace(people)));
+    const answer = await call(endpoint, inRole(role), idsOf(await buildPlace(server, people)));
+    table.note(endpoint, role as never, mayCall(endpoint, role) ? { status: 200 } : answer);
     if (!mayCall(endpoint, role)) return expect(answer).toEqual({ status: 403, code: 'forbidden' });
     expect(answer.status).not.toBe(401);
     expect(answer.code).not.toBe('forbidden');
@@ -185,23 +142,81 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
     if (endpoint.method === 'GET' && namesOnlyBuilt(endpoint)) expect(answer.status).not.toBe(404);
   });
 
+  test('is for staff who is not of the team as the matrix says', async () => {
+    for (const user of staff) {
+      const answer = await call(endpoint, user, idsOf(await buildPlace(server, others)));
+      const may = mayStaff(endpoint);
+      table.note(endpoint, 'staff', may ? { status: 200 } : answer);
+      if (!may) expect(answer).toEqual({ status: 403, code: 'forbidden' });
+      else expect([401, 500]).not.toContain(answer.status);
+    }
+  });
+
   test('is the same 404 for everybody who is not of the team', async () => {
-    for (const user of [people.stranger, ...roles.map((role) => people[role as keyof People & Role])])
-      expect(await call(endpoint, user, idsOf(foreign))).toEqual({ status: 404, code: 'notFound' });
+    for (const user of [people.stranger, ...roles.map(inRole)]) {
+      const answer = await call(endpoint, user, idsOf(foreign));
+      table.note(endpoint, 'others', answer);
+      expect(answer).toEqual({ status: 404, code: 'notFound' });
+    }
   });
 
   test('looks for each id of its path within the project', async () => {
     const names = [...endpoint.path.matchAll(/:(\w+Id)/g)].map((match) => match[1] ?? '').slice(1);
     for (const name of names) {
-      const own = idsOf(await buildPlace(people));
+      const own = idsOf(await buildPlace(server, people));
       const answer = await call(endpoint, people.owner, (field) =>
         field === name ? idsOf(foreign)(field) : own(field),
       );
       expect([name, answer.status]).toEqual([name, 404]);
     }
   });
+
+  const action = actionInLanguages(endpoint);
+  if (!action || !isInLanguage(endpoint)) return;
+
+  test('is narrowed to the languages of user groups', async () => {
+    const narrowing = { languages: new Set(['de']), base: false, all: false };
+    for (const role of ['manager', 'translator', 'tptservices', 'tpttranslator'] as const) {
+      if (!mayCall(endpoint, role)) continue;
+      for (const language of ['de', 'en']) {
+        const place = await buildPlace(server, people);
+        const { db } = server.deps;
+        await buildUserGroup(db, { team: place.team, members: [people[role]], languages: { de: [] } });
+        const answer = await call(endpoint, people[role], idsOf(place, language));
+        if (role === 'manager') table.note(endpoint, language === 'de' ? 'in group' : 'other group', answer);
+        if (mayActIn(action, narrowing, language) && endpointName !== asksForMore)
+          expect(answer.code).not.toBe('otherLanguage');
+        else
+          expect([role, language, answer]).toEqual([role, language, { status: 403, code: 'otherLanguage' }]);
+      }
+    }
+  });
+
+  const open = { drafts: true, values: true, delete: true };
+  const isAboutEntries = endpoint.path.includes('/:entryId') || endpoint.path.includes('/bulk/');
+  if (!isAboutEntries || !mayInProject(action, 'translator', open)) return;
+
+  test('is refused at locked entries to those who may not unlock them', async () => {
+    const place = await buildPlace(server, people, { translatorRights: open });
+    const { db } = server.deps;
+    await db
+      .updateTable('translations')
+      .set({ locked: true })
+      .where('project_id', '=', place.project.id)
+      .execute();
+    const answer = await call(endpoint, people.translator, idsOf(place));
+    table.note(endpoint, 'locked', answer);
+    expect(answer).toEqual({ status: 403, code: 'locked' });
+    expect((await call(endpoint, people.manager, idsOf(place))).code === 'locked').toBe(
+      endpoint.path.endsWith('/bulk/:action'),
+    );
+  });
+});
+
+test('docs/permissions.md says all of this', async () => {
+  await expect(table.print(allContracts)).toMatchFileSnapshot('../../../docs/permissions.md');
 });
 
 afterAll(async () => {
-  expect(await contentOf(foreign.project)).toBe(foreignBefore);
+  expect(await contentOf(server, foreign)).toBe(foreignBefore);
 });

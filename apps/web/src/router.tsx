@@ -101,8 +101,11 @@ function pathWithin(parent: AnyRoute, path: string): string {
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
   pageOfRoute.set(page.path, page);
   const path = pathWithin(parent, page.path);
+  const states = page.states ?? [];
+  // The first page of a frame has no part of the address of its own: with others below it, it is known by a name.
+  const isNamed = path === '/' && states.length > 0;
   const route = createRoute({
-    path,
+    ...(isNamed ? { id: 'first' } : { path }),
     getParentRoute: () => parent,
     component: lazyRouteComponent(page.page),
     loader: ({ params, location, cause }) => {
@@ -112,10 +115,10 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
       return Promise.all(page.texts.map((feature) => loadText(feature)));
     },
   });
-  const states = (page.states ?? []).map((state) =>
+  const below = (isNamed ? ['/', ...states] : states).map((state) =>
     createRoute({ path: state, getParentRoute: () => route }),
   );
-  return states.length > 0 ? route.addChildren(states) : route;
+  return below.length > 0 ? route.addChildren(below) : route;
 }
 
 const within = (frame: PageRoute['frame'], parent: AnyRoute): AnyRoute[] =>

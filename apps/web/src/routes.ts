@@ -79,6 +79,12 @@ export const pages: readonly PageRoute[] = [
       texts: ['auth'],
     }),
   ),
+  {
+    path: '/invitations/$token',
+    frame: 'open',
+    page: () => import('./features/auth/invitation.page.tsx'),
+    texts: ['auth', 'password', 'teams'],
+  },
   { path: '/about', frame: 'site', page: () => import('./features/about/about.page.tsx'), texts: ['about'] },
   {
     path: '/contact',
@@ -230,6 +236,31 @@ export const pages: readonly PageRoute[] = [
     states: ['team-members/create', 'team-members/$teamMemberId', 'team-members/$teamMemberId/edit'],
   },
   {
+    path: '/teams/$teamId/rights',
+    frame: 'team',
+    page: () => import('./features/teams/rights/rights.page.tsx'),
+    texts: ['teams', 'user-groups'],
+  },
+  {
+    path: '/teams/$teamId/user-groups',
+    frame: 'team',
+    page: () => import('./features/teams/groups/groups.page.tsx'),
+    texts: ['teams', 'user-groups'],
+    states: ['create', '$userGroupId', '$userGroupId/edit'],
+  },
+  {
+    path: '/notifications',
+    frame: 'user',
+    page: () => import('./features/notifications/notifications.page.tsx'),
+    texts: ['notifications'],
+  },
+  {
+    path: '/settings/notifications',
+    frame: 'user',
+    page: () => import('./features/notifications/settings.page.tsx'),
+    texts: ['notifications'],
+  },
+  {
     path: '/teams/$teamId/changelog',
     frame: 'team',
     page: () => import('./features/teams/changelog.page.tsx'),
@@ -273,5 +304,6 @@ export const dialogs: DialogTable = {
   importResult: () => import('./features/import/import-result.dialog.tsx'),
   export: () => import('./features/export/export.dialog.tsx'),
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
+  upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),
 };

@@ -6,11 +6,14 @@ import { exportContract } from './export.ts';
 import { filesContract } from './files.ts';
 import { historyContract } from './history.ts';
 import { importContract } from './import.ts';
+import { invitationsContract } from './invitations.ts';
 import { jobsContract } from './jobs.ts';
 import { languagesContract } from './languages.ts';
 import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
+import { memberImportContract } from './member-import.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
+import { notificationsContract } from './notifications.ts';
 import { projectsContract } from './projects.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { singleSignOnContract } from './single-sign-on.ts';
@@ -18,7 +21,9 @@ import { siteContract } from './site.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
+import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
+import { whitelabelContract } from './whitelabel.ts';
 
 /** Every feature's contract, for OpenAPI and for tests that walk all endpoints. */
 export const allContracts: Record<string, Contract> = {
@@ -29,7 +34,11 @@ export const allContracts: Record<string, Contract> = {
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,
+  userGroups: userGroupsContract,
+  notifications: notificationsContract,
   teamMembers: teamMembersContract,
+  invitations: invitationsContract,
+  memberImport: memberImportContract,
   projects: projectsContract,
   languages: languagesContract,
   entries: entriesContract,
@@ -44,5 +53,6 @@ export const allContracts: Record<string, Contract> = {
   export: exportContract,
   metadataFields: metadataFieldsContract,
   spreadsheets: spreadsheetsContract,
+  whitelabel: whitelabelContract,
   site: siteContract,
 };

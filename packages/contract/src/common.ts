@@ -51,6 +51,7 @@ export const commonErrors = defineErrors({
   teamOwnerLocked: [402, 'Team owner is locked'],
   forbidden: [403, 'You may not do this.'],
   secondFactorRequired: [403, 'This team lets members in only with a second factor. Please set one up.'],
+  otherLanguage: [403, 'You may act only on the languages of your user groups.'],
   crossSite: [403, 'This request did not come from this site.'],
   notFound: [404, 'This does not exist, or you may not see it.'],
   conflict: [409, 'Somebody changed this meanwhile.'],

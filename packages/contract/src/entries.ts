@@ -179,7 +179,7 @@ export const entriesContract = {
     method: 'PUT',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId',
     summary: 'Change key, description or maximum length; fields left out stay.',
-    permission: { project: 'entries.change' },
+    permission: { project: 'entries.maxLength' },
     params: entryParams,
     body: z.object({
       key: key.optional(),

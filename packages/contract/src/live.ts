@@ -33,6 +33,15 @@ export const liveEvents = {
     ),
   }),
 };
+/** Events of a user's own stream. */
+export const userEvents = {
+  /** How many notifications he has not read, at most 1,000. `latest`: id of the newest. */
+  notifications: z.object({ unread: z.number(), latest: wireId.nullable() }),
+};
+export type UserEvents = {
+  [K in keyof typeof userEvents]: z.output<(typeof userEvents)[K]>;
+};
+
 export type LiveEvents = {
   [K in keyof typeof liveEvents]: z.output<(typeof liveEvents)[K]>;
 };
@@ -45,6 +54,14 @@ export const liveContract = {
     permission: { project: 'project.see' },
     params: projectParams,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
+    raw: 'events',
+  }),
+  userEvents: endpoint({
+    method: 'GET',
+    path: '/v1/events',
+    summary:
+      "Server-sent events of the user, whatever page he is on: notifications. One stream is enough for a browser's tabs.",
+    permission: 'user',
     raw: 'events',
   }),
   presence: endpoint({

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Contract } from './endpoint.ts';
 import { entriesContract } from './entries.ts';
+import { invitationsContract } from './invitations.ts';
 import { languagesContract } from './languages.ts';
+import { memberImportContract } from './member-import.ts';
 import { projectsContract } from './projects.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
@@ -47,6 +49,7 @@ const specified = [
   'GET /v1/teams/:teamId/team-members/:teamMemberId',
   'PUT /v1/teams/:teamId/team-members/:teamMemberId',
   'DELETE /v1/teams/:teamId/team-members/:teamMemberId',
+  'POST /v1/teams/:teamId/invite-user',
   'POST /v1/teams/:teamId/send-notification',
   'GET /v1/teams/:teamId/data/:category',
   'PUT /v1/teams/:teamId/data/:category',
@@ -64,7 +67,7 @@ const later = [
   'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
 ];
 
-/** Calls that the specification does not have: trash, activity, changelog, leaving, a list without its project's page. */
+/** Calls that the specification does not have: trash, activity, changelog, invitations, a list without its project's page. */
 const ours = [
   'POST /v1/projects/:mobileAppId/restore',
   'GET /v1/deleted-projects',
@@ -75,13 +78,25 @@ const ours = [
   'GET /v1/deleted-teams',
   'POST /v1/teams/:teamId/transfer',
   'POST /v1/teams/:teamId/leave',
+  'GET /v1/teams/:teamId/invitations',
+  'POST /v1/teams/:teamId/invitations/:invitationId/resend',
+  'DELETE /v1/teams/:teamId/invitations/:invitationId',
+  'GET /v1/invitations/:token',
+  'POST /v1/invitations/:token/accept',
+  'POST /v1/teams/:teamId/team-members/import',
   'GET /v1/teams/:teamId/changelog',
 ];
 
 describe('the paths of teams, projects, languages and entry counts', () => {
-  const paths = pathsOf(teamsContract, teamMembersContract, projectsContract, languagesContract, {
-    entryKey: entriesContract.entryKey,
-  });
+  const paths = pathsOf(
+    teamsContract,
+    teamMembersContract,
+    invitationsContract,
+    memberImportContract,
+    projectsContract,
+    languagesContract,
+    { entryKey: entriesContract.entryKey },
+  );
 
   test("are the specification's, and what was added is written down", () => {
     expect(paths).toEqual([...specified, ...ours].sort());

@@ -4,6 +4,7 @@ import { defineErrors, endpoint } from './endpoint.ts';
 import { planErrors } from './plans.ts';
 
 export const projectErrors = defineErrors({
+  notHere: [403, 'Projects cannot be created in this installation.'],
   noTeam: [403, 'You may not create projects in this team.'],
   notInTrash: [404, 'This project is not in the trash any more.'],
   noSuchLanguage: [400, 'The base language has to be one of the languages of the project.'],
@@ -97,6 +98,8 @@ export const project = projectItem.extend({
   languages: z.array(languageItem),
   groups: z.array(z.object({ _id: wireId, name: z.string(), isDefault: z.boolean() })),
   members: z.array(z.object({ user: userName, role: z.string() })),
+  /** Codes of the languages of the caller's user groups, in which alone he may act; null: he is not narrowed. */
+  narrowedTo: z.array(z.string()).nullable(),
 });
 export type Project = z.output<typeof project>;
 
@@ -155,7 +158,7 @@ export const projectsContract = {
       teamId: wireId.optional(),
     }),
     reply: project,
-    errors: [projectErrors.noTeam, planErrors.upgradeRequired],
+    errors: [projectErrors.notHere, projectErrors.noTeam, planErrors.upgradeRequired],
   }),
   getProject: endpoint({
     method: 'GET',

@@ -15,7 +15,8 @@ export const memberErrors = defineErrors({
   sentJustNow: [429, 'This invitation was sent less than five minutes ago.'],
   tooManyInvitations: [409, 'This team has as many open invitations as it can have. Withdraw some first.'],
   importRefused: [409, 'Nobody was added: please correct the rows that have a problem.'],
-  noTable: [400, 'The first sheet needs columns for the address and the role.'],
+  noTable: [400, 'The first sheet needs a line of headings with columns for the address and the role.'],
+  brokenList: [400, 'This list cannot be read. Please send a file of type csv, tsv, xls or xlsx.'],
   tooManyRows: [413, 'A list may have 500 people at most.'],
 });
 

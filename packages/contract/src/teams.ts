@@ -67,9 +67,6 @@ const change = z.object({
 });
 export type TeamChange = z.output<typeof change>;
 
-/** Lines of the changelog on one page. */
-export const changelogPageSize = 25;
-
 /** A kind of things that a team keeps: `filters` are its saved filters. */
 export const dataCategory = z
   .string()

@@ -21,6 +21,8 @@ const tags = {
   connection: 'ssoc',
   domain: 'ssod',
   identity: 'idnt',
+  userGroup: 'ugrp',
+  notification: 'noti',
   invitation: 'invi',
   teamChange: 'tchg',
 } as const;

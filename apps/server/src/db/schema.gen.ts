@@ -212,6 +212,27 @@ export interface Database {
     created_at: Generated<Date>;
     done_at: Date | null;
   };
+  notification_settings: {
+    user_id: number;
+    in_app: string[];
+    by_mail: string[];
+    digest: string;
+  };
+  notifications: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    project_id: number;
+    language_id: number;
+    status: number;
+    actor_id: number | null;
+    entry_id: number | null;
+    entries: number;
+    in_app: boolean;
+    by_mail: boolean;
+    created_at: Generated<Date>;
+    read_at: Date | null;
+    mailed_at: Date | null;
+  };
   operations: {
     project_id: number;
     id: GeneratedAlways<number>;
@@ -415,6 +436,26 @@ export interface Database {
     content_hash: string;
     size: number;
     user_id: number | null;
+    created_at: Generated<Date>;
+  };
+  user_group_languages: {
+    group_id: number;
+    language: string;
+    translator: Generated<boolean>;
+    reviewer: Generated<boolean>;
+    accepted: Generated<boolean>;
+    rejected: Generated<boolean>;
+  };
+  user_group_members: {
+    group_id: number;
+    user_id: number;
+  };
+  user_groups: {
+    id: GeneratedAlways<number>;
+    team_id: number;
+    name: string;
+    personal_of: number | null;
+    created_by: number | null;
     created_at: Generated<Date>;
   };
   user_pictures: {

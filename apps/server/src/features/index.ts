@@ -24,16 +24,24 @@ import { takeInRestored } from './live/restored.service.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
+import { notificationDigests } from './notifications/digest.job.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { notificationSweep } from './notifications/notifications.service.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { invitationsRoutes } from './team-members/invitations.routes.ts';
+import { invitationSweep } from './team-members/invitations.service.ts';
+import { memberImportRoutes } from './team-members/member-import.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
+import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
@@ -44,7 +52,11 @@ export const allFeatures = (deps: Deps): Feature[] => [
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
+  userGroupsRoutes(deps),
+  notificationsRoutes(deps),
   teamMembersRoutes(deps),
+  invitationsRoutes(deps),
+  memberImportRoutes(deps),
   projectsRoutes(deps),
   languagesRoutes(deps),
   entriesRoutes(deps),
@@ -60,6 +72,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
+  whitelabelRoutes(deps),
 ];
 
 /** What runs each kind of job, and what comes back by the clock: told to the queue before it starts. */
@@ -72,7 +85,10 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
   deps.jobs.repeat(fileSweep(deps));
+  deps.jobs.repeat(invitationSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
+  deps.jobs.repeat(notificationDigests(deps));
+  deps.jobs.repeat(notificationSweep(deps));
   deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));
 }
 

@@ -1,5 +1,6 @@
 import type { ContextKinds, Contract, Handlers } from '@parlance/contract/endpoint';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
+import type { Narrowing } from '@parlance/domain/permissions/narrowing';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -33,7 +34,14 @@ export interface ProjectAccess {
   ownerLocked: boolean;
   /** undefined: staff who is no member. */
   role: Role | undefined;
+  /** What the role may, wherever. */
   can: (action: ProjectAction) => boolean;
+  /** Where user groups let him act, by number of the language; undefined: everywhere. */
+  narrowing: Narrowing<number> | undefined;
+  /** Codes of the languages of his groups, for languages that the project does not have; undefined: not narrowed. */
+  groupLanguages: readonly string[] | undefined;
+  /** What role and groups may in a language; without one, whether anywhere. */
+  canIn: (action: ProjectAction, languageId?: number) => boolean;
 }
 
 export interface TeamAccess {

@@ -23,6 +23,9 @@ export class ApiError extends Error {
 /** The same answer for what does not exist and for what is somebody else's. */
 export const notFound = () => new ApiError(commonErrors.notFound);
 export const forbidden = () => new ApiError(commonErrors.forbidden);
+/** Of one who may do it, but not in this language. */
+export const otherLanguage = (languages?: readonly string[]) =>
+  new ApiError(commonErrors.otherLanguage, languages ? { languages } : {});
 
 /** Unwraps what may be missing: 404 where it is. */
 export function found<T>(value: T | null | undefined): T {

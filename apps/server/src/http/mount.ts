@@ -1,9 +1,10 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { decodeLanguageId } from '@parlance/domain/id';
 import { mayInTeam, mayStaffInTeam } from '@parlance/domain/permissions/actions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
-import { ApiError, forbidden, notFound } from './errors.ts';
+import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { refuseLockedApp, refuseLockedTeam, refuseLockedUser } from './locks.ts';
 import { refuseUnstorable } from './storable.ts';
@@ -142,6 +143,9 @@ async function standingOf(
     if (!openWhenLocked) refuseLockedApp(project);
     assertFactor(user, project);
     if (!project.can(permission.project)) throw forbidden();
+    // An id that is none of the project's is answered by the handler.
+    const language = decodeLanguageId(project.id, params.languageId ?? '');
+    if (!project.canIn(permission.project, language)) throw otherLanguage();
     return { user, project };
   }
   const team = await access.team(user, params.teamId ?? '');

@@ -9,7 +9,9 @@ const channel = 'parlance_feed';
 const notifyAfterMs = 50;
 const pollEveryMs = 5000;
 /** A payload is at most 8,000 bytes. */
-const projectsPerNotify = 400;
+const numbersPerNotify = 400;
+/** Before the number of a user in a payload; those of projects stand alone. */
+const userSign = 'u';
 
 export interface HubDeps {
   pool: pg.Pool;
@@ -23,7 +25,9 @@ export interface HubDeps {
 export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
   const self = randomUUID();
   const noted = new Set<number>();
+  const notedUsers = new Set<number>();
   const watchers = new Map<number, Set<() => void>>();
+  const userWatchers = new Map<number, Set<() => void>>();
   const readers = new Set<(projectIds: number[]) => void>();
   let flushTimer: NodeJS.Timeout | undefined;
   let pollTimer: NodeJS.Timeout | undefined;
@@ -33,14 +37,22 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
     for (const id of projectIds) for (const watcher of watchers.get(id) ?? []) watcher();
   };
 
+  const tellUsers = (userIds: Iterable<number>) => {
+    for (const id of userIds) for (const watcher of userWatchers.get(id) ?? []) watcher();
+  };
+
   const flush = async () => {
     flushTimer = undefined;
     const projectIds = [...noted];
+    const userIds = [...notedUsers];
     noted.clear();
-    tell(projectIds);
+    notedUsers.clear();
+    if (projectIds.length > 0) tell(projectIds);
+    tellUsers(userIds);
+    const all = [...projectIds.map(String), ...userIds.map((id) => `${userSign}${id}`)];
     try {
-      for (let start = 0; start < projectIds.length; start += projectsPerNotify) {
-        const part = projectIds.slice(start, start + projectsPerNotify);
+      for (let start = 0; start < all.length; start += numbersPerNotify) {
+        const part = all.slice(start, start + numbersPerNotify);
         await pool.query('select pg_notify($1, $2)', [channel, `${self} ${part.join(' ')}`]);
       }
     } catch (error) {
@@ -51,7 +63,11 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
 
   const onNotification = (message: pg.Notification) => {
     const [sender, ...ids] = (message.payload ?? '').split(' ');
-    if (sender !== self) tell(ids.map(Number));
+    if (sender === self) return;
+    const isUser = (id: string) => id.startsWith(userSign);
+    const projectIds = ids.filter((id) => !isUser(id)).map(Number);
+    if (projectIds.length > 0) tell(projectIds);
+    tellUsers(ids.filter(isUser).map((id) => Number(id.slice(userSign.length))));
   };
 
   const connection = steadyConnection({
@@ -63,23 +79,27 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
       client.on('notification', onNotification);
       await client.query(`listen ${channel}`);
       // For what they may have missed.
-      if (!isFirst) tell([...watchers.keys()]);
+      if (isFirst) return;
+      tell([...watchers.keys()]);
+      tellUsers(userWatchers.keys());
     },
   });
+
+  const flushSoon = () => {
+    flushTimer ??= setTimeout(() => void flush(), notifyAfterMs);
+  };
 
   return {
     note(projectId) {
       noted.add(projectId);
-      flushTimer ??= setTimeout(() => void flush(), notifyAfterMs);
+      flushSoon();
     },
-    listen(projectId, listener) {
-      const group = watchers.get(projectId) ?? new Set();
-      watchers.set(projectId, group.add(listener));
-      return () => {
-        group.delete(listener);
-        if (group.size === 0) watchers.delete(projectId);
-      };
+    noteUser(userId) {
+      notedUsers.add(userId);
+      flushSoon();
     },
+    listen: (projectId, listener) => listenIn(watchers, projectId, listener),
+    listenUser: (userId, listener) => listenIn(userWatchers, userId, listener),
     listenAll(listener) {
       readers.add(listener);
       return () => readers.delete(listener);
@@ -97,5 +117,14 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
       }
       await connection.stop();
     },
+  };
+}
+
+function listenIn(watchers: Map<number, Set<() => void>>, number: number, listener: () => void): () => void {
+  const group = watchers.get(number) ?? new Set();
+  watchers.set(number, group.add(listener));
+  return () => {
+    group.delete(listener);
+    if (group.size === 0) watchers.delete(number);
   };
 }

@@ -2,6 +2,7 @@ import type { Reply } from '@parlance/contract/endpoint';
 import type { Selection } from '@parlance/contract/entries';
 import type { historyContract } from '@parlance/contract/history';
 import type { ImportSummary } from '@parlance/contract/import';
+import type { UpgradeRequired } from '@parlance/contract/plans';
 import type { ComponentType } from 'react';
 import { createStore, useStore } from './store.ts';
 
@@ -21,7 +22,13 @@ export interface Dialogs {
   /** The imports of a kept file. */
   fileHistory: { projectId: string; file: { _id: string; path: string } };
   undoResult: { projectId: string; undone: Undone };
+  /** A plan does not allow more of something. */
+  upgrade: Exceeded;
 }
+/** The answer upgradeRequired, as far as something is limited that one adds. */
+export type Exceeded = Omit<UpgradeRequired, 'upgradeRequired' | 'exceededProperty'> & {
+  exceededProperty: 'apps' | 'teamMembers';
+};
 /** What an undo did (contract/history). */
 export type Undone = Reply<typeof historyContract.undoOperation>;
 

@@ -28,6 +28,7 @@ export const queryClient = new QueryClient({
     onError(error, _variables, _context, _mutation) {
       if (_mutation.meta?.ownErrors) return;
       if (error instanceof CallError && ledElsewhere.has(error.status)) return;
+      if (error instanceof CallError && error.body.upgradeRequired === true) return;
       showProblem(error);
     },
   }),

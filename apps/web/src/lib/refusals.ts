@@ -1,4 +1,5 @@
 import type { Refusal } from './call.ts';
+import { type Exceeded, openDialog } from './dialogs.ts';
 import { paths } from './paths.ts';
 import { dropProblems, messageOf } from './problems.ts';
 import { askUserAgain, forgetUser } from './session.ts';
@@ -6,7 +7,8 @@ import { toast } from './toasts.ts';
 
 /** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and comes back after sign-in),
  *  402 goes to the page of the locked account, 403 to the projects with the server's message, or to where a second
- *  factor is set up for a team that wants one. */
+ *  factor is set up for a team that wants one. A plan that does not allow more opens the dialog that says how to go on
+ *  (section 4). */
 export function refusalRules(go: (to: string, search: Record<string, string>) => void): Refusal {
   return (error) => {
     if (![401, 402, 403].includes(error.status)) return;
@@ -21,6 +23,8 @@ export function refusalRules(go: (to: string, search: Record<string, string>) =>
       const { type, lockedUser } = error.body;
       if (type === 'user') void askUserAgain();
       go(paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? '')), {});
+    } else if (error.body.upgradeRequired === true) {
+      openDialog('upgrade', error.body as unknown as Exceeded);
     } else {
       go(error.body.code === 'secondFactorRequired' ? paths.security() : paths.projects(), {});
       toast(messageOf(error), { kind: 'problem' });

@@ -10,6 +10,7 @@ export interface Texts {
   import: typeof import('./en/import.ts').words;
   'language-view': typeof import('./en/language-view.ts').words;
   mail: typeof import('./en/mail.ts').words;
+  notifications: typeof import('./en/notifications.ts').words;
   operations: typeof import('./en/operations.ts').words;
   password: typeof import('./en/password.ts').words;
   projects: typeof import('./en/projects.ts').words;
@@ -17,6 +18,7 @@ export interface Texts {
   shell: typeof import('./en/shell.ts').words;
   'single-sign-on': typeof import('./en/single-sign-on.ts').words;
   teams: typeof import('./en/teams.ts').words;
+  'user-groups': typeof import('./en/user-groups.ts').words;
 }
 
 export type Feature = keyof Texts;

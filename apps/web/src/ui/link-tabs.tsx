@@ -21,6 +21,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           to={tab.to}
           activeOptions={{ exact: true, includeSearch: false }}
           className={classes.tab}
+          activeOptions={{ exact: true }}
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}

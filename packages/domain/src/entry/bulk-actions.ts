@@ -1,5 +1,6 @@
 import type { OperationKind } from '../history/kind.ts';
 import type { ProjectAction } from '../permissions/actions.ts';
+import { mayActIn, type Narrowing } from '../permissions/narrowing.ts';
 
 export interface BulkAction {
   operation: OperationKind;
@@ -34,4 +35,15 @@ export const bulkActionNames = Object.keys(bulkActions) as BulkActionName[];
 /** Whether somebody may do an action, by what he may do in the project. */
 export function mayDoInBulk(action: BulkActionName, can: (needed: ProjectAction) => boolean): boolean {
   return bulkActions[action].needs.every(can);
+}
+
+/** Whether his user groups allow it in a language; what is for all languages at once needs all of them. */
+export function mayDoInBulkIn<Language>(
+  action: BulkActionName,
+  narrowing: Narrowing<Language> | undefined,
+  language: Language,
+): boolean {
+  const { needs, everywhere } = bulkActions[action];
+  if (everywhere && narrowing && !narrowing.all) return false;
+  return needs.every((needed) => mayActIn(needed, narrowing, language));
 }

@@ -12,6 +12,7 @@ const matrix: Record<ProjectAction, string> = {
   'groups.change': 'yes yes yes no',
   'entries.create': 'yes yes yes no',
   'entries.change': 'yes yes yes no',
+  'entries.maxLength': 'yes yes yes no',
   'entries.delete': 'yes yes yes no',
   'entries.lock': 'yes yes yes no',
   'entries.draft': 'yes yes yes yes',

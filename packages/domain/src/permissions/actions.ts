@@ -28,6 +28,7 @@ const projectMatrix = {
   'groups.change': managers,
   'entries.create': managers,
   'entries.change': managers,
+  'entries.maxLength': managers,
   'entries.delete': managers,
   'entries.lock': managers,
   'entries.draft': everybody,
@@ -60,11 +61,18 @@ export function mayInProject(
   return (projectMatrix[action] as readonly EffectiveRole[]).includes(effective);
 }
 
+/** What staff may do in projects of teams that they do not belong to: look, and take a copy to look into a case. */
+const staffActions: readonly ProjectAction[] = ['project.see', 'export'];
+
+export const mayStaffInProject = (action: ProjectAction): boolean => staffActions.includes(action);
+
 const teamMatrix = {
   'team.see': everybody,
   'team.rename': admins,
   'team.delete': ['owner'],
   'team.members': managers,
+  'userGroups.change': managers,
+  'userGroups.delete': admins,
   'team.changelog': admins,
   /** Saved filters and the like, which the team shares. */
   'team.data': everybody,

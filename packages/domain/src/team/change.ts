@@ -23,3 +23,6 @@ export const teamChangeKinds = [
   'groupMembersChanged',
 ] as const;
 export type TeamChangeKind = (typeof teamChangeKinds)[number];
+
+/** Lines of a team's changelog on one page. */
+export const changelogPageSize = 25;

@@ -1,7 +1,7 @@
 import { entryErrors } from '@parlance/contract/entries';
 import { decodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
-import { ApiError, found } from '../../http/errors.ts';
+import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { insertEntry, updateDescription, updateKey, updateMaxLength } from './change-entry.queries.ts';
 import { type EntryRowData, findEntryRow, type Place } from './entries.queries.ts';
 import { checkedNow } from './entry-issues.ts';
@@ -77,6 +77,9 @@ export async function updateEntry(
   change: EntryChange,
 ): Promise<EntryRowData> {
   const userId = writer.user.id;
+  // Key and description are the entry's own, the maximum length is that of its text in this language.
+  const isOwn = change.key !== undefined || change.description !== undefined;
+  if (isOwn && !writer.project.canIn('entries.change')) throw otherLanguage();
   await db
     .transaction()
     .execute(async (trx) => {

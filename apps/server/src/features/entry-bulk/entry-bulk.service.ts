@@ -1,9 +1,14 @@
 import { entryErrors, type Selection } from '@parlance/contract/entries';
-import { type BulkActionName, bulkActions, mayDoInBulk } from '@parlance/domain/entry/bulk-actions';
+import {
+  type BulkActionName,
+  bulkActions,
+  mayDoInBulk,
+  mayDoInBulkIn,
+} from '@parlance/domain/entry/bulk-actions';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
-import { ApiError, forbidden } from '../../http/errors.ts';
+import { ApiError, forbidden, otherLanguage } from '../../http/errors.ts';
 import { changeTexts, type DecideTexts } from '../entries/change-text.service.ts';
 import { type Done, setLocked, withLinked } from '../entries/entries.service.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
@@ -29,6 +34,7 @@ export async function doInBulk(
 ): Promise<Done> {
   if (!mayDoInBulk(action, writer.project.can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
+  if (!mayDoInBulkIn(action, writer.project.narrowing, scope.languageId)) throw otherLanguage();
   const selected = await selectedEntries(db, scope, selection);
   const locked = bulkActions[action].takesLocked ? 0 : await countLocked(db, scope, selected);
   if (locked > 0) throw new ApiError(entryErrors.locked, { lockedCount: locked });

@@ -1,11 +1,14 @@
 import { entryErrors, type Selection } from '@parlance/contract/entries';
 import { inProject } from '../../db/one-project.ts';
+import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
 import { type Done, withLinked } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import type { Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
+import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { countBound, writeStatus } from './entry-status.queries.ts';
 
 export interface StatusToSet {
@@ -16,10 +19,11 @@ export interface StatusToSet {
 
 /**
  * Sets status 1 to 4, or none, and a comment on a selection; one operation. 409 where one of them is in an order
- * ("Translation Order Active"), 403 where one is locked and the user may not unlock.
+ * ("Translation Order Active"), 403 where one is locked and the user may not unlock. Members of user groups whom the
+ * status concerns are told.
  */
 export async function setStatus(
-  { db, live }: WriteDeps,
+  { db, live }: { db: Db; live: Pick<Deps['live'], 'note' | 'noteUser'> },
   writer: Writer,
   languageWireId: string,
   { selection, status, comment }: StatusToSet,
@@ -34,7 +38,15 @@ export async function setStatus(
   const { projectId, languageId, baseLanguageId } = scope;
   const userId = writer.user.id;
   const change = { projectId, languageId, baseLanguageId, userId, status, comment };
-  const done = await retryDeadlocks(() => inProject(db, projectId, (trx) => writeStatus(trx, change, ids)));
+  const { done, told } = await retryDeadlocks(() =>
+    inProject(db, projectId, async (trx) => {
+      const written = await writeStatus(trx, change, ids);
+      const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
+      const entryId = selected.length === 1 ? (selected[0] ?? null) : null;
+      return { done: written, told: await tellOfStatus(trx, { ...set, entries: written.changed, entryId }) };
+    }),
+  );
   if (done.changed > 0) live.note(projectId);
+  for (const receiver of told) live.noteUser(receiver);
   return done;
 }

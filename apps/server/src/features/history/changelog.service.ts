@@ -3,7 +3,7 @@ import type { ChangelogEntry } from '@parlance/contract/history';
 import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
-import { ApiError, found } from '../../http/errors.ts';
+import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText } from '../entries/change-text.service.ts';
 import { type EntryRowData, refuseLocked, type TextDeps } from '../entries/entries.service.ts';
 import type { Writer } from '../entries/write.service.ts';
@@ -72,6 +72,7 @@ export async function restoreText(
     languageId: found(change.language_id),
     baseLanguageId: project.baseLanguageId,
   };
+  if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const row = await changeText(deps, writer, place, found(change.entry_id), (current) => {
     refuseLocked(project, current);
     return { value: textOf(old, 'value', current.value), draft: textOf(old, 'draft', current.draft) };

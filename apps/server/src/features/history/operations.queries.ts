@@ -1,3 +1,4 @@
+import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -43,6 +44,30 @@ export async function listOperationRows(
       ${days === null ? sql`` : sql`and o.at >= now() - make_interval(days => ${days})`}
     order by o.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/**
+ * Those of some operations that wrote beyond `languages`: texts in others, entries themselves (which are the base
+ * language's), or whole entries with their texts in all languages.
+ */
+export async function listReachingOut(
+  db: Db,
+  projectId: number,
+  operationIds: readonly number[],
+  languages: readonly number[],
+  hasBase: boolean,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from unnest(${operationIds}::bigint[]) as o (id)
+    where exists (
+      select from history h
+      where h.project_id = ${projectId} and h.operation_id = o.id and h.entry_id is not null
+        and h.kind <> ${historyKinds.issues}
+        and case when h.language_id is not null then h.language_id <> all(${languages}::smallint[])
+          else not ${hasBase}::boolean or h.kind in (${historyKinds.entryDeleted}, ${historyKinds.entryRestored}) end)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** One operation, held until the end of the transaction: it is undone once. */

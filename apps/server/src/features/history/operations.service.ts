@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import type { Writer } from '../entries/write.service.ts';
 import type { HistoryLimits } from './history-limits.ts';
-import { listOperationRows, type OperationRow } from './operations.queries.ts';
+import { listOperationRows, listReachingOut, type OperationRow } from './operations.queries.ts';
 
 const pageSize = 25;
 
@@ -19,10 +19,31 @@ export async function listOperations(
   const before = lastId === undefined ? undefined : found(decodeId('operation', lastId));
   const fileId = file === undefined ? undefined : found(decodeId('file', file));
   const rows = await listOperationRows(db, writer.project.id, { before, fileId, days, limit: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const outside = await listOutside(
+    db,
+    writer,
+    shown.filter((row) => isUndoable(writer, row)),
+  );
   return {
-    operations: rows.slice(0, pageSize).map((row) => presentOperation(row, isUndoable(writer, row))),
+    operations: shown.map((row) => presentOperation(row, isUndoable(writer, row) && !outside.has(row.id))),
     more: rows.length > pageSize,
   };
+}
+
+/**
+ * Those of the operations that wrote where the user's groups do not let him act: an operation is undone as a whole, so
+ * he may undo none of it.
+ */
+export async function listOutside(
+  db: Db,
+  { project }: Writer,
+  operations: readonly { id: number }[],
+): Promise<ReadonlySet<number>> {
+  const { narrowing } = project;
+  if (!narrowing || narrowing.all || operations.length === 0) return new Set();
+  const ids = operations.map(({ id }) => id);
+  return new Set(await listReachingOut(db, project.id, ids, [...narrowing.languages], narrowing.base));
 }
 
 /** Whether it is not undone yet and young enough, and his own or one that he may undo for others. */

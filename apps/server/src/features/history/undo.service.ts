@@ -4,13 +4,13 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
-import { ApiError, forbidden, found } from '../../http/errors.ts';
+import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
 import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
 import { trashEntries } from '../entries/trash.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
 import { startOperation } from './history.service.ts';
 import { lockOperation, markUndone, withdrawBodies } from './operations.queries.ts';
-import { isYoung, mayUndo } from './operations.service.ts';
+import { isYoung, listOutside, mayUndo } from './operations.service.ts';
 import {
   listTakenKeys,
   listUndoRows,
@@ -53,6 +53,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
     inProject(db, project.id, async (trx) => {
       const operation = found(await lockOperation(trx, project.id, id));
       if (!mayUndo(writer, operation)) throw forbidden();
+      if ((await listOutside(trx, writer, [operation])).size > 0) throw otherLanguage();
       if (operation.undone_by !== null) throw new ApiError(historyErrors.undone);
       if (!isYoung(operation)) throw new ApiError(historyErrors.notUndoable);
       const undoId = await startOperation(trx, {

@@ -87,21 +87,26 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
 /** Keeps the planner from copying what a layer computes to every place that uses it, to be computed there again. */
 const eachOnce = sql`offset 0`;
 
+/** Whether user groups let this language be written: a file of several may hold others, which are left alone. */
+const isAllowed = ({ pass, rights }: Comparison): boolean => rights.only?.includes(pass.code) ?? true;
+
 /** Whether each difference may be written. */
 function decided(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { rights, options } = comparison;
+  const mayWrite = sql`${isAllowed(comparison)}::boolean`;
   return sql`
       select p.*,
         p.winner and p.blocked is null and p.differs as text_changed,
         case when p.blocked is not null or not p.winner then p.old_max else p.wanted_max end as new_max,
-        case when p.winner and not ${options.asDraft}::boolean and ${rights.values}::boolean and not ${isBase}::boolean
+        case when p.winner and not ${options.asDraft}::boolean and ${rights.values && rights.base}::boolean and not ${isBase}::boolean
           and p.base_value is null and not p.base_locked and (p.known_id is not null or p.blocked is null)
           then p.source end as base_fill
       from (
         select w.*,
           case
-            when w.known_id is null and not ${rights.create}::boolean then 'unknown'
+            when w.known_id is null and not (${rights.create}::boolean and ${mayWrite}) then 'unknown'
             when not w.differs then null
+            when not ${mayWrite} then 'language'
             when w.linked then 'linked'
             when w.locked and ${options.skipLocked || !rights.locked}::boolean then 'locked'
             when ${options.onlyIfEmpty}::boolean
@@ -147,7 +152,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       : sql`true`;
   // A file in the base language, or one that carries the source, tells what holds for all languages.
   const tells = sql`(${isBase}::boolean or r.source is not null)`;
-  const change = sql`${rights.change}::boolean`;
+  const change = sql`${rights.change && isAllowed(comparison)}::boolean`;
   const earlier = earlierRows(comparison);
   return sql`
     select r.position, r.key, r.key_hash, ${winner} as winner,

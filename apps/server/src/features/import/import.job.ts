@@ -10,6 +10,7 @@ import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import { isKeptBody } from '../files/files.service.ts';
 import { startOperation } from '../history/history.service.ts';
+import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
@@ -18,11 +19,18 @@ import {
   findTarget,
   type ImportTarget,
   lockProject,
+  type PassCounts,
   removeLostRows,
   removeRows,
 } from './import.queries.ts';
-import type { FileToImport, ImportInput } from './import.types.ts';
-import { addNewLanguages, describeMissing, withLanguages } from './languages.ts';
+import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
+import {
+  addNewLanguages,
+  describeMissing,
+  newLanguages,
+  refuseOtherLanguages,
+  withLanguages,
+} from './languages.ts';
 import { dictBeside } from './pairs.ts';
 import { passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
@@ -133,7 +141,9 @@ async function applyImport(
   refuseBroken(read);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inProject(deps.db, run.projectId, (trx) => applyIn(trx, run, read, target));
+      const done = await inProject(deps.db, run.projectId, (trx) => applyIn(trx, run, read, target));
+      for (const receiver of done.told) deps.live.noteUser(receiver);
+      return done.summary;
     } catch (error) {
       if (attempt >= mostTries || !mayTryAgain(error)) throw error;
     }
@@ -159,11 +169,12 @@ function refuseBroken({ files }: ReadResult): void {
 }
 
 /** The whole import in one transaction, under the project's lock. */
-async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget): Promise<unknown> {
+async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget) {
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
   await assertRowsThere(trx, projectId, jobId, read);
+  refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
   let operationId: number | undefined;
@@ -175,6 +186,7 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
   const files = withLanguages(input.files, read, languages);
   const results = emptyResults(files, read);
+  const told = new Set<number>();
   for (const [index, { pass, rows }] of passes.entries()) {
     signal.throwIfAborted();
     await run.progress(Math.round(readShare + (index / passes.length) * (100 - readShare)), 100);
@@ -183,6 +195,8 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
     signal.throwIfAborted();
     await writePass(trx, { comparison, counts, target, userId, operation, languages, signal });
     await results.add(trx, pass, counts);
+    for (const receiver of await tellOfImport(trx, { teamId: target.teamId, run, pass, counts }))
+      told.add(receiver);
   }
   const summary = presentSummary(
     results.files,
@@ -194,7 +208,24 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
     await describeOperation(trx, { projectId, operationId, languageId }, summary);
   }
   await run.finish(trx, summary);
-  return summary;
+  return { summary, told };
+}
+
+/** An import that sets a status tells those whom it concerns, once for each language. */
+function tellOfImport(
+  trx: Db,
+  of: { teamId: number; run: JobRun; pass: LanguagePass; counts: PassCounts[] },
+): Promise<number[]> {
+  const { run, pass, counts } = of;
+  return tellOfStatus(trx, {
+    projectId: run.projectId,
+    teamId: of.teamId,
+    languageId: pass.languageId,
+    status: (run.input as ImportInput).options.setStatus ?? 0,
+    actorId: found(run.userId),
+    entries: counts.reduce((sum, count) => sum + count.text_changes, 0),
+    entryId: null,
+  });
 }
 
 /** The operation keeps the counts and the names of the files, not the keys. */

@@ -78,6 +78,11 @@ function skipNotices(count: PassCounts): FileResult['notices'] {
       'linked entries have another text in the file and keep that of their parent.',
     ),
     ...of('unknown', count.blocked_unknown, 'keys are not in the project, and you may not create entries.'),
+    ...of(
+      'otherLanguage',
+      count.blocked_language,
+      'texts differ in languages that are not of your user groups, and were left alone.',
+    ),
   ];
 }
 

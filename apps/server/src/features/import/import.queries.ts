@@ -11,6 +11,7 @@ export async function lockProject(trx: Db, projectId: number): Promise<void> {
 }
 
 export interface ImportTarget {
+  teamId: number;
   baseLanguageId: number;
   defaultGroupId: number;
   /** Numbers by code, the base language first. */
@@ -22,7 +23,7 @@ export async function findTarget(db: Db, projectId: number): Promise<ImportTarge
   const project = await db
     .selectFrom('projects as p')
     .innerJoin('groups as g', (join) => join.onRef('g.project_id', '=', 'p.id').on('g.is_default', '=', true))
-    .select(['p.base_language_id', 'g.id as group_id'])
+    .select(['p.team_id', 'p.base_language_id', 'g.id as group_id'])
     .where('p.id', '=', projectId)
     .where('g.project_id', '=', projectId)
     .where('p.deleted_at', 'is', null)
@@ -37,6 +38,7 @@ export async function findTarget(db: Db, projectId: number): Promise<ImportTarge
     .orderBy('id')
     .execute();
   return {
+    teamId: project.team_id,
     baseLanguageId: project.base_language_id,
     defaultGroupId: project.group_id,
     languages: Object.fromEntries(
@@ -116,6 +118,7 @@ export interface PassCounts {
   blocked_filled: number;
   blocked_linked: number;
   blocked_unknown: number;
+  blocked_language: number;
   /** Writes that it leads to. */
   text_inserts: number;
   text_updates: number;
@@ -141,6 +144,7 @@ export async function countChanges(trx: Db): Promise<PassCounts[]> {
       count(*) filter (where blocked = 'filled') as blocked_filled,
       count(*) filter (where blocked = 'linked') as blocked_linked,
       count(*) filter (where blocked = 'unknown') as blocked_unknown,
+      count(*) filter (where blocked = 'language') as blocked_language,
       count(*) filter (where winner and not had_row and (text_changed or max_changed)) as text_inserts,
       count(*) filter (where winner and had_row and (text_changed or max_changed)) as text_updates,
       count(*) filter (where winner and (moved or description_changed or metadata_changed)) as entry_changes,

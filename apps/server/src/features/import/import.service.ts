@@ -2,6 +2,7 @@ import { type ImportFile, type ImportOptions, importErrors, importOptions } from
 import type { Job } from '@parlance/contract/jobs';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -12,6 +13,7 @@ import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
 import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
 import { storedLanguageCode } from './language-codes.service.ts';
+import { refuseOtherLanguages } from './languages.ts';
 import type { EntryMetadata } from './read-files.ts';
 import { findUploads } from './uploads.queries.ts';
 
@@ -56,10 +58,12 @@ const invalidOptions = () =>
 
 const rightsOf = (project: ProjectAccess): ImportRights => ({
   values: project.can('import.values'),
-  create: project.can('entries.create'),
-  change: project.can('entries.change'),
+  create: project.canIn('entries.create'),
+  change: project.canIn('entries.change'),
   locked: project.can('entries.lock'),
   languages: project.can('languages.change'),
+  base: project.canIn('import.values', project.baseLanguageId),
+  only: project.groupLanguages ?? null,
 });
 
 /** Begins a job over uploads. @throws uploadGone, onlyAsDraft, noType, 404 for a group */
@@ -84,6 +88,11 @@ export async function startJob(
   options: SettledOptions,
 ): Promise<{ jobId: number; answer: Job }> {
   const input: ImportInput = { files, options, rights: rightsOf(project) };
+  // Formats of one language say theirs before they are read; what the others hold is seen by the job.
+  const named = files.flatMap((file) =>
+    findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],
+  );
+  refuseOtherLanguages(named, input.rights);
   const [first] = files;
   const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
   return addJob(deps, { projectId: project.id, kind, userId: user.id, title, input });

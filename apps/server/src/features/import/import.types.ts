@@ -42,6 +42,10 @@ export interface ImportRights {
   locked: boolean;
   /** Add languages. */
   languages: boolean;
+  /** Fill what the base language lacks with the source texts of a bilingual file. */
+  base: boolean;
+  /** Codes of the languages of his user groups, the only ones that he may write; null: all. */
+  only: readonly string[] | null;
 }
 
 /** One language of an import while it is compared and written. */

@@ -1,4 +1,5 @@
 /** Languages that an import brings and the project does not have. */
+import { commonErrors } from '@parlance/contract/common';
 import { importErrors } from '@parlance/contract/import';
 import { languageErrors } from '@parlance/contract/languages';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
@@ -10,9 +11,13 @@ import type { ReadResult } from './read-files.ts';
 
 type Numbers = Record<string, number>;
 
+/** Codes of those that the project does not have. */
+export const newLanguages = (numbers: Numbers): string[] =>
+  Object.entries(numbers).flatMap(([code, number]) => (number < 0 ? [code] : []));
+
 /** The error for languages that this user may not add, or that would be too many. `numbers`: new ones are negative. */
 export function describeMissing(numbers: Numbers, rights: ImportRights): ApiError | undefined {
-  const missing = Object.entries(numbers).flatMap(([code, number]) => (number < 0 ? [code] : []));
+  const missing = newLanguages(numbers);
   if (missing.length === 0) return undefined;
   if (rights.languages) {
     return Object.keys(numbers).length > mostLanguages
@@ -24,6 +29,20 @@ export function describeMissing(numbers: Numbers, rights: ImportRights): ApiErro
     { languages: missing },
     `The project does not have ${missing.join(', ')}, and you may not add languages.`,
   );
+}
+
+/**
+ * A file in a language, or with a new one, that user groups do not let him write is refused as a whole. What a file of
+ * several languages holds of others beside is compared and left alone. @throws otherLanguage
+ */
+export function refuseOtherLanguages(codes: readonly string[], { only }: ImportRights): void {
+  const others = only ? codes.filter((code) => !only.includes(code)) : [];
+  if (others.length > 0)
+    throw new ApiError(
+      commonErrors.otherLanguage,
+      { languages: others },
+      `${commonErrors.otherLanguage.message} Not among them: ${others.join(', ')}.`,
+    );
 }
 
 export type StoredLanguages = Map<number, { id: number; code: string }>;

@@ -14,7 +14,7 @@ import {
   type PassCounts,
 } from './import.queries.ts';
 import type { ImportInput } from './import.types.ts';
-import { describeMissing, lookUpLanguages } from './languages.ts';
+import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
 
@@ -47,6 +47,7 @@ export async function previewImport(
 async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget): Promise<ImportPreview> {
   const input = run.input as ImportInput;
   await assertRowsThere(trx, run.projectId, run.jobId, read);
+  refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
   const languages = await lookUpLanguages(trx, run.projectId, read.languages);

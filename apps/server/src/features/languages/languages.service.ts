@@ -5,7 +5,7 @@ import { normalLanguageCode } from '@parlance/domain/language/language';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
-import { ApiError, found, notFound } from '../../http/errors.ts';
+import { ApiError, found, notFound, otherLanguage } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';
 import { presentLanguage } from './languages.present.ts';
 import {
@@ -28,6 +28,12 @@ export { findLanguageByCode };
 export const mostLanguages = 500;
 
 type Project = Pick<ProjectAccess, 'id' | 'baseLanguageId'>;
+type NarrowedProject = Pick<ProjectAccess, 'id' | 'baseLanguageId' | 'groupLanguages'>;
+
+/** A language that is not there yet has no number: user groups are asked by its code. */
+function refuseOtherCode({ groupLanguages }: NarrowedProject, code: string): void {
+  if (groupLanguages && !groupLanguages.includes(code)) throw otherLanguage([code]);
+}
 
 /** The languages of a project, the base language first. */
 export async function listLanguages(db: Db, project: Project): Promise<LanguageItem[]> {
@@ -51,12 +57,13 @@ export async function createBaseLanguage(trx: Db, projectId: number, code: strin
 }
 
 /** Adds a language; one of that code that was deleted in the last 30 days comes back with its texts. */
-export function addLanguage(
+export async function addLanguage(
   db: Db,
-  project: Project,
+  project: NarrowedProject,
   user: CurrentUser,
   givenCode: string,
 ): Promise<LanguageItem> {
+  refuseOtherCode(project, normalLanguageCode(givenCode));
   return db.transaction().execute(async (trx) => {
     const row = await addLanguageIn(trx, project.id, user.id, givenCode);
     return presentLanguage(project.id, project.baseLanguageId, row);
@@ -108,14 +115,15 @@ function record(
 }
 
 /** Gives a language another code; its texts stay. */
-export function changeLanguage(
+export async function changeLanguage(
   db: Db,
-  project: Project,
+  project: NarrowedProject,
   user: CurrentUser,
   wireId: string,
   givenCode: string,
 ): Promise<LanguageItem> {
   const code = normalLanguageCode(givenCode);
+  refuseOtherCode(project, code);
   return db.transaction().execute(async (trx) => {
     const base = await lockLanguages(trx, project.id);
     const now = await getLanguageRow(trx, project.id, wireId);

@@ -1,5 +1,5 @@
 import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -9,6 +9,7 @@ import { findProjectAccess } from '../projects/access.service.ts';
 import { EventStream } from './event-stream.ts';
 import { deletePresence, putPresence, type Whereabouts } from './presence.queries.ts';
 import { ProjectStreams } from './project-streams.ts';
+import { startEvents } from './start-events.ts';
 import { projectVersion } from './version.service.ts';
 
 type LiveDeps = Pick<Deps, 'db' | 'live' | 'log'>;
@@ -77,21 +78,6 @@ export function createStreams(deps: LiveDeps): Streams {
 function lastEventId(request: FastifyRequest): number | undefined {
   const given = request.headers['last-event-id'];
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
-}
-
-/** Takes the answer out of Fastify's hands, with the headers that its hooks have set. */
-function startEvents(reply: FastifyReply) {
-  reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) reply.raw.setHeader(name, value);
-  }
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  reply.raw.write('retry: 2000\n\n');
-  return reply.raw;
 }
 
 /** Whether the session of a stream still lives and its user may still see the project. */

@@ -1,29 +1,36 @@
 /** A stream of events as a browser reads it, for tests. */
 import { get, type IncomingMessage } from 'node:http';
-import type { LiveEvents } from '@parlance/contract/live';
+import type { LiveEvents, UserEvents } from '@parlance/contract/live';
 import type { TestUser } from '../../../test/builders.ts';
 import type { EntryProject } from '../../../test/entry-project.ts';
 
-export interface ReadEvent<K extends keyof LiveEvents = keyof LiveEvents> {
+export interface ReadEvent<Events, K extends keyof Events = keyof Events> {
   name: K;
   id: string | undefined;
-  data: LiveEvents[K];
+  data: Events[K];
 }
 
-/** Opens the events of a project on a port; `next` waits for the first event of a name that fits, and takes it out. */
-export async function openStream(
+/** Opens the events of a project on a port. */
+export const openStream = (
   port: number,
   p: Pick<EntryProject, 'project'>,
   user: TestUser,
   query = '',
   headers: Record<string, string> = {},
-) {
-  const path = `/v1/projects/${p.project.wireId}/events${query}`;
+) =>
+  open<LiveEvents>(port, `/v1/projects/${p.project.wireId}/events${query}`, { ...user.headers, ...headers });
+
+/** Opens the events of a user on a port. */
+export const openUserStream = (port: number, user: TestUser) =>
+  open<UserEvents>(port, '/v1/events', { ...user.headers });
+
+/** `next` waits for the first event of a name that fits, and takes it out. */
+async function open<Events extends object>(port: number, path: string, headers: Record<string, string>) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, path, headers: { ...user.headers, ...headers } }, resolve).on('error', reject);
+    get({ port, path, headers }, resolve).on('error', reject);
   });
   response.setEncoding('utf8');
-  const waiting: ReadEvent[] = [];
+  const waiting: ReadEvent<Events>[] = [];
   let wake = () => {};
   let text = '';
   response.on('data', (chunk: string) => {
@@ -36,13 +43,10 @@ export async function openStream(
     }
     wake();
   });
-  const next = async <K extends keyof LiveEvents>(
-    name: K,
-    fits: (data: LiveEvents[K]) => boolean = () => true,
-  ) => {
+  const next = async <K extends keyof Events>(name: K, fits: (data: Events[K]) => boolean = () => true) => {
     for (;;) {
-      const found = waiting.findIndex((event) => event.name === name && fits(event.data as LiveEvents[K]));
-      if (found >= 0) return waiting.splice(found, 1)[0] as ReadEvent<K>;
+      const found = waiting.findIndex((event) => event.name === name && fits(event.data as Events[K]));
+      if (found >= 0) return waiting.splice(found, 1)[0] as ReadEvent<Events, K>;
       await new Promise<void>((resolve) => {
         wake = resolve;
       });

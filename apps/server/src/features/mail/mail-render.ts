@@ -69,15 +69,17 @@ export function asPlainText(given: string): string {
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escapeHtml(text: string): string {
+/** Text as HTML shows it. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
-const buttonStyle =
+export const buttonStyle =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#4338ca;color:#ffffff;text-decoration:none';
-const smallStyle = 'font-size:13px;color:#5b6070;overflow-wrap:anywhere';
+export const smallStyle = 'font-size:13px;color:#5b6070;overflow-wrap:anywhere';
 
-function page(language: string, title: string, parts: string[]): string {
+/** The frame of every mail around its parts, which are HTML. */
+export function page(language: string, title: string, parts: string[]): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:15px/22px system-ui,sans-serif;color:#1c1f27">

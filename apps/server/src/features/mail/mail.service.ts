@@ -14,7 +14,18 @@ import {
   markDone,
   noteAttempt,
 } from './mail.queries.ts';
-import { chooseLanguage, type MailContent, renderMail } from './mail-render.ts';
+import {
+  asPlainText,
+  buttonStyle,
+  chooseLanguage,
+  escapeHtml,
+  type MailContent,
+  page,
+  renderMail,
+  smallStyle,
+} from './mail-render.ts';
+
+export { asPlainText, buttonStyle, chooseLanguage, escapeHtml, page, smallStyle };
 
 const taskName = 'deliver-mail';
 const keptDays = 30;
@@ -28,13 +39,22 @@ export interface NewMail extends MailContent {
 
 /** Writes a mail and has it delivered, if the transaction of what it tells about is committed. */
 export async function queueMail(jobs: Deps['jobs'], trx: Db, mail: NewMail): Promise<void> {
-  const { subject, text, html } = renderMail(chooseLanguage(...mail.languages), mail);
+  const rendered = renderMail(chooseLanguage(...mail.languages), mail);
+  await queueRendered(jobs, trx, { ...rendered, recipient: mail.recipient, kind: mail.kind });
+}
+
+/** The same for a mail that another feature has put into words. */
+export async function queueRendered(
+  jobs: Deps['jobs'],
+  trx: Db,
+  mail: { recipient: string; kind: string; subject: string; text: string; html: string },
+): Promise<void> {
   const id = await insertMail(trx, {
     recipient: mail.recipient,
     kind: mail.kind,
-    subject,
-    text_body: text,
-    html_body: html,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html,
   });
   await jobs.addTask(trx, taskName, { mailId: id });
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** A project that is not deleted (or, with `deleted`, one that is) with the user's place in its team. */
+/**
+ * A project that is not deleted (or, with `deleted`, one that is) with the user's place in its team, and for one who is
+ * in user groups of the team where those let him act.
+ */
 export function findProjectWithRole(db: Db, userId: number, projectId: number, deleted = false) {
   return db
     .selectFrom('projects as p')
@@ -28,7 +31,30 @@ export function findProjectWithRole(db: Db, userId: number, projectId: number, d
       'm.role',
     ])
     .select(sql<boolean>`t.owner_id = ${userId}`.as('is_owner'))
+    .select(groupLanguagesOf(userId).as('group_languages'))
+    .select(
+      sql<
+        ListedLanguage[] | null
+      >`case when m.role is null or ${groupLanguagesOf(userId)} is null then null else (
+        select jsonb_agg(jsonb_build_object('id', l.id, 'code', l.code, 'isDeleted', l.deleted_at is not null))
+        from languages l where l.project_id = ${projectId}) end`.as('languages'),
+    )
     .executeTakeFirst();
 }
+
+export interface ListedLanguage {
+  id: number;
+  code: string;
+  isDeleted: boolean;
+}
+
+/** Codes of the languages of all groups of the team `t.id` that the user is in; null where he is in none. */
+export const groupLanguagesOf = (userId: number) => sql<string[] | null>`(
+  select coalesce(array_agg(distinct gl.language) filter (where gl.language is not null), '{}')
+  from user_group_members gm
+  join user_groups g on g.id = gm.group_id
+  left join user_group_languages gl on gl.group_id = g.id
+  where gm.user_id = ${userId} and g.team_id = t.id
+  having count(*) > 0)`;
 
 export type ProjectWithRole = NonNullable<Awaited<ReturnType<typeof findProjectWithRole>>>;

@@ -2,17 +2,15 @@ import { decodeId } from '@parlance/domain/id';
 import {
   defaultTranslatorRights,
   mayInProject,
-  type ProjectAction,
+  mayStaffInProject,
   type TranslatorRights,
 } from '@parlance/domain/permissions/actions';
+import { mayActIn, narrowingOf } from '@parlance/domain/permissions/narrowing';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { isStaff } from '../teams/access.service.ts';
 import { findProjectWithRole, type ProjectWithRole } from './access.queries.ts';
-
-/** What staff may do in projects of teams that they do not belong to: look, and take a copy to look into a case. */
-const staffActions: ReadonlySet<ProjectAction> = new Set<ProjectAction>(['project.see', 'export']);
 
 /** The project of a path with what `user` may do in it; undefined where it is not his to see, deleted or unknown. */
 export async function findProjectAccess(
@@ -42,6 +40,8 @@ export async function findDeletedProjectAccess(
 function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | undefined {
   const role = roleOf(row);
   if (!role && !isStaff(user)) return undefined;
+  const can = canOf(role, row.translator_rights);
+  const narrowing = narrowingIn(role, row);
   return {
     id: row.id,
     teamId: row.team_id,
@@ -53,8 +53,22 @@ function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | unde
     ownerId: row.owner_id,
     ownerLocked: row.owner_locked && !isStaff(user),
     role,
-    can: canOf(role, row.translator_rights),
+    can,
+    narrowing,
+    groupLanguages: narrowing && (row.group_languages ?? []),
+    canIn: (action, languageId) => can(action) && mayActIn(action, narrowing, languageId),
   };
+}
+
+function narrowingIn(role: Role | undefined, row: ProjectWithRole) {
+  if (!role) return undefined;
+  const languages = (row.languages ?? []).map(({ id, code, isDeleted }) => ({
+    language: id,
+    code,
+    isBase: id === row.base_language_id,
+    isDeleted,
+  }));
+  return narrowingOf(role, row.group_languages, languages);
 }
 
 /** The owner of the team owns its projects; he may also be in the list of members, and the highest role wins. */
@@ -65,7 +79,7 @@ export function roleOf(row: { is_owner: boolean; role: string | null }): Role | 
 
 /** What a role (undefined: staff who is no member) may do in a project with these `projects.translator_rights`. */
 export function canOf(role: Role | undefined, translatorRights: unknown): ProjectAccess['can'] {
-  if (!role) return (action) => staffActions.has(action);
+  if (!role) return mayStaffInProject;
   const rights = { ...defaultTranslatorRights, ...(translatorRights as Partial<TranslatorRights>) };
   return (action) => mayInProject(action, role, rights);
 }

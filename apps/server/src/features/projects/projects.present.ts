@@ -83,7 +83,7 @@ export function presentTranslatorRights(stored: unknown): TranslatorRights {
 
 export function presentProject(
   row: ProjectRow,
-  rest: Pick<Project, 'languages' | 'members'> & {
+  rest: Pick<Project, 'languages' | 'members' | 'narrowedTo'> & {
     groups: { id: number; name: string; is_default: boolean }[];
   },
 ): Project {
@@ -97,5 +97,6 @@ export function presentProject(
       isDefault: is_default,
     })),
     members: rest.members,
+    narrowedTo: rest.narrowedTo,
   };
 }

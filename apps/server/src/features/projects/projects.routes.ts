@@ -1,4 +1,5 @@
-import { projectsContract } from '@parlance/contract/projects';
+import { projectErrors, projectsContract } from '@parlance/contract/projects';
+import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { projectEntryCount } from '../languages/statistics.service.ts';
 import { projectActivity } from './activity.service.ts';
@@ -18,7 +19,10 @@ export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
   feature(projectsContract, {
     listProjects: (_input, { user }) => listProjects(db, user),
     projectsByPage: ({ body }, { user }) => listProjectsByPage(db, user, body),
-    createProject: ({ body }, { user }) => createProject(db, user, body, env.defaultPlan),
+    createProject: async ({ body }, { user }) => {
+      if (env.hiddenFeatures.includes('projectCreation')) throw new ApiError(projectErrors.notHere);
+      return createProject(db, user, body, env.defaultPlan);
+    },
     getProject: (_input, { user, project }) => getProject(db, user, project.id),
     updateProject: async ({ body }, { user, project }) => {
       await updateProject(db, jobs, user, project.id, body);

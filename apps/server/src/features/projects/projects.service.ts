@@ -12,7 +12,7 @@ import { createBaseLanguage, listLanguages } from '../languages/languages.servic
 import { withinPlan } from '../plans/plans.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
 import { createTeamFor, mayCreateProjectIn, ownTeamOf } from '../teams/teams.service.ts';
-import { canOf, findDeletedProjectAccess, roleOf } from './access.service.ts';
+import { canOf, findDeletedProjectAccess, findProjectAccess, roleOf } from './access.service.ts';
 import { createDefaultGroup, listGroups } from './groups.service.ts';
 import { presentProject, presentProjectItem } from './projects.present.ts';
 import {
@@ -69,15 +69,17 @@ export async function listProjectsByPage(
 export async function getProject(db: Db, user: CurrentUser, projectId: number): Promise<Project> {
   const row = found(await findProjectRow(db, user.id, projectId));
   const project = { id: projectId, baseLanguageId: row.base_language_id };
-  const [languages, groups, members] = await Promise.all([
+  const [languages, groups, members, access] = await Promise.all([
     listLanguages(db, project),
     listGroups(db, projectId),
     listMembers(db, user, { id: row.team_id, role: roleOf(row) }),
+    findProjectAccess(db, user, encodeId('project', projectId)),
   ]);
   return presentProject(row, {
     languages,
     groups,
     members: members.map(({ user: member, role }) => ({ user: member, role })),
+    narrowedTo: access?.groupLanguages ? [...access.groupLanguages].sort() : null,
   });
 }
 

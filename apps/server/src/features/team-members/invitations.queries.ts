@@ -36,7 +36,7 @@ export async function insertInvitation(trx: Db, invitation: NewInvitation): Prom
       invited_by: invitation.invitedBy,
       expires_at: untilThen,
     })
-    .onConflict((conflict) => conflict.columns(['team_id']).expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`team_id, lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;

@@ -35,6 +35,11 @@ export async function listMembers(db: Db, user: CurrentUser, team: SeenTeam): Pr
     .map((member) => presentMember(member, team.role));
 }
 
+/** Owner and members of a team, for rules that are about all of them: what is shown is filtered by the caller. */
+export async function listWholeTeam(db: Db, teamId: number): Promise<TeamMember[]> {
+  return (await listMembersOf(db, teamId)).map((member) => presentMember(member, undefined));
+}
+
 /** One member whom the user sees; else 404. */
 export async function getMember(
   db: Db,

@@ -1,6 +1,6 @@
-import { changelogPageSize, type TeamChange } from '@parlance/contract/teams';
+import type { TeamChange } from '@parlance/contract/teams';
 import { decodeId, encodeId } from '@parlance/domain/id';
-import type { TeamChangeKind } from '@parlance/domain/team/change';
+import { changelogPageSize, type TeamChangeKind } from '@parlance/domain/team/change';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import {

@@ -73,6 +73,14 @@ export async function deleteSlice(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Teams whose time is over and that have no project left, with all that hangs on them; answers how many went. */
+export async function deleteTeams(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from teams t where t.deleted_at is not null and ${over}
+      and not exists (select from projects p where p.team_id = t.id)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** The last row of a project, when nothing hangs on it any more. */
 export async function deleteProjectRow(db: Db, projectId: number): Promise<void> {
   await db.deleteFrom('projects').where('id', '=', projectId).where(over).execute();

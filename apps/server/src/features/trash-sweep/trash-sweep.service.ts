@@ -6,6 +6,7 @@ import {
   deleteLanguageRow,
   deleteProjectRow,
   deleteSlice,
+  deleteTeams,
   languageTables,
   listLanguagesToSweep,
   listProjectsToSweep,
@@ -19,12 +20,13 @@ const sliceSize = 5_000;
 interface Swept {
   projects: number;
   languages: number;
+  teams: number;
   /** Rows of living projects: entries, files with their bodies, groups. */
   rows: number;
 }
 
 /**
- * Deletes what was in the trash for more than 30 days: projects and languages with all that they own, and single
+ * Deletes what was in the trash for more than 30 days: projects, languages and teams with all that they own, and single
  * entries, files and groups. Bytes of files are removed by the sweep of the files.
  */
 export async function sweepTrash(db: Db): Promise<Swept> {
@@ -32,7 +34,8 @@ export async function sweepTrash(db: Db): Promise<Swept> {
   for (const projectId of projects) await sweepProject(db, projectId);
   const languages = await listLanguagesToSweep(db);
   for (const { projectId, languageId } of languages) await sweepLanguage(db, projectId, languageId);
-  return { projects: projects.length, languages: languages.length, rows: await sweepExpired(db) };
+  const rows = await sweepExpired(db);
+  return { projects: projects.length, languages: languages.length, teams: await deleteTeams(db), rows };
 }
 
 async function sweepExpired(db: Db): Promise<number> {
@@ -79,7 +82,7 @@ export function trashSweep({ db, log }: Pick<Deps, 'db' | 'log'>): RepeatedTask 
     at: '10 3 * * *',
     run: async () => {
       const swept = await sweepTrash(db);
-      if (swept.projects + swept.languages + swept.rows > 0) log.info(swept, 'trash swept');
+      if (swept.projects + swept.languages + swept.teams + swept.rows > 0) log.info(swept, 'trash swept');
     },
   };
 }

@@ -27,9 +27,9 @@ async function buildFilled(): Promise<TestProject> {
   return project;
 }
 
-const deleted = (table: 'projects' | 'languages', ago: string, id: number, projectId = id) =>
+const deleted = (table: 'projects' | 'languages' | 'teams', ago: string, id: number, projectId = id) =>
   sql`update ${sql.table(table)} set deleted_at = now() - ${ago}::interval
-    where id = ${id} and ${table === 'projects' ? sql`true` : sql`project_id = ${projectId}`}`.execute(
+    where id = ${id} and ${table === 'languages' ? sql`project_id = ${projectId}` : sql`true`}`.execute(
     own.db,
   );
 
@@ -92,4 +92,24 @@ test('a sweep that was broken off goes on', async () => {
   await sweepTrash(own.db);
   expect(await rowsOf(project.id)).toBe(0);
   expect(await isThere(project.id)).toBe(false);
+});
+
+test('a team goes after 30 days, when its last project did', async () => {
+  const owner = await buildUser(own.db);
+  const [gone, young, full] = await Promise.all([
+    buildTeam(own.db, { owner, members: [{ user: await buildUser(own.db), role: 'admin' }] }),
+    buildTeam(own.db, { owner }),
+    buildTeam(own.db, { owner }),
+  ]);
+  const projects = [
+    await buildProject(own.db, { team: gone }),
+    await buildProject(own.db, { team: full }),
+  ] as const;
+  for (const { id } of [gone, full]) await deleted('teams', '31 days', id);
+  await deleted('teams', '29 days', young.id);
+  await deleted('projects', '31 days', projects[0].id);
+  await deleted('projects', '2 days', projects[1].id);
+  expect(await sweepTrash(own.db)).toMatchObject({ projects: 1, teams: 1 });
+  const left = await own.db.selectFrom('teams').select('id').where('owner_id', '=', owner.id).execute();
+  expect(left.map(({ id }) => id).sort()).toEqual([young.id, full.id].sort());
 });

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 
 const tasks: Record<TaskName, () => Promise<Task>> = {
   'read-files': async () => (await import('../../features/import/read-files.task.ts')).readFiles,
+  'read-member-list': async () =>
+    (await import('../../features/team-members/read-member-list.task.ts')).readMemberList,
   'read-sheets': async () => (await import('../../features/spreadsheets/read-sheets.task.ts')).readSheetRows,
   'write-file': async () => (await import('../../features/export/write-file.task.ts')).writeFile,
 };

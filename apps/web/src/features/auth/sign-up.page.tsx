@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { language, wordsOf } from '../../lib/language.ts';
+import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSignUp } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
@@ -10,11 +11,17 @@ import { NewUserForm } from './components/new-user-form.tsx';
 export default function SignUpPage() {
   const t = useText('auth');
   const signUp = useSignUp();
+  const known = {
+    firstName: useSearchParam('firstName') ?? '',
+    lastName: useSearchParam('lastName') ?? '',
+    email: useSearchParam('email') ?? '',
+  };
   return (
     <AuthFrame title={t('signUp')} lead={t('signUpLead')}>
       <NewUserForm
         action={t('signUpAction')}
         withTerms
+        known={known}
         busy={signUp.isPending}
         error={signUp.error}
         onSubmit={(user) => signUp.mutate({ ...user, acceptTerms: true, language: wordsOf(language.get()) })}

@@ -1,5 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useBanner } from '../../lib/banners.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
@@ -22,7 +23,7 @@ import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
 import { useQuietConflict } from './use-quiet-conflict.ts';
 import { useLanguageView } from './use-session.ts';
-import { type LanguageItem, ViewContext } from './view.ts';
+import { type LanguageItem, type View, ViewContext } from './view.ts';
 
 /** Filters, list and side panel of one language. */
 export function LanguageView(props: { project: Project; language: LanguageItem; base: LanguageItem }) {
@@ -42,6 +43,7 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
   useLive(view);
+  useForeignBanner(view);
   const title = `${format.languageName(props.language.name)} · ${props.project.name}`;
   useDocumentTitle(title);
   const filters = { filter, onFilter: setFilter, shown: list.isPlaceholderData ? undefined : ids?.count };
@@ -112,4 +114,17 @@ function useTakenList(
     shownFilter.current = filterKey;
   }, [session, fetched, old, filterKey]);
   return useStore(session.ids);
+}
+
+/** Says why nothing can be written here: user groups let the user act in other languages only. */
+function useForeignBanner({ project, language, narrowing, t }: View): void {
+  const format = useFormat();
+  const mine = project.languages.filter(({ _id }) => narrowing?.languages.has(_id));
+  const languages = format.list(mine.map(({ name }) => format.languageName(name)));
+  const isForeign = narrowing !== undefined && !narrowing.languages.has(language._id);
+  const message = t(mine.length > 0 ? 'notYours' : 'noneYours', {
+    language: format.languageName(language.name),
+    languages,
+  });
+  useBanner(isForeign ? { id: `foreign-${language._id}`, kind: 'info', message } : null);
 }

@@ -2,6 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { mayIn, narrowingOf } from '../../lib/may.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { fetchRows, rereadCounts, sendSave, tellPresence } from './language-view.api.ts';
@@ -15,11 +16,11 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
   const user = useUser();
   const rights = useMemo(
     () => ({
-      drafts: project.actions.includes('entries.draft'),
-      values: project.actions.includes('entries.value'),
+      drafts: mayIn(project, 'entries.draft', language._id),
+      values: mayIn(project, 'entries.value', language._id),
       draftMode: project.draftModeEnabled,
     }),
-    [project],
+    [project, language._id],
   );
   const place = useMemo(
     () => ({ mobileAppId: project._id, languageId: language._id }),
@@ -63,7 +64,8 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
       base,
       isBase: language.isBase,
       rights,
-      may: (action: ProjectAction) => project.actions.includes(action),
+      may: (action: ProjectAction) => mayIn(project, action, language._id),
+      narrowing: narrowingOf(project),
       t,
     }),
     [session, project, language, base, rights, t],

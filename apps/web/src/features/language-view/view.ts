@@ -1,5 +1,6 @@
 import type { Project } from '@parlance/contract/projects';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
+import type { Narrowing } from '@parlance/domain/permissions/narrowing';
 import { createContext, use } from 'react';
 import type { Text } from '../../lib/i18n.ts';
 import type { EditingSession } from './model/session.ts';
@@ -15,7 +16,10 @@ export interface View {
   base: LanguageItem;
   isBase: boolean;
   rights: Rights;
+  /** What role and user groups let him do in this language. */
   may: (action: ProjectAction) => boolean;
+  /** Where user groups let him act; undefined: everywhere. */
+  narrowing: Narrowing<string> | undefined;
   /** The view's words, for the many small parts of rows (elsewhere `useText`). */
   t: Text<'language-view'>;
 }

@@ -1,4 +1,5 @@
 import { type Project, type ProjectItem, projectsContract } from '@parlance/contract/projects';
+import type { TranslatorRights } from '@parlance/domain/permissions/actions';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
@@ -72,6 +73,7 @@ export interface ProjectChange {
   baseLanguage?: string;
   draftModeEnabled?: boolean;
   collectMissingEnabled?: boolean;
+  translatorRights?: Partial<TranslatorRights>;
 }
 
 export const useUpdateProject = (mobileAppId: string) =>

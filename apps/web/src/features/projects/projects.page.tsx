@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useActions } from '../../lib/shortcuts.ts';
+import { useWhitelabel } from '../../lib/whitelabel.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,9 +26,11 @@ export default function ProjectsPage() {
   const sort: ProjectSort = useSearchParam('sort') === 'name' ? 'name' : 'lastChange';
   const lists = useProjectPages(page, shared, search, sort);
   const none = lists.data && lists.data.mobileAppsCount + lists.data.sharedAppsCount === 0;
-  if (none && search === '' && !lists.isPlaceholderData)
+  const hidden = useWhitelabel();
+  const mayCreate = hidden !== undefined && !hidden.includes('projectCreation');
+  if (none && search === '' && !lists.isPlaceholderData && mayCreate)
     return <Navigate to={paths.createProject()} replace />;
-  const create = (
+  const create = mayCreate && (
     <LinkButton to={paths.createProject()} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('create')}
     </LinkButton>

@@ -46,6 +46,7 @@ function SettingsForm({ project }: { project: Project }) {
   const [baseLanguage, setBaseLanguage] = useState(project.baseLanguage);
   const [draftModeEnabled, setDraftMode] = useState(project.draftModeEnabled);
   const [collectMissingEnabled, setCollect] = useState(project.collectMissingEnabled);
+  const [translatorRights, setRights] = useState(project.translatorRights);
   const languages = project.languages.map((one) => ({
     value: one.name,
     label: format.languageName(one.name),
@@ -54,7 +55,7 @@ function SettingsForm({ project }: { project: Project }) {
     event.preventDefault();
     if (name.trim() === '') return;
     update.mutate(
-      { name, baseLanguage, draftModeEnabled, collectMissingEnabled },
+      { name, baseLanguage, draftModeEnabled, collectMissingEnabled, translatorRights },
       { onSuccess: () => toast(t('saved')) },
     );
   };
@@ -89,6 +90,17 @@ function SettingsForm({ project }: { project: Project }) {
         checked={collectMissingEnabled}
         onChange={(event) => setCollect(event.currentTarget.checked)}
       />
+      <fieldset className={classes.rights}>
+        <legend>{t('translatorsMay')}</legend>
+        {(['drafts', 'values', 'delete'] as const).map((right) => (
+          <Switch
+            key={right}
+            label={t(`translators_${right}`)}
+            checked={translatorRights[right]}
+            onChange={(event) => setRights({ ...translatorRights, [right]: event.currentTarget.checked })}
+          />
+        ))}
+      </fieldset>
       <div>
         <Button type="submit" loading={update.isPending}>
           {t('save')}

@@ -1,19 +1,19 @@
 import { Select, TextInput } from '@mantine/core';
-import { changelogPageSize, type TeamChange, teamsContract } from '@parlance/contract/teams';
-import { type TeamChangeKind, teamChangeKinds } from '@parlance/domain/team/change';
+import { type TeamChange, teamsContract } from '@parlance/contract/teams';
+import { changelogPageSize, type TeamChangeKind, teamChangeKinds } from '@parlance/domain/team/change';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { queryOf } from '../../lib/query.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Avatar } from '../../ui/mark.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import classes from './changelog.module.css';
-import { useRoleName } from './components/role-badge.tsx';
 
 interface Filter {
   kind: TeamChangeKind | null;
@@ -119,11 +119,18 @@ function Changes({ changes }: { changes: readonly TeamChange[] }) {
           {change.user && <Avatar id={change.user._id} name={change.user.displayName} />}
           <span className={classes.words}>
             <b>{change.user?.displayName ?? t('somebody')}</b> {sentence(change)}
+            <span className={classes.time}>{format.dateTime(change.at)}</span>
           </span>
         </span>
       ),
     },
-    { id: 'when', head: t('columnWhen'), width: '180px', cell: (change) => format.dateTime(change.at) },
+    {
+      id: 'when',
+      head: t('columnWhen'),
+      width: '180px',
+      wideOnly: true,
+      cell: (change) => format.dateTime(change.at),
+    },
   ];
   return (
     <DataTable label={t('changelog')} columns={columns} rows={changes} rowKey={(change) => change._id} />

@@ -1,7 +1,10 @@
+import { invitationsContract } from '@parlance/contract/invitations';
+import { memberImportContract } from '@parlance/contract/member-import';
 import { teamMembersContract } from '@parlance/contract/team-members';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { queryOf, refresh } from '../../lib/query.ts';
 import { refreshTeam } from './teams.api.ts';
 
 /** Adds somebody who has an account; the dialog shows what goes wrong. */
@@ -33,3 +36,53 @@ export const useRemoveMember = (teamId: string) =>
 /** Leaves a team; what was read of it is not read again. */
 export const useLeaveTeam = (teamId: string) =>
   useMutation({ mutationFn: () => call(teamMembersContract.leaveTeam, { params: { teamId } }) });
+
+/** Invitations that nobody accepted yet. */
+export const useInvitations = (teamId: string, enabled: boolean) =>
+  useQuery({ ...queryOf(invitationsContract.listInvitations, { params: { teamId } }), enabled });
+
+async function refreshInvitations(teamId: string): Promise<void> {
+  await Promise.all([refresh(invitationsContract.listInvitations, { teamId }), refreshTeam(teamId)]);
+}
+
+export interface Invited {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: MemberRole;
+}
+
+/** Invites somebody by mail; the dialog shows what goes wrong. */
+export const useInviteUser = (teamId: string) =>
+  useMutation({
+    mutationFn: (body: Invited) => call(invitationsContract.inviteUser, { params: { teamId }, body }),
+    meta: { ownErrors: true },
+    onSuccess: () => refreshInvitations(teamId),
+  });
+
+export const useResendInvitation = (teamId: string) =>
+  useMutation({
+    mutationFn: (invitationId: string) =>
+      call(invitationsContract.resendInvitation, { params: { teamId, invitationId } }),
+    onSuccess: () => refreshInvitations(teamId),
+  });
+
+export const useWithdrawInvitation = (teamId: string) =>
+  useMutation({
+    mutationFn: (invitationId: string) =>
+      call(invitationsContract.withdrawInvitation, { params: { teamId, invitationId } }),
+    onSettled: () => refreshInvitations(teamId),
+  });
+
+/** Sends a list of people: a preview writes nothing. The dialog shows what goes wrong. */
+export const useImportMembers = (teamId: string) =>
+  useMutation({
+    mutationFn: ({ file, preview }: { file: File; preview: boolean }) => {
+      const form = new FormData();
+      form.append('file', file, file.name);
+      const query = { preview: preview ? ('true' as const) : ('false' as const) };
+      return call(memberImportContract.importTeamMembers, { params: { teamId }, query }, { form });
+    },
+    meta: { ownErrors: true },
+    onSuccess: (_answer, { preview }) => (preview ? undefined : refreshInvitations(teamId)),
+  });

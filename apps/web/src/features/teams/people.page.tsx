@@ -1,19 +1,22 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { FullTeam, TeamMember } from '@parlance/contract/teams';
-import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Avatar } from '../../ui/mark.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
+import { ImportMembersDialog } from './components/import-members-dialog.tsx';
+import { InvitationsCard } from './components/invitations-card.tsx';
 import { LeaveButton } from './components/leave-button.tsx';
 import { MemberDialogs } from './components/member-dialogs.tsx';
-import { RoleBadge, useRoleName } from './components/role-badge.tsx';
+import { RoleBadge } from './components/role-badge.tsx';
 import classes from './people.module.css';
 import { useTeam } from './teams.api.ts';
 
@@ -36,21 +39,23 @@ export default function PeoplePage() {
     );
   }
   return (
-    <>
+    <div className={classes.cards}>
       <PeopleCard team={team} />
+      <InvitationsCard team={team} />
       {team.role !== 'owner' && team.role !== 'none' && (
-        <div className={classes.foot}>
+        <div>
           <LeaveButton team={team} />
         </div>
       )}
       <MemberDialogs team={team} />
-    </>
+    </div>
   );
 }
 
 function PeopleCard({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const [search, setSearch] = useState('');
+  const [importing, setImporting] = useState(false);
   const wanted = search.trim().toLocaleLowerCase();
   const found = team.members.filter((member) =>
     `${member.user.displayName} ${member.username}`.toLocaleLowerCase().includes(wanted),
@@ -59,17 +64,29 @@ function PeopleCard({ team }: { team: FullTeam }) {
     <Card
       title={t('people')}
       aside={
-        team.members.length > 5 && (
-          <TextInput
-            type="search"
-            size="xs"
-            aria-label={t('findPerson')}
-            placeholder={t('findPerson')}
-            leftSection={<IconSearch size={14} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        )
+        <span className={classes.tools}>
+          {team.members.length > 5 && (
+            <TextInput
+              type="search"
+              size="xs"
+              aria-label={t('findPerson')}
+              placeholder={t('findPerson')}
+              leftSection={<IconSearch size={14} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          {team.actions.includes('team.members') && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              {t('importList')}
+            </Button>
+          )}
+        </span>
       }
     >
       {found.length === 0 ? (
@@ -77,6 +94,7 @@ function PeopleCard({ team }: { team: FullTeam }) {
       ) : (
         <People teamId={team._id} members={found} />
       )}
+      {importing && <ImportMembersDialog team={team} onClose={() => setImporting(false)} />}
     </Card>
   );
 }

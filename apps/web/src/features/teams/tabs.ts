@@ -1,5 +1,6 @@
 import type { FullTeam } from '@parlance/contract/teams';
 import type { TeamAction } from '@parlance/domain/permissions/actions';
+import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { paths } from '../../lib/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
@@ -12,6 +13,8 @@ export interface TeamTab {
   under?: (teamId: string) => string;
   /** Seen by those who may do this in the team. */
   action: TeamAction;
+  /** Left out where the installation hides it. */
+  feature?: HideableFeature;
   /** A number beside the label. */
   count?: (team: FullTeam) => number;
 }
@@ -25,6 +28,15 @@ export const teamTabs: readonly TeamTab[] = [
     under: (teamId) => `${paths.team(teamId)}/team-members`,
     action: 'team.see',
     count: (team) => team.members.length,
+  },
+  { id: 'rights', label: 'rights', to: paths.teamRights, action: 'userGroups.change', feature: 'userGroups' },
+  {
+    id: 'userGroups',
+    label: 'userGroups',
+    to: paths.userGroups,
+    under: paths.userGroups,
+    action: 'team.see',
+    feature: 'userGroups',
   },
   { id: 'changelog', label: 'changelog', to: paths.teamChangelog, action: 'team.changelog' },
   { id: 'security', label: 'security', to: paths.teamSecurity, action: 'team.security' },

@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHidden } from '../../lib/whitelabel.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -62,7 +63,7 @@ function Head({ team }: { team: FullTeam }) {
   );
 }
 
-/** Projects, languages and seats in one line. */
+/** Projects, languages and, where the plan has a limit, the seats of the owner's plan. */
 function Summary({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const languages = useTeamLanguages(team._id).data;
@@ -70,7 +71,7 @@ function Summary({ team }: { team: FullTeam }) {
   const parts = [
     t('projectCount', { count: team.projectCount }),
     languages && t('languageCount', { count: languages.length }),
-    limit === null ? t('seatsUsed', { used }) : t('seatsOf', { used, limit }),
+    limit !== null && t('seatsOf', { used, limit }),
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -79,8 +80,9 @@ function Tabs({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const open = tabAt(pathname, team._id);
+  const hidden = useHidden();
   const tabs = teamTabs
-    .filter((tab) => team.actions.includes(tab.action))
+    .filter((tab) => team.actions.includes(tab.action) && !(tab.feature && hidden.includes(tab.feature)))
     .map((tab) => ({
       to: tab.to(team._id),
       label: t(tab.label),

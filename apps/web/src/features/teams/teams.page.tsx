@@ -3,6 +3,7 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHidden } from '../../lib/whitelabel.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link.tsx';
@@ -18,7 +19,8 @@ import classes from './teams.module.css';
 export default function TeamsPage() {
   const t = useText('teams');
   const teams = useTeams();
-  const create = (
+  const hidden = useHidden();
+  const create = !hidden.includes('teamCreation') && (
     <LinkButton to={paths.createTeam()} leftSection={<IconPlus size={16} aria-hidden />}>
       {t('create')}
     </LinkButton>

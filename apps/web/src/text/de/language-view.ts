@@ -214,6 +214,9 @@ export const words: WordsOf<'language-view'> = {
 
   selected: '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   clearSelection: 'Auswahl aufheben',
+  notYours: 'Sie sehen {language} nur an: Ihre Benutzergruppen lassen Sie in {languages} arbeiten.',
+  noneYours:
+    'Sie sehen {language} nur an: Ihre Benutzergruppen lassen Sie in keiner Sprache dieses Projekts arbeiten.',
   moreActions: 'Weitere Aktionen',
   bulk_publish: 'Veröffentlichen',
   bulk_lock: 'Sperren',

@@ -138,6 +138,10 @@ export const words: WordsOf<'projects'> = {
   general: 'Allgemein',
   save: 'Speichern',
   saved: 'Die Einstellungen sind gespeichert',
+  translatorsMay: 'Übersetzer dürfen',
+  translators_drafts: 'Entwürfe schreiben',
+  translators_values: 'Texte schreiben, veröffentlichen und leeren',
+  translators_delete: 'Einträge löschen',
   draftMode: 'Entwurfsmodus',
   draftModeHint:
     'Speichern schreibt einen Entwurf, den jemand veröffentlicht. Aus: Speichern schreibt den Text selbst.',

@@ -29,6 +29,18 @@ export const words: WordsOf<'shell'> = {
   search: 'Suchen oder Befehl ausführen',
   notifications: 'Mitteilungen',
   newNotifications: '{count, plural, one {# neue Mitteilung} other {# neue Mitteilungen}}',
+  markAllRead: 'Alle als gelesen markieren',
+  allNotifications: 'Alle Mitteilungen',
+  notificationSettings: 'Wählen, was Sie erfahren',
+  inThisTab: 'In diesem Tab',
+  somebody: 'Jemand',
+  unread: 'Noch nicht gelesen',
+  toldNeedsTranslation:
+    '{person}: {count, plural, one {# Text soll übersetzt werden} other {# Texte sollen übersetzt werden}}',
+  toldNeedsReview:
+    '{person}: {count, plural, one {# Text soll geprüft werden} other {# Texte sollen geprüft werden}}',
+  toldAccepted: '{person} hat {count, plural, one {# Text} other {# Texte}} akzeptiert',
+  toldRejected: '{person} hat {count, plural, one {# Text} other {# Texte}} abgelehnt',
   noNotifications: 'Noch nichts geschehen. Fertige Arbeiten und verpasste Meldungen stehen hier.',
   language: 'Sprache',
   theme: 'Farbschema',

@@ -214,6 +214,9 @@ export const words = {
 
   selected: '{count, plural, one {# selected} other {# selected}}',
   clearSelection: 'Clear the selection',
+  notYours: 'You only look at {language}: your user groups let you work in {languages}.',
+  noneYours:
+    'You only look at {language}: your user groups let you work in none of the languages of this project.',
   moreActions: 'More actions',
   bulk_publish: 'Publish',
   bulk_lock: 'Lock',

@@ -1,3 +1,4 @@
+import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { paths } from '../../lib/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
@@ -7,6 +8,8 @@ export interface MenuItem {
   label: keyof Texts['shell'];
   roles: readonly string[];
   to?: string;
+  /** Left out where the installation hides it. */
+  feature?: HideableFeature;
   /** A menu of further items instead of a page. */
   items?: readonly MenuItem[];
 }
@@ -19,10 +22,16 @@ export const mainMenu: readonly MenuItem[] = [
     roles: ['*'],
     items: [
       { id: 'projects-overview', label: 'projectsOverview', roles: ['*'], to: paths.projects() },
-      { id: 'create-project', label: 'createProject', roles: ['*'], to: paths.createProject() },
+      {
+        id: 'create-project',
+        label: 'createProject',
+        roles: ['*'],
+        to: paths.createProject(),
+        feature: 'projectCreation',
+      },
     ],
   },
-  { id: 'teams', label: 'teams', roles: ['*'], to: paths.teams() },
+  { id: 'teams', label: 'teams', roles: ['*'], to: paths.teams(), feature: 'teams' },
 ];
 
 /** The user menu, above Sign out. Billing is added as soon as its pages exist. */
@@ -36,7 +45,7 @@ export const userMenu: readonly MenuItem[] = [
 
 /** The help menu, below the shortcuts. */
 export const helpMenu: readonly MenuItem[] = [
-  { id: 'formats', label: 'formats', roles: ['*'], to: paths.formats() },
+  { id: 'formats', label: 'formats', roles: ['*'], to: paths.formats(), feature: 'help' },
   {
     id: 'machine-translations',
     label: 'machineTranslations',
@@ -44,14 +53,19 @@ export const helpMenu: readonly MenuItem[] = [
     to: paths.supportedMachineTranslations(),
   },
   { id: 'features', label: 'features', roles: ['*'], to: paths.features() },
-  { id: 'contact', label: 'contact', roles: ['*'], to: paths.contact() },
-  { id: 'about', label: 'about', roles: ['*'], to: paths.about() },
+  { id: 'contact', label: 'contact', roles: ['*'], to: paths.contact(), feature: 'contact' },
+  { id: 'about', label: 'about', roles: ['*'], to: paths.about(), feature: 'about' },
 ];
 
-/** The items that one with these roles sees; a menu without items left is no item. */
-export function itemsFor(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
+/** The items that one with these roles sees here; a menu without items left is no item. */
+export function itemsFor(
+  items: readonly MenuItem[],
+  roles: readonly string[],
+  hidden: readonly HideableFeature[] = [],
+): MenuItem[] {
   return items
+    .filter((item) => !item.feature || !hidden.includes(item.feature))
     .filter((item) => item.roles.includes('*') || item.roles.some((role) => roles.includes(role)))
-    .map((item) => (item.items ? { ...item, items: itemsFor(item.items, roles) } : item))
+    .map((item) => (item.items ? { ...item, items: itemsFor(item.items, roles, hidden) } : item))
     .filter((item) => item.items === undefined || item.items.length > 0);
 }

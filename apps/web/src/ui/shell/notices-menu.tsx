@@ -1,49 +1,57 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { markSeen, useNotices, useUnseen } from '../../lib/notices.ts';
+import { markSeen, useUnseen } from '../../lib/notices.ts';
+import { followNotifications, useUnread } from '../../lib/notifications.ts';
+import { useUser } from '../../lib/session.ts';
 import classes from './notices-menu.module.css';
 
-/** What happened lately in this tab: messages that went by, work that ended. A dot says that something is new. */
+const NoticesList = lazy(() => import('./notices-list.tsx'));
+
+const mostShown = 99;
+
+/**
+ * The bell: what the user was told (statuses that concern him, with their number), and what happened in this tab
+ * (messages that went by, work that ended; a dot says that something is new).
+ */
 export function NoticesMenu() {
   const t = useText('shell');
+  const format = useFormat();
+  const userId = useUser()?._id;
+  const unread = useUnread();
   const unseen = useUnseen();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => (userId === undefined ? undefined : followNotifications(userId)), [userId]);
+  const change = (next: boolean): void => {
+    setOpened(next);
+    markSeen();
+  };
+  const count = unread + unseen;
   return (
-    <Popover width={340} position="bottom-end" trapFocus returnFocus onClose={markSeen} onOpen={markSeen}>
+    <Popover opened={opened} onChange={change} width={380} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           className={classes.button}
-          aria-label={unseen > 0 ? t('newNotifications', { count: unseen }) : t('notifications')}
+          aria-label={count > 0 ? t('newNotifications', { count }) : t('notifications')}
+          onClick={() => change(!opened)}
         >
           <IconBell size={18} stroke={1.6} aria-hidden />
-          {unseen > 0 && <span className={classes.dot} />}
+          {unread > 0 ? (
+            <span className={classes.count} aria-hidden>
+              {unread > mostShown ? `${format.number(mostShown)}+` : format.number(unread)}
+            </span>
+          ) : (
+            unseen > 0 && <span className={classes.dot} />
+          )}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.list} data-raised aria-label={t('notifications')}>
-        <Lines />
+        <Suspense>
+          <NoticesList onClose={() => change(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function Lines() {
-  const t = useText('shell');
-  const format = useFormat();
-  const notices = useNotices();
-  if (notices.length === 0) return <p className={classes.none}>{t('noNotifications')}</p>;
-  return (
-    <ul>
-      {notices.map(({ id, message, kind, time }) => {
-        const Icon = kind === 'done' ? IconCircleCheck : IconAlertTriangle;
-        return (
-          <li key={id} className={classes.line} data-kind={kind}>
-            <Icon size={16} stroke={1.75} aria-hidden />
-            <span>{message}</span>
-            <time dateTime={new Date(time).toISOString()}>{format.ago(time)}</time>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { type Action, useActions } from '../../lib/shortcuts.ts';
 import { useStore } from '../../lib/store.ts';
+import { useHidden } from '../../lib/whitelabel.ts';
 import { helpOpen, openPalette, paletteOpen } from '../palette-store.ts';
 import { helpMenu, itemsFor, mainMenu, userMenu } from './menu-items.ts';
 
@@ -16,12 +17,13 @@ const ShortcutsHelp = lazy(() =>
 export function ShellActions() {
   const t = useText('shell');
   const user = useUser();
+  const hidden = useHidden();
   const navigate = useNavigate();
   const palette = useStore(paletteOpen);
   const help = useStore(helpOpen);
   const actions = useMemo((): Action[] => {
     const items = [...mainMenu, ...userMenu, ...helpMenu].flatMap((item) => item.items ?? item);
-    const pages = itemsFor(items, user?.roles ?? []).map((item) => ({
+    const pages = itemsFor(items, user?.roles ?? [], hidden).map((item) => ({
       id: `go-${item.id}`,
       group: t('goTo'),
       label: t(item.label),
@@ -33,7 +35,7 @@ export function ShellActions() {
       { ...general, id: 'help', label: t('showShortcuts'), keys: '?', run: () => helpOpen.set(true) },
       ...pages,
     ];
-  }, [t, user, navigate]);
+  }, [t, user, hidden, navigate]);
   useActions(actions);
   return (
     <Suspense>

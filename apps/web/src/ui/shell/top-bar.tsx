@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.ts';
+import { useHidden } from '../../lib/whitelabel.ts';
 import { Keys } from '../keys.tsx';
 import { LinkButton, LinkMenuItem } from '../link.tsx';
 import { ProductMark } from '../mark.tsx';
@@ -21,6 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar() {
   const t = useText('shell');
   const user = useUser();
+  const hidden = useHidden();
   const drawer = useRailDrawer();
   return (
     <header className={classes.bar}>
@@ -34,7 +36,7 @@ export function TopBar() {
         <span className={classes.name}>{t('product')}</span>
       </Link>
       <nav aria-label={t('mainMenu')} className={classes.nav}>
-        {itemsFor(mainMenu, user?.roles ?? []).map((item) => (
+        {itemsFor(mainMenu, user?.roles ?? [], hidden).map((item) => (
           <MainItem key={item.id} item={item} />
         ))}
       </nav>

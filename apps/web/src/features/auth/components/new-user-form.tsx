@@ -10,11 +10,15 @@ import classes from './forms.module.css';
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+const nobody: NewUser = { firstName: '', lastName: '', email: '', password: '' };
+
 /** The form that makes an account, with or without the confirmation of the terms. Says what is missing after the
  *  first attempt; the server's answer stands above the fields. */
 export function NewUserForm(props: {
   action: string;
   withTerms: boolean;
+  /** What is known already, from an invitation. */
+  known?: Partial<NewUser>;
   busy: boolean;
   error: unknown;
   onSubmit: (user: NewUser) => void;
@@ -22,7 +26,7 @@ export function NewUserForm(props: {
   const t = useText('auth');
   const shell = useText('shell');
   const fields = useText('password');
-  const [user, setUser] = useState<NewUser>({ firstName: '', lastName: '', email: '', password: '' });
+  const [user, setUser] = useState<NewUser>({ ...nobody, ...props.known });
   const [agreed, setAgreed] = useState(false);
   const [asked, setAsked] = useState(false);
   const set = (field: keyof NewUser, value: string): void => setUser((now) => ({ ...now, [field]: value }));

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { mayActInCode } from '../../../lib/may.ts';
 import { LanguageCode } from '../../../ui/language-code.tsx';
 import { useAvailableLanguages } from '../../projects/languages.api.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
@@ -107,7 +108,8 @@ function LanguagePick(props: { project: Project; value: string | null; onPick: (
   const format = useFormat();
   const mayAdd = props.project.actions.includes('languages.change');
   const available = useAvailableLanguages().data;
-  const here = useMemo(() => props.project.languages.map((one) => one.name), [props.project.languages]);
+  const { project } = props;
+  const here = useMemo(() => project.languages.map((one) => one.name), [project.languages]);
   const groups = useMemo((): PickGroup[] => {
     const option = (code: string, label: string, also?: string): PickOption => ({
       value: code,
@@ -116,19 +118,24 @@ function LanguagePick(props: { project: Project; value: string | null; onPick: (
       aside: <LanguageCode code={code} />,
     });
     const others = (available ?? [])
-      .filter(({ code }) => mayAdd && !here.includes(code))
+      .filter(({ code }) => mayAdd && !here.includes(code) && mayActInCode(project, code))
       .sort((a, b) => format.compare(a.name, b.name));
     return [
-      { label: t('languagesHere'), options: here.map((code) => option(code, format.languageName(code))) },
+      {
+        label: t('languagesHere'),
+        options: here
+          .filter((code) => mayActInCode(project, code))
+          .map((code) => option(code, format.languageName(code))),
+      },
       {
         label: t('languagesNew'),
         options: others.map(({ code, name, nativeName }) => option(code, name, nativeName)),
       },
     ];
-  }, [available, here, mayAdd, format, t]);
+  }, [available, here, mayAdd, project, format, t]);
   const own = (typed: string): PickOption | null => {
     const known = here.includes(typed) || available?.some((one) => one.code === typed);
-    return mayAdd && !known && codeOfItsOwn.test(typed) && typed.length <= 35
+    return mayAdd && mayActInCode(project, typed) && !known && codeOfItsOwn.test(typed) && typed.length <= 35
       ? { value: typed, label: t('languageOwn'), aside: <LanguageCode code={typed} /> }
       : null;
   };

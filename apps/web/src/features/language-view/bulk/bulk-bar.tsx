@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entries';
+import { mayDoInBulkIn } from '@parlance/domain/entry/bulk-actions';
 import { IconCircleHalf2, IconDots, IconDownload, IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
@@ -23,7 +24,7 @@ const inBar = ['publish', 'lock', 'unlock'];
 export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter }) {
   const t = useText('language-view');
   const view = useView();
-  const { session, may } = view;
+  const { session, may, narrowing, language } = view;
   const selected = useStore(session.selected);
   const counts = useMemo(() => countsOf(ids, (number) => isSelected(selected, number)), [ids, selected]);
   const { ask, dialog } = useConfirm();
@@ -49,7 +50,9 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
     if (spec.asks && !(await ask(question))) return;
     bulk.mutate({ action, said: (changed) => t(`done_${action}`, { count: changed }) });
   };
-  const allowed = bulkActions.filter((spec) => spec.needs.every(may));
+  const allowed = bulkActions.filter(
+    (spec) => spec.needs.every(may) && mayDoInBulkIn(spec.action, narrowing, language._id),
+  );
   return (
     <div className={classes.place}>
       <div className={classes.bar} role="toolbar" aria-label={t('selection')} data-raised>

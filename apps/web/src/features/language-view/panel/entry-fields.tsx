@@ -24,7 +24,7 @@ export function EntryFields({ row }: { row: EntryRow }) {
   const { may } = useView();
   return (
     <>
-      {may('entries.change') && (
+      {may('entries.maxLength') && (
         <Changeable key={`${row.key}\n${row.description}\n${row.maxLength}`} row={row} />
       )}
       <section className={classes.section}>
@@ -40,7 +40,9 @@ export function EntryFields({ row }: { row: EntryRow }) {
 function Changeable({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { session, isBase } = view;
+  const { session, isBase, may } = view;
+  // Key and description are of the entry itself, which is the base language's.
+  const mayChange = may('entries.change');
   const [key, setKey] = useState(row.key);
   const [description, setDescription] = useState(row.description ?? '');
   const [kind, setKind] = useState<Limit>(limitKind(row));
@@ -50,7 +52,10 @@ function Changeable({ row }: { row: EntryRow }) {
     key !== row.key || description !== (row.description ?? '') || maxLength !== (row.maxLength || null);
   const save = useMutation({
     mutationFn: () =>
-      updateEntry(placeOf(view), row._id, { key, description: description || null, maxLength }),
+      updateEntry(placeOf(view), row._id, {
+        ...(mayChange && { key, description: description || null }),
+        maxLength,
+      }),
     meta: { ownErrors: true },
     onSuccess: (after) => {
       session.take(after);
@@ -73,6 +78,7 @@ function Changeable({ row }: { row: EntryRow }) {
         label={t('key')}
         dir="ltr"
         value={key}
+        readOnly={!mayChange}
         onChange={(event) => setKey(event.currentTarget.value)}
         error={save.isError && isError(save.error, refused.keyExists) ? t('keyExists') : undefined}
       />
@@ -83,6 +89,7 @@ function Changeable({ row }: { row: EntryRow }) {
         minRows={2}
         maxRows={8}
         value={description}
+        readOnly={!mayChange}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
       <Select

@@ -76,7 +76,7 @@ function Changes(props: {
   scope: Scope;
 }) {
   const t = useText('language-view');
-  const { project } = useView();
+  const { project, may } = useView();
   const history = useHistory(project._id, props.query);
   const restore = useRestore();
   const [title, text] = props.narrowed
@@ -100,7 +100,11 @@ function Changes(props: {
                   key={change._id}
                   change={change}
                   showsKey={!isEntry}
-                  onRestore={isEntry && props.row?.locked ? undefined : () => restore.mutate(change._id)}
+                  onRestore={
+                    (isEntry && props.row?.locked) || !may('entries.draft')
+                      ? undefined
+                      : () => restore.mutate(change._id)
+                  }
                   busy={restore.isPending}
                 />
               ))}

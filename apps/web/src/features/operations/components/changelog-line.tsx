@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { type Text, useText } from '../../../lib/i18n.ts';
+import { mayIn } from '../../../lib/may.ts';
 import { LanguageCode } from '../../../ui/language-code.tsx';
 import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { TextDifference } from '../../../ui/text-difference.tsx';
@@ -18,7 +19,7 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
   const t = useText('operations');
   const format = useFormat();
   const restore = useRestoreText(project._id);
-  const mayRestore = entry.restorable && project.actions.includes('entries.draft');
+  const mayRestore = entry.restorable && mayIn(project, 'entries.draft', entry.languageId ?? undefined);
   return (
     <li className={classes.line}>
       <div className={classes.head}>

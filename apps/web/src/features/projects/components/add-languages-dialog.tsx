@@ -3,6 +3,7 @@ import type { Project } from '@parlance/contract/projects';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { mayActInCode } from '../../../lib/may.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAddLanguages } from '../languages.api.ts';
@@ -22,7 +23,10 @@ export function AddLanguagesDialog({ project, onClose }: { project: Project; onC
   const [search, setSearch] = useState('');
   const filter = useMemo(() => languageFilter(t('languageNone')), [t]);
   const present = useMemo(() => project.languages.map((language) => language.name), [project.languages]);
-  const { groups } = useLanguageOptions(search, present);
+  const { groups: offered } = useLanguageOptions(search, present);
+  const groups = offered
+    .map((group) => ({ ...group, items: group.items.filter(({ value }) => mayActInCode(project, value)) }))
+    .filter(({ items }) => items.length > 0);
   const known = new Set(groups.flatMap(({ items }) => items.map((item) => item.value)));
   const own = codes
     .filter((code) => !known.has(code))

@@ -3,6 +3,7 @@ import type { Project } from '@parlance/contract/projects';
 import { IconDots, IconFlag, IconTrash } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { mayIn } from '../../../lib/may.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -51,7 +52,7 @@ export function LanguageActions({ project, row }: { project: Project; row: Langu
               {t('makeBase')}
             </Menu.Item>
           )}
-          {!isBase && project.actions.includes('languages.change') && (
+          {!isBase && mayIn(project, 'languages.change', row._id) && (
             <Menu.Item
               c="var(--problem)"
               leftSection={<IconTrash size={16} aria-hidden />}

@@ -4,6 +4,7 @@ import { rolesToGive } from '@parlance/domain/permissions/members';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -11,13 +12,23 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAddMember } from '../members.api.ts';
 import classes from '../settings.module.css';
+import { InviteDialog, type Unknown } from './invite-dialog.tsx';
 import { RoleSelect } from './role-select.tsx';
 
+/** As contract/team-members has it, whose schemas stay on the server. */
+const unknownUser = { code: 'unknownUser' };
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Adds somebody by address and role. */
+/** Adds somebody by address and role; one whom nobody knows is invited instead. */
 export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
+  const [unknown, setUnknown] = useState<Unknown | null>(null);
+  if (unknown) return <InviteDialog team={team} unknown={unknown} onClose={onClose} />;
+  return <AddDialog team={team} onClose={onClose} onUnknown={setUnknown} />;
+}
+
+function AddDialog(props: { team: FullTeam; onClose: () => void; onUnknown: (unknown: Unknown) => void }) {
   const t = useText('teams');
+  const { team, onClose } = props;
   const add = useAddMember(team._id);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole | null>(null);
@@ -32,6 +43,9 @@ export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: ()
         onSuccess: (member) => {
           toast(t('added', { name: member.user.displayName }));
           onClose();
+        },
+        onError: (error) => {
+          if (isError(error, unknownUser)) props.onUnknown({ email: email.trim(), role });
         },
       },
     );

@@ -1,0 +1,85 @@
+import type { UserEvents } from '@parlance/contract/live';
+import type { UserContext } from '../../http/context.ts';
+import type { Deps } from '../../http/feature.ts';
+import { sessionCookie } from '../../http/mount.ts';
+import { findSessionUser } from '../auth/session.service.ts';
+import { newsOf } from '../notifications/notifications.service.ts';
+import { type EventResponse, startEvents } from './start-events.ts';
+
+/** Between two signs of life; also how long one whose session ended may still hear. */
+const beatMs = 20_000;
+
+export interface UserStreams {
+  open: (context: UserContext) => void;
+  close: () => void;
+}
+
+/** Streams of users, on whatever page: each is told when the number of his unread notifications changes. */
+export function createUserStreams(deps: Pick<Deps, 'db' | 'live' | 'log'>): UserStreams {
+  const ends = new Set<() => void>();
+  return {
+    open({ user, request, reply }) {
+      const response = startEvents(reply);
+      const end = follow(deps, response, user.id, request.cookies[sessionCookie] ?? '');
+      ends.add(end);
+      response.once('close', () => {
+        end();
+        ends.delete(end);
+      });
+    },
+    close() {
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** Tells one stream until it is closed. Answers how to end it. */
+function follow(
+  { db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>,
+  response: EventResponse,
+  userId: number,
+  token: string,
+): () => void {
+  let told = '';
+  let looking = false;
+  let again = false;
+
+  const look = async () => {
+    again = true;
+    if (looking) return;
+    looking = true;
+    try {
+      while (again && !response.writableEnded) {
+        again = false;
+        const news: UserEvents['notifications'] = await newsOf(db, userId);
+        const now = JSON.stringify(news);
+        if (now !== told && !response.writableEnded) response.write(`event: notifications\ndata: ${now}\n\n`);
+        told = now;
+      }
+    } catch (error) {
+      // The next beat looks again.
+      log.warn({ err: error, userId }, 'could not read what to tell a user');
+    } finally {
+      looking = false;
+    }
+  };
+
+  const beat = async () => {
+    const user = await findSessionUser(db, token).catch((error: unknown) => {
+      log.warn({ err: error, userId }, 'could not check the session of a stream');
+      return { id: userId };
+    });
+    if (user?.id !== userId) return response.end();
+    response.write(':\n\n');
+    return look();
+  };
+
+  const stopListening = live.listenUser(userId, () => void look());
+  const beating = setInterval(() => void beat(), beatMs).unref();
+  void look();
+  return () => {
+    stopListening();
+    clearInterval(beating);
+    if (!response.writableEnded) response.end();
+  };
+}

@@ -1,0 +1,88 @@
+import { encodeId, encodeLanguageId } from '@parlance/domain/id';
+import { languageNames } from '@parlance/domain/language/language';
+import {
+  asPlainText,
+  buttonStyle,
+  chooseLanguage,
+  escapeHtml,
+  page,
+  smallStyle,
+} from '../mail/mail.service.ts';
+import { type DigestWords, digestWords } from './digest-words.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+
+/** More lines than these nobody reads in a mail. */
+const mostLines = 50;
+
+export interface DigestContent {
+  name: string;
+  /** Languages that the receiver would like, best first. */
+  languages: (string | undefined)[];
+  /** Where our pages are, without a slash at the end. */
+  address: string;
+  rows: readonly NotificationRow[];
+}
+
+interface Line {
+  text: string;
+  link: string;
+}
+
+/** Subject, text and HTML of a digest, by project. What people named stands there as text only. */
+export function renderDigest({ name, languages, address, rows }: DigestContent) {
+  const mailWords = chooseLanguage(...languages);
+  const words = digestWords.find(({ language }) => language === mailWords.language) ?? digestWords[0];
+  const shown = rows.slice(0, mostLines);
+  const projects = [...Map.groupBy(shown, (row) => row.project_id).values()].map((of) => ({
+    name: asPlainText(of[0]?.project_name ?? ''),
+    lines: of.map((row) => lineOf(words, address, row)),
+  }));
+  const greeting = mailWords.greeting.replace('{name}', () => asPlainText(name));
+  const subject = words.subject(rows.length);
+  const rest = rows.length > shown.length ? words.more(rows.length - shown.length) : undefined;
+  const all = `${address}/notifications`;
+  const settings = `${address}/settings/notifications`;
+  return {
+    subject,
+    text: textOf([
+      greeting,
+      words.lead,
+      ...projects.map((project) =>
+        [project.name, ...project.lines.map(({ text, link }) => `- ${text}\n  ${link}`)].join('\n'),
+      ),
+      ...(rest ? [rest] : []),
+      `${words.open}:\n${all}`,
+      `-- \n${words.footer}\n${settings}`,
+    ]),
+    html: page(words.language, subject, [
+      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${escapeHtml(words.lead)}</p>`,
+      ...projects.map((project) => projectHtml(project)),
+      ...(rest ? [`<p>${escapeHtml(rest)}</p>`] : []),
+      `<p style="margin:24px 0"><a href="${escapeHtml(all)}" style="${buttonStyle}">${escapeHtml(words.open)}</a></p>`,
+      `<p style="${smallStyle}">${escapeHtml(words.footer)}<br>${escapeHtml(settings)}</p>`,
+    ]),
+  };
+}
+
+const textOf = (parts: string[]): string => `${parts.join('\n\n')}\n`;
+
+function projectHtml({ name, lines }: { name: string; lines: Line[] }): string {
+  const items = lines.map(
+    ({ text, link }) => `<li><a href="${escapeHtml(link)}">${escapeHtml(text)}</a></li>`,
+  );
+  return `<p style="margin-bottom:4px"><strong>${escapeHtml(name)}</strong></p>\n<ul style="margin-top:0">${items.join('')}</ul>`;
+}
+
+/** An act with the place where its texts are: the one entry, or the language filtered by the status. */
+function lineOf(words: DigestWords, address: string, row: NotificationRow): Line {
+  const { status, entries } = row;
+  const person = row.actor_name === null ? null : asPlainText(row.actor_name);
+  const language = languageNames(words.language)(row.language_code) ?? row.language_code;
+  const view = `${address}/projects/${encodeId('project', row.project_id)}/languages/${encodeLanguageId(row.project_id, row.language_id)}`;
+  const entry =
+    row.entry_id === null || row.entry_group === null
+      ? `?status=${status}`
+      : `/entry/${encodeId('entry', row.entry_id)}/group/${encodeId('group', row.entry_group)}`;
+  return { text: words.line({ person, status, entries, language }), link: view + entry };
+}

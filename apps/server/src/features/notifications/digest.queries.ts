@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+export interface DigestReader {
+  id: number;
+  email: string;
+  first_name: string;
+  preferences: unknown;
+  digest: 'hourly' | 'daily';
+  /** Hours since the oldest notification that he was not sent. */
+  waiting_hours: number;
+}
+
+/** Those for whom something waits to be mailed. */
+export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
+  const { rows } = await sql<DigestReader>`
+    select u.id, u.email, u.first_name, u.preferences, coalesce(s.digest, 'daily') as digest,
+      extract(epoch from now() - w.oldest)::double precision / 3600 as waiting_hours
+    from (
+      select user_id, min(created_at) as oldest from notifications
+      where by_mail and mailed_at is null group by user_id) w
+    join users u on u.id = w.user_id and not u.account_locked
+    left join notification_settings s on s.user_id = u.id
+    order by u.id`.execute(db);
+  return rows;
+}
+
+/** Marks all that waits for one user as mailed, and gives what of it he has not read in the app meanwhile. */
+export async function takeWaiting(trx: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; unread: boolean }>`
+    update notifications set mailed_at = now()
+    where user_id = ${userId} and by_mail and mailed_at is null
+    returning id, read_at is null as unread`.execute(trx);
+  return rows.filter(({ unread }) => unread).map(({ id }) => id);
+}

@@ -1,0 +1,24 @@
+import type { Notification } from '@parlance/contract/notifications';
+import { encodeId, encodeLanguageId } from '@parlance/domain/id';
+import type { NotificationRow } from './notifications.queries.ts';
+
+export function presentNotification(row: NotificationRow): Notification {
+  const { actor_id, actor_name, entry_id, entry_key, entry_group } = row;
+  return {
+    _id: encodeId('notification', row.id),
+    status: row.status,
+    user:
+      actor_id === null || actor_name === null
+        ? null
+        : { _id: encodeId('user', actor_id), displayName: actor_name },
+    project: { _id: encodeId('project', row.project_id), name: row.project_name },
+    language: { _id: encodeLanguageId(row.project_id, row.language_id), code: row.language_code },
+    entries: row.entries,
+    entry:
+      entry_id === null || entry_key === null || entry_group === null
+        ? null
+        : { _id: encodeId('entry', entry_id), key: entry_key, group: encodeId('group', entry_group) },
+    created: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+  };
+}

@@ -1,0 +1,146 @@
+import type { GroupRole } from '@parlance/domain/permissions/user-groups';
+import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import type { Db } from '../../db/pool.ts';
+
+/** A status that somebody set in one language of one project. */
+export interface StatusSet {
+  projectId: number;
+  teamId: number;
+  languageId: number;
+  status: number;
+  actorId: number;
+  /** How many entries; and which, where it was one. */
+  entries: number;
+  entryId: number | null;
+}
+
+/** One who saves entry by entry makes one notification, as long as it is unread and not older than this. */
+const joinedMinutes = 30;
+
+/**
+ * Tells those whom a status of this role concerns: members of user groups that give them the role in the language, who
+ * are (still) of the team, want to be told, and are not the one who did it. An unread notification of the same grows
+ * instead of being followed by another. Gives whom it told in the app.
+ */
+export async function insertStatusNotifications(trx: Db, set: StatusSet, role: GroupRole): Promise<number[]> {
+  const wants = (list: 'in_app' | 'by_mail') => sql`coalesce(${role} = any(s.${sql.ref(list)}), true)`;
+  const { rows } = await sql<{ user_id: number; in_app: boolean }>`
+    with receivers as (
+      select distinct gm.user_id, ${wants('in_app')} as in_app, ${wants('by_mail')} as by_mail
+      from languages l
+      join user_groups g on g.team_id = ${set.teamId}
+      join user_group_languages gl on gl.group_id = g.id and gl.language = l.code and gl.${sql.ref(role)}
+      join user_group_members gm on gm.group_id = g.id
+      join teams t on t.id = g.team_id
+      left join notification_settings s on s.user_id = gm.user_id
+      where l.project_id = ${set.projectId} and l.id = ${set.languageId} and l.deleted_at is null
+        and gm.user_id <> ${set.actorId}
+        and (t.owner_id = gm.user_id or exists (
+          select from team_members m where m.team_id = t.id and m.user_id = gm.user_id))
+    ), grown as (
+      update notifications n
+      set entries = case when n.entry_id = ${set.entryId}::bigint then n.entries else n.entries + ${set.entries} end,
+        entry_id = case when n.entry_id = ${set.entryId}::bigint then n.entry_id end
+      from receivers r
+      where n.id = (
+          select max(x.id) from notifications x
+          where x.user_id = r.user_id and x.project_id = ${set.projectId} and x.language_id = ${set.languageId}
+            and x.status = ${set.status} and x.actor_id = ${set.actorId}
+            and x.read_at is null and x.mailed_at is null and x.in_app = r.in_app and x.by_mail = r.by_mail
+            and x.created_at > now() - make_interval(mins => ${joinedMinutes}))
+        and (r.in_app or r.by_mail)
+      returning n.user_id, n.in_app
+    ), made as (
+      insert into notifications (user_id, project_id, language_id, status, actor_id, entry_id, entries, in_app, by_mail)
+      select r.user_id, ${set.projectId}, ${set.languageId}::smallint, ${set.status}::smallint, ${set.actorId},
+        ${set.entryId}::bigint, ${set.entries}::integer, r.in_app, r.by_mail
+      from receivers r
+      where (r.in_app or r.by_mail) and not exists (select from grown g where g.user_id = r.user_id)
+      returning user_id, in_app
+    )
+    select user_id, in_app from grown union all select user_id, in_app from made`.execute(trx);
+  return rows.filter((row) => row.in_app).map((row) => row.user_id);
+}
+
+export interface NotificationRow {
+  id: number;
+  user_id: number;
+  status: number;
+  actor_id: number | null;
+  actor_name: string | null;
+  project_id: number;
+  project_name: string;
+  language_id: number;
+  language_code: string;
+  entries: number;
+  entry_id: number | null;
+  entry_key: string | null;
+  entry_group: number | null;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+/**
+ * A notification with the names of now, where its user may still see it: of projects and languages that are there, in
+ * teams that he owns or is in.
+ */
+const visible = sql`
+  select n.id, n.user_id, n.status, n.actor_id, a.first_name || ' ' || a.last_name as actor_name,
+    n.project_id, p.name as project_name, n.language_id, l.code as language_code, n.entries,
+    e.id as entry_id, e.key as entry_key, e.group_id as entry_group, n.created_at, n.read_at
+  from notifications n
+  join projects p on p.id = n.project_id and p.deleted_at is null
+  join teams t on t.id = p.team_id
+  join languages l on l.project_id = n.project_id and l.id = n.language_id and l.deleted_at is null
+  left join users a on a.id = n.actor_id
+  left join lateral (
+    select x.id, x.key, x.group_id from entries x where x.project_id = n.project_id and x.id = n.entry_id) e on true
+  where (t.owner_id = n.user_id or exists (
+    select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;
+
+const whose = acrossProjects('what one user is told, of all his projects');
+
+/** Newest first, below an id. */
+export async function listNotificationRows(
+  db: Db,
+  userId: number,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    ${whose} ${visible} and n.user_id = ${userId} and n.in_app
+      and (${before ?? null}::bigint is null or n.id < ${before ?? null}::bigint)
+    order by n.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Named ones, also such as are for mails alone, oldest first. */
+export async function listRowsById(db: Db, ids: readonly number[]): Promise<NotificationRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<NotificationRow>`
+    ${whose} ${visible} and n.id = any(${ids}::bigint[]) order by n.id`.execute(db);
+  return rows;
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    ${whose} select count(*)::integer as unread from (
+      ${visible} and n.user_id = ${userId} and n.in_app and n.read_at is null limit 1000) u`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Of the user's own alone: ids of others' name nothing. */
+export async function markRead(
+  db: Db,
+  userId: number,
+  which: { ids: readonly number[] } | { upTo: number },
+): Promise<void> {
+  const chosen = 'ids' in which ? sql`id = any(${which.ids}::bigint[])` : sql`id <= ${which.upTo}`;
+  await sql`
+    update notifications set read_at = now()
+    where user_id = ${userId} and in_app and read_at is null and ${chosen}`.execute(db);
+}
+
+export async function deleteOldNotifications(db: Db, days: number): Promise<void> {
+  await sql`delete from notifications where created_at < now() - make_interval(days => ${days})`.execute(db);
+}

@@ -1,0 +1,61 @@
+import { memberErrors } from '@parlance/contract/team-members';
+import { encodeId } from '@parlance/domain/id';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { withinPlan } from '../plans/plans.service.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
+import { findUserByEmail, setVerifiedEmail } from '../users/users.service.ts';
+import { deleteInvitation, findInvitationByToken } from './invitations.queries.ts';
+import { hashOfToken, sameAddress } from './invitations.service.ts';
+import { insertMember } from './members.queries.ts';
+
+/** What the link of an invitation leads to, for whoever holds it. */
+export async function readInvitation(db: Db, token: string) {
+  const row = await findInvitationByToken(db, hashOfToken(token));
+  if (!row) throw new ApiError(memberErrors.invitationGone);
+  const account = await findUserByEmail(db, row.email);
+  return {
+    team: { _id: encodeId('team', row.team_id), name: row.team_name },
+    invitedBy: row.invited_by === null ? null : `${row.by_first_name} ${row.by_last_name}`,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    hasAccount: account !== undefined,
+  };
+}
+
+/**
+ * Takes the user into the team that the link invites his address to. The link was mailed to that address, so whoever
+ * has it has proved that it is his: "Accept only verified addresses for invitations".
+ */
+export function acceptInvitation(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  user: CurrentUser,
+  token: string,
+): Promise<{ teamId: string }> {
+  return db.transaction().execute(async (trx) => {
+    const invitation = await findInvitationByToken(trx, hashOfToken(token));
+    if (!invitation) throw new ApiError(memberErrors.invitationGone);
+    if (!sameAddress(invitation.email, user.email)) throw new ApiError(memberErrors.otherAddress);
+    const { team_id: id, owner_id: ownerId, role } = invitation;
+    const question = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
+    await withinPlan(trx, 'teamMembers', question, async () => {
+      if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
+      if (ownerId !== user.id)
+        await insertMember(trx, { teamId: id, userId: user.id, role: role as MemberRole });
+    });
+    await setVerifiedEmail(trx, user.id, user.email);
+    await recordTeamChange(trx, {
+      teamId: id,
+      userId: user.id,
+      kind: 'invitationAccepted',
+      subject: user.displayName,
+      details: { new: { role } },
+    });
+    return { teamId: encodeId('team', id) };
+  });
+}

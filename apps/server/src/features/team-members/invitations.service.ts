@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Invitation } from '@parlance/contract/invitations';
+import { memberErrors } from '@parlance/contract/team-members';
+import { decodeId } from '@parlance/domain/id';
+import { mayGiveRole } from '@parlance/domain/permissions/members';
+import type { MemberRole } from '@parlance/domain/permissions/roles';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { RepeatedTask } from '../../jobs/queue.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { withinPlan } from '../plans/plans.service.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
+import { findUserByEmail, getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { planQuestion } from './change-members.service.ts';
+import { presentInvitation } from './invitations.present.ts';
+import {
+  countInvitations,
+  deleteInvitation,
+  deleteOldInvitations,
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  invitationDays,
+  listInvitationsOf,
+  renewInvitation,
+} from './invitations.queries.ts';
+import { listMembersOf } from './members.queries.ts';
+
+/** Of one team: nobody's mailbox is filled by a list of addresses. */
+const mostInvitations = 500;
+/** How long an invitation that expired can still be sent again. */
+const keptDays = 90;
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** Name and address, as the changelog tells whom an invitation is for. */
+const personOf = (invited: { firstName: string; lastName: string; email: string }) =>
+  `${invited.firstName} ${invited.lastName} (${invited.email})`;
+
+export interface Invited {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: MemberRole;
+}
+
+type MailDeps = Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>;
+
+/** Invites somebody by mail, with a link that is valid for 14 days. The place of one who is invited is taken. */
+export async function inviteUser(
+  deps: MailDeps,
+  user: CurrentUser,
+  team: TeamAccess,
+  invited: Invited,
+): Promise<Invitation> {
+  if (!mayGiveRole(team.role, invited.role)) throw new ApiError(memberErrors.roleNotYours);
+  return deps.db.transaction().execute(async (trx) => {
+    const members = await listMembersOf(trx, team.id);
+    if (members.some((member) => sameAddress(member.email, invited.email)))
+      throw new ApiError(memberErrors.alreadyMember);
+    const id = await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), () =>
+      writeInvitation(deps, trx, user, team, invited),
+    );
+    return presentInvitation(found(await findInvitation(trx, team.id, id)));
+  });
+}
+
+export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Writes an invitation with its mail and its line in the changelog; answers its number. */
+export async function writeInvitation(
+  deps: Pick<Deps, 'jobs' | 'address'>,
+  trx: Db,
+  user: CurrentUser,
+  team: TeamAccess,
+  invited: Invited,
+): Promise<number> {
+  if ((await countInvitations(trx, team.id)) >= mostInvitations)
+    throw new ApiError(memberErrors.tooManyInvitations);
+  const token = newToken();
+  const id = await insertInvitation(trx, {
+    ...invited,
+    teamId: team.id,
+    tokenHash: hashOfToken(token),
+    invitedBy: user.id,
+  });
+  if (id === undefined) throw new ApiError(memberErrors.alreadyInvited);
+  await recordTeamChange(trx, {
+    teamId: team.id,
+    userId: user.id,
+    kind: 'invited',
+    subject: personOf(invited),
+    details: { new: { role: invited.role } },
+  });
+  await mailInvitation(deps, trx, user, team, invited, token);
+  return id;
+}
+
+/** In the language of his account, if there is one, else in that of who invites. */
+async function mailInvitation(
+  { jobs, address }: Pick<Deps, 'jobs' | 'address'>,
+  trx: Db,
+  user: CurrentUser,
+  team: TeamAccess,
+  { firstName, email }: { firstName: string; email: string },
+  token: string,
+): Promise<void> {
+  const [known, inviter] = await Promise.all([findUserByEmail(trx, email), getUserRow(trx, user.id)]);
+  await queueMail(jobs, trx, {
+    kind: 'teamInvitation',
+    recipient: email,
+    name: firstName,
+    languages: [known && preferredLanguage(known), preferredLanguage(inviter)],
+    link: `${address()}/invitations/${token}`,
+    values: { team: team.name, person: user.displayName, days: String(invitationDays) },
+  });
+}
+
+/** Open and expired invitations to roles that the user may give, the latest first. */
+export async function listInvitations(db: Db, team: TeamAccess): Promise<Invitation[]> {
+  const rows = await listInvitationsOf(db, team.id);
+  return rows.filter((row) => isHis(team, row)).map(presentInvitation);
+}
+
+const isHis = (team: TeamAccess, row: InvitationRow): boolean =>
+  mayGiveRole(team.role, row.role as MemberRole);
+
+/** An invitation to a role that the user may give; else 404. */
+async function getInvitationOf(db: Db, team: TeamAccess, wireId: string): Promise<InvitationRow> {
+  const id = found(decodeId('invitation', wireId));
+  const row = found(await findInvitation(db, team.id, id));
+  return found(isHis(team, row) ? row : undefined);
+}
+
+/** Sends an invitation again with a new link: the old one ends. Once in five minutes. */
+export function resendInvitation(
+  deps: MailDeps,
+  user: CurrentUser,
+  team: TeamAccess,
+  wireId: string,
+): Promise<Invitation> {
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await getInvitationOf(trx, team, wireId);
+    const invited = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+    const token = newToken();
+    const sent = await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), () =>
+      renewInvitation(trx, row.id, hashOfToken(token)),
+    );
+    if (!sent) throw new ApiError(memberErrors.sentJustNow);
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'invitedAgain',
+      subject: personOf(invited),
+    });
+    await mailInvitation(deps, trx, user, team, invited, token);
+    return presentInvitation(found(await findInvitation(trx, team.id, row.id)));
+  });
+}
+
+export function withdrawInvitation(
+  db: Db,
+  user: CurrentUser,
+  team: TeamAccess,
+  wireId: string,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const row = await getInvitationOf(trx, team, wireId);
+    found((await deleteInvitation(trx, row.id)) || undefined);
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'invitationWithdrawn',
+      subject: personOf({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    });
+  });
+}
+
+/** Invitations that nobody accepted are forgotten 90 days after their end. */
+export function invitationSweep({ db }: Pick<Deps, 'db'>): RepeatedTask {
+  return { name: 'sweep-invitations', at: '40 3 * * *', run: () => deleteOldInvitations(db, keptDays) };
+}

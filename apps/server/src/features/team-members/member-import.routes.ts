@@ -1,0 +1,22 @@
+import { memberImportContract } from '@parlance/contract/member-import';
+import { memberErrors } from '@parlance/contract/team-members';
+import { ApiError } from '../../http/errors.ts';
+import { type Deps, feature } from '../../http/feature.ts';
+import { readUpload } from '../../http/upload.ts';
+import { checkList, importList, readAll, readList } from './member-import.service.ts';
+
+export const memberImportRoutes = (deps: Deps) =>
+  feature(memberImportContract, {
+    importTeamMembers: async ({ query }, { request, user, team }) => {
+      const files: { name: string; bytes: Uint8Array }[] = [];
+      await readUpload(request, async ({ name, stream }) => {
+        files.push({ name, bytes: await readAll(stream) });
+      });
+      const [file] = files;
+      if (!file) throw new ApiError(memberErrors.brokenList);
+      const list = await readList(deps, file);
+      if (query.preview === 'true')
+        return { rows: await checkList(deps.db, team, list), added: 0, invited: 0 };
+      return importList(deps, user, team, { fileName: file.name, list });
+    },
+  });

@@ -1,0 +1,135 @@
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { commonErrors, name as nameRule } from '@parlance/contract/common';
+import {
+  type MemberImportRow,
+  type MemberRowProblem,
+  maxMemberListBytes,
+  mostListedMembers,
+} from '@parlance/contract/member-import';
+import { memberEmail, memberErrors } from '@parlance/contract/team-members';
+import { mayGiveRole } from '@parlance/domain/permissions/members';
+import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { Refusal } from '../../jobs/threads/refusal.ts';
+import { runTask } from '../../jobs/threads/run-task.ts';
+import { withinPlan } from '../plans/plans.service.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
+import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';
+import { listInvitationsOf } from './invitations.queries.ts';
+import { writeInvitation } from './invitations.service.ts';
+import type { ListedMember } from './member-list.ts';
+import { listMembersOf } from './members.queries.ts';
+import type { ReadMemberListInput } from './read-member-list.task.ts';
+
+const readTimeoutMs = 20_000;
+const listFormats = ['csv', 'tsv', 'xls', 'xlsx'];
+
+/** A file's bytes, as far as a list may be long. @throws 413 */
+export async function readAll(stream: Readable): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > maxMemberListBytes) throw new ApiError(commonErrors.tooLarge);
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+/** The people of a list, read in a thread. @throws brokenList, noTable, tooManyRows */
+export async function readList(
+  { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
+  file: { name: string; bytes: Uint8Array },
+): Promise<ListedMember[]> {
+  const format = extname(file.name).slice(1).toLowerCase();
+  if (!listFormats.includes(format)) throw new ApiError(memberErrors.brokenList);
+  const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
+  const input: ReadMemberListInput = { bytes: file.bytes, format, most: mostListedMembers };
+  try {
+    return (await runTask({
+      task: 'read-member-list',
+      input,
+      settings,
+      timeoutMs: readTimeoutMs,
+    })) as ListedMember[];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.reason === 'noTable') throw new ApiError(memberErrors.noTable);
+    if (error.reason === 'tooManyRows') throw new ApiError(memberErrors.tooManyRows);
+    throw new ApiError(memberErrors.brokenList, error.fields, `This list cannot be read: ${error.message}.`);
+  }
+}
+
+/** What an import of these people would do, row by row; it writes nothing. */
+export async function checkList(
+  db: Db,
+  team: TeamAccess,
+  list: readonly ListedMember[],
+): Promise<MemberImportRow[]> {
+  const [members, invitations] = await Promise.all([
+    listMembersOf(db, team.id),
+    listInvitationsOf(db, team.id),
+  ]);
+  const joined = new Set(members.map(({ email }) => email.toLowerCase()));
+  const invited = new Set(
+    invitations.filter(({ expired }) => !expired).map(({ email }) => email.toLowerCase()),
+  );
+  const seen = new Set<string>();
+  return list.map((listed) => {
+    const address = listed.email.toLowerCase();
+    const problems = problemsOf(team, listed);
+    if (seen.has(address)) problems.push('twice');
+    seen.add(address);
+    const effect = joined.has(address) ? 'member' : invited.has(address) ? 'invited' : 'new';
+    return { ...listed, effect, problems };
+  });
+}
+
+function problemsOf(team: TeamAccess, listed: ListedMember): MemberRowProblem[] {
+  const problems: MemberRowProblem[] = [];
+  if (![listed.firstName, listed.lastName].every((given) => nameRule.safeParse(given).success))
+    problems.push('name');
+  if (!memberEmail.safeParse(listed.email).success) problems.push('email');
+  if (!memberRoles.includes(listed.role as MemberRole)) problems.push('role');
+  else if (!mayGiveRole(team.role, listed.role as MemberRole)) problems.push('roleNotYours');
+  // No team has user groups yet: none can be meant.
+  if (listed.groups.length > 0) problems.push('groups');
+  return problems;
+}
+
+/** Adds and invites everybody of a list who is new, or nobody where a row has a problem. */
+export function importList(
+  deps: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
+  user: CurrentUser,
+  team: TeamAccess,
+  { fileName, list }: { fileName: string; list: readonly ListedMember[] },
+): Promise<{ rows: MemberImportRow[]; added: number; invited: number }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const rows = await checkList(trx, team, list);
+    if (rows.some(({ problems }) => problems.length > 0))
+      throw new ApiError(memberErrors.importRefused, { rows });
+    const count = { added: 0, invited: 0 };
+    await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), async () => {
+      for (const { effect, role: given, ...row } of rows) {
+        if (effect !== 'new') continue;
+        const role = given as MemberRole;
+        const known = await findVerifiedUser(trx, row.email);
+        if (known) await joinTeam(deps, trx, user, team, { user: known, role });
+        else await writeInvitation(deps, trx, user, team, { ...row, role });
+        count[known ? 'added' : 'invited'] += 1;
+      }
+    });
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: 'membersImported',
+      subject: fileName.slice(0, 200),
+      details: count,
+    });
+    return { rows, ...count };
+  });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { type MemberImportRow, mostListedMembers } from '@parlance/contract/member-import';
+import type { TeamChange } from '@parlance/contract/teams';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildPeople, buildTeamOf, buildUser } from '../../../test/builders.ts';
+import { callsAs, refusal } from '../../../test/calls.ts';
+import { mailsTo } from '../../../test/mails.ts';
+import { multipart } from '../import/import.testing.ts';
+import { listMembersIn } from './member-list.ts';
+
+let server: TestApp;
+let people: Awaited<ReturnType<typeof buildPeople>>;
+beforeAll(async () => {
+  server = await createTestApp();
+  people = await buildPeople(server.deps.db);
+});
+
+type User = { headers: Record<string, string> };
+interface Answer {
+  rows: MemberImportRow[];
+  added: number;
+  invited: number;
+}
+
+async function send(user: User, team: string, body: string, { name = 'people.csv', preview = false } = {}) {
+  const { payload, headers } = await multipart([{ name, body }]);
+  return server.app.inject({
+    method: 'POST',
+    url: `/v1/teams/${team}/team-members/import?preview=${preview}`,
+    headers: { ...user.headers, ...headers },
+    payload,
+  });
+}
+const address = () => `${randomUUID()}@example.com`;
+const sheet = (...lines: string[]) => ['First name,Last name,Address,Role,Groups', ...lines].join('\r\n');
+const newTeam = async () => (await buildTeamOf(server.deps.db, people)).wireId;
+const emailsIn = async (team: string) =>
+  (await callsAs(server, people.owner).get(`/v1/teams/${team}/team-members`))
+    .json<{ username: string }[]>()
+    .map(({ username }) => username);
+
+describe('a list of people', () => {
+  test('is added where there is an account and invited where there is none', async () => {
+    const [team, known, unknown] = [await newTeam(), await buildUser(server.deps.db), address()];
+    const body = sheet(
+      `Ada,Known,${known.email},Manager,`,
+      `Ivy,Invited,${unknown},Translator/Reviewer,`,
+      `Tom,Translator,${people.translator.email},translator,`,
+    );
+    const preview = (await send(people.owner, team, body, { preview: true })).json<Answer>();
+    expect(
+      preview.rows.map(({ row, effect, role, groups, problems }) => [row, effect, role, groups, problems]),
+    ).toEqual([
+      [2, 'new', 'manager', [], []],
+      [3, 'new', 'translator', [], []],
+      [4, 'member', 'translator', [], []],
+    ]);
+    expect(await emailsIn(team)).not.toContain(known.email);
+    expect(await mailsTo(server, unknown)).toEqual([]);
+    const answer = (await send(people.owner, team, body)).json<Answer>();
+    expect([answer.added, answer.invited]).toEqual([1, 1]);
+    expect(await emailsIn(team)).toContain(known.email);
+    expect((await mailsTo(server, unknown)).map(({ kind }) => kind)).toEqual(['teamInvitation']);
+    const log = await callsAs(server, people.owner).get(`/v1/teams/${team}/changelog?kind=membersImported`);
+    expect(log.json<{ changes: TeamChange[] }>().changes).toMatchObject([
+      { subject: 'people.csv', details: { added: 1, invited: 1 } },
+    ]);
+  });
+
+  test('with one wrong row changes nothing, and says what is wrong where', async () => {
+    const [team, good] = [await newTeam(), address()];
+    const body = sheet(
+      `Ada,Good,${good},admin,`,
+      `,Nameless,${address()},admin,`,
+      'Bob,Address,not-an-address,admin,',
+      `Cyd,Role,${address()},boss,`,
+      `Dee,Groups,${address()},admin,"DACH; Nordics"`,
+      `Ada,Twice,${good.toUpperCase()},admin,`,
+    );
+    const answer = await send(people.owner, team, body);
+    expect(refusal(answer)).toEqual({ status: 409, code: 'importRefused' });
+    expect(answer.json<Answer>().rows.map(({ problems }) => problems)).toEqual([
+      [],
+      ['name'],
+      ['email'],
+      ['role'],
+      ['groups'],
+      ['twice'],
+    ]);
+    expect(await mailsTo(server, good)).toEqual([]);
+    const open = await callsAs(server, people.owner).get(`/v1/teams/${team}/invitations`);
+    expect(open.json()).toEqual([]);
+  });
+
+  test('of a manager may have translators only', async () => {
+    const body = sheet(`Ada,A,${address()},translator,`, `Bob,B,${address()},manager,`);
+    const { rows } = (await send(people.manager, await newTeam(), body, { preview: true })).json<Answer>();
+    expect(rows.map(({ problems }) => problems)).toEqual([[], ['roleNotYours']]);
+  });
+
+  test.each([
+    ['without headings', 'people.csv', 'Ada,Good,ada@example.com,admin', 400, 'noTable'],
+    ['of another type', 'people.pdf', sheet(), 400, 'brokenList'],
+    ['that is no workbook', 'people.xlsx', 'PK not really', 400, 'brokenList'],
+    [
+      'with too many rows',
+      'people.csv',
+      sheet(...Array.from({ length: mostListedMembers + 1 }, (_, n) => `A,B,a${n}@example.com,admin,`)),
+      413,
+      'tooManyRows',
+    ],
+    ['that is too large', 'people.csv', `${sheet()}\r\n${'x'.repeat(1024 * 1024)}`, 413, 'tooLarge'],
+  ])('%s is refused', async (_what, name, body, status, code) => {
+    expect(refusal(await send(people.owner, await newTeam(), body, { name }))).toEqual({ status, code });
+  });
+});
+
+describe('the columns of a list', () => {
+  const rows = (...lines: string[][]) =>
+    listMembersIn({ name: '', rows: lines.map((cells, at) => ({ number: at + 1, line: at + 1, cells })) });
+
+  test('are known by their headings, in any order and in German too', () => {
+    expect(
+      rows(['', ''], ['Rolle', 'E-Mail', 'Nachname', 'Vorname'], ['Übersetzer/Prüfer', 'a@b.de', 'B', 'A']),
+    ).toEqual([{ row: 3, firstName: 'A', lastName: 'B', email: 'a@b.de', role: 'translator', groups: [] }]);
+  });
+
+  test('have to name address and role', () => {
+    expect(rows(['First name', 'Role'], ['A', 'admin'])).toBeUndefined();
+    expect(rows()).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import type { TeamDatum } from '@parlance/contract/teams';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildPeople, buildTeamOf, buildUser } from '../../../test/builders.ts';
+import { callsAs, refusal } from '../../../test/calls.ts';
+
+let server: TestApp;
+let people: Awaited<ReturnType<typeof buildPeople>>;
+beforeAll(async () => {
+  server = await createTestApp();
+  people = await buildPeople(server.deps.db);
+});
+
+type User = { headers: Record<string, string> };
+const as = (user: User) => callsAs(server, user);
+const newTeam = () => buildTeamOf(server.deps.db, people);
+const read = async (user: User, team: string, category = 'filters') =>
+  (await as(user).get(`/v1/teams/${team}/data/${category}`)).json<TeamDatum[]>();
+const save = (user: User, team: string, name: string, data: unknown, category = 'filters') =>
+  as(user).put(`/v1/teams/${team}/data/${category}`, { name, data });
+
+test('is kept by name within its category and team, for everybody in it', async () => {
+  const { wireId } = await newTeam();
+  await save(people.translator, wireId, 'Mine', { state: 'untranslated', tags: ['a'] });
+  await save(people.manager, wireId, 'another', [1, null, 'x']);
+  await save(people.manager, wireId, 'Mine', true, 'views');
+  const filters = await read(people.tpttranslator, wireId);
+  expect(filters.map(({ name, data, user }) => [name, data, user?.displayName])).toEqual([
+    ['another', [1, null, 'x'], 'Mara Manager'],
+    ['Mine', { state: 'untranslated', tags: ['a'] }, 'Tom Translator'],
+  ]);
+  expect(await read(people.owner, (await newTeam()).wireId)).toEqual([]);
+});
+
+test('is replaced and forgotten by name', async () => {
+  const { wireId } = await newTeam();
+  await save(people.owner, wireId, 'One', 1);
+  expect((await save(people.admin, wireId, 'One', 2)).json()).toMatchObject({ name: 'One', data: 2 });
+  const forget = (name: string) => as(people.owner).del(`/v1/teams/${wireId}/data/filters?name=${name}`);
+  expect((await forget('Two')).statusCode).toBe(404);
+  expect((await forget('One')).statusCode).toBe(204);
+  expect(await read(people.owner, wireId)).toEqual([]);
+});
+
+test('is bounded in size and number, and holds only what can be stored', async () => {
+  const { id, wireId } = await newTeam();
+  expect(refusal(await save(people.owner, wireId, 'Large', 'x'.repeat(16_384)))).toEqual({
+    status: 413,
+    code: 'dataTooLarge',
+  });
+  for (const text of ['a\u0000b', 'a\ud800'])
+    expect(refusal(await save(people.owner, wireId, 'Odd', { text })).code).toBe('unstorableData');
+  await sql`insert into team_data (team_id, category, name, data)
+    select ${id}, 'filters', 'n' || n, '1' from generate_series(1, 200) n`.execute(server.deps.db);
+  expect(refusal(await save(people.owner, wireId, 'One more', 1)).code).toBe('tooMuchData');
+  expect((await save(people.owner, wireId, 'n7', 2)).statusCode).toBe(200);
+  expect((await save(people.owner, wireId, 'x', 1, 'A b')).statusCode).toBe(400);
+});
+
+test('is only looked at by staff', async () => {
+  const { wireId } = await newTeam();
+  const staff = await buildUser(server.deps.db, { isAdmin: true });
+  await save(people.owner, wireId, 'One', 1);
+  expect(await read(staff, wireId)).toHaveLength(1);
+  expect((await save(staff, wireId, 'Two', 2)).statusCode).toBe(403);
+  expect((await as(staff).del(`/v1/teams/${wireId}/data/filters?name=One`)).statusCode).toBe(403);
+});

@@ -1,0 +1,191 @@
+import { type TeamRights, userGroupErrors } from '@parlance/contract/user-groups';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { maySeeMember } from '@parlance/domain/permissions/members';
+import { isNarrowable } from '@parlance/domain/permissions/narrowing';
+import type { Role } from '@parlance/domain/permissions/roles';
+import {
+  type GroupLanguage,
+  mayGrantIn,
+  planRights,
+  type RightsChange,
+  type RightsPlan,
+} from '@parlance/domain/permissions/user-groups';
+import type { Db } from '../../db/pool.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
+import { rightsOf } from './user-groups.present.ts';
+import {
+  addMembers,
+  deleteGroups,
+  type GroupRow,
+  insertGroup,
+  listGroupRows,
+  listTeamLanguages,
+  lockTeam,
+  removeMembers,
+  replaceLanguages,
+} from './user-groups.queries.ts';
+import {
+  type Changer,
+  codesOf,
+  ownLanguages,
+  type People,
+  peopleOf,
+  refuseLanguages,
+  refuseMembers,
+  userNumber,
+} from './user-groups.service.ts';
+
+/**
+ * Everything that the page of rights shows to the caller: people whom he may place in groups (and himself, so that he
+ * sees what he may), all groups, and the languages of the team's projects and groups.
+ */
+export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
+  const { team, user } = changer;
+  const [rows, people, counts] = await Promise.all([
+    listGroupRows(db, team.id),
+    peopleOf(db, team.id),
+    listTeamLanguages(db, team.id),
+  ]);
+  const seen = [...people.values()].filter(
+    (member) => maySeeMember(team.role, member.role as Role) || member.user._id === encodeId('user', user.id),
+  );
+  const ids = new Set(seen.map((member) => member.user._id));
+  return {
+    people: seen.map(({ user: person, username, role }) => ({
+      user: person,
+      username,
+      role,
+      mayChange: isNarrowable(role as Role) && maySeeMember(team.role, role as Role),
+    })),
+    groups: rows.map((row) => {
+      const { id, personal, members, languages } = rightsOf(row);
+      const name = row.name;
+      return {
+        _id: id,
+        name,
+        personal,
+        members: members.filter((member) => ids.has(member)),
+        languages: [...languages],
+      };
+    }),
+    languages: languagesOf(changer, rows, counts),
+  };
+}
+
+function languagesOf(
+  changer: Changer,
+  rows: readonly GroupRow[],
+  counts: readonly { code: string; projects: number }[],
+): TeamRights['languages'] {
+  const projects = new Map(counts.map(({ code, projects: number }) => [code, number]));
+  for (const { languages } of rows)
+    for (const { language } of languages) projects.set(language, projects.get(language) ?? 0);
+  const own = ownLanguages(changer, rows);
+  return [...projects]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, number]) => ({
+      code,
+      projects: number,
+      mayChange: mayGrantIn(changer.team.role, own, code),
+    }));
+}
+
+export interface RightsToChange {
+  changes: RightsChange[];
+  /** Users who shall be in no group. */
+  free: string[];
+}
+
+/** Changes what people may, each for himself alone, in one transaction. @throws notMember, otherMembers, otherLanguages */
+export async function changeRights(db: Db, changer: Changer, given: RightsToChange): Promise<TeamRights> {
+  const { team } = changer;
+  const changes = given.changes.map((change) => ({
+    ...change,
+    language: normalLanguageCode(change.language),
+  }));
+  await db.transaction().execute(async (trx) => {
+    await lockTeam(trx, team.id);
+    const people = await peopleOf(trx, team.id);
+    const users = [...new Set([...changes.map(({ user }) => user), ...given.free])];
+    await refuseMembers(trx, team, users, people);
+    const rows = await listGroupRows(trx, team.id);
+    refuseLanguages(changer, rows, changes);
+    const plans = planRights(rows.map(rightsOf), changes);
+    refuseLanguages(changer, rows, left(rows, plans, given.free));
+    await carryOut(trx, changer, rows, people, plans);
+    await setFree(trx, changer, rows, given.free.map(userNumber));
+  });
+  return getRights(db, changer);
+}
+
+/** Languages of groups that somebody leaves altogether: one who is narrowed may not give back what is not his. */
+function left(rows: readonly GroupRow[], plans: readonly RightsPlan[], free: readonly string[]) {
+  const groups = new Set(plans.flatMap(({ leaves }) => leaves));
+  const users = free.map(userNumber);
+  return rows
+    .filter(
+      (row) => groups.has(encodeId('userGroup', row.id)) || row.members.some((id) => users.includes(id)),
+    )
+    .flatMap((row) => row.languages);
+}
+
+async function carryOut(
+  trx: Db,
+  { team, user }: Changer,
+  rows: readonly GroupRow[],
+  people: People,
+  plans: readonly RightsPlan[],
+): Promise<void> {
+  const personal = new Map(
+    rows.flatMap((row) => (row.personal_of === null ? [] : [[row.personal_of, row.id]])),
+  );
+  const groups: { groupId: number; userId: number; languages: GroupLanguage[] }[] = [];
+  for (const plan of plans) {
+    const userId = userNumber(plan.user);
+    const name = people.get(plan.user)?.user.displayName;
+    if (name === undefined) throw new ApiError(userGroupErrors.notMember);
+    const groupId =
+      personal.get(userId) ??
+      (await insertGroup(trx, { team_id: team.id, name, created_by: user.id, personal_of: userId }));
+    groups.push({ groupId, userId, languages: plan.languages });
+    const before = rows.find((row) => row.id === groupId)?.languages ?? [];
+    const details = { old: { languages: codesOf(before) }, new: { languages: codesOf(plan.languages) } };
+    const change = { teamId: team.id, userId: user.id, subject: name, details };
+    await recordTeamChange(trx, { ...change, kind: personal.has(userId) ? 'groupChanged' : 'groupCreated' });
+  }
+  await replaceLanguages(trx, groups);
+  await addMembers(trx, groups);
+  await removeMembers(
+    trx,
+    plans.flatMap(({ user: member, leaves }) =>
+      leaves.map((group) => ({ groupId: found(decodeId('userGroup', group)), userId: userNumber(member) })),
+    ),
+  );
+}
+
+async function setFree(
+  trx: Db,
+  { team, user }: Changer,
+  rows: readonly GroupRow[],
+  users: readonly number[],
+): Promise<void> {
+  const memberships = rows.flatMap((row) =>
+    row.members.filter((id) => users.includes(id)).map((userId) => ({ groupId: row.id, userId })),
+  );
+  await removeMembers(trx, memberships);
+  const personal = rows.filter((row) => row.personal_of !== null && users.includes(row.personal_of));
+  const left = new Set(memberships.map(({ groupId }) => groupId));
+  for (const row of rows.filter(({ id }) => left.has(id)))
+    await recordTeamChange(trx, {
+      teamId: team.id,
+      userId: user.id,
+      kind: personal.includes(row) ? 'groupDeleted' : 'groupMembersChanged',
+      subject: row.name,
+    });
+  await deleteGroups(
+    trx,
+    personal.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,215 @@
+import type { TeamMember } from '@parlance/contract/teams';
+import { type GivenUserGroup, type UserGroup, userGroupErrors } from '@parlance/contract/user-groups';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { maySeeMember } from '@parlance/domain/permissions/members';
+import type { Role } from '@parlance/domain/permissions/roles';
+import { type GroupLanguage, mayGrantIn } from '@parlance/domain/permissions/user-groups';
+import type { TeamChangeKind } from '@parlance/domain/team/change';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import { listWholeTeam } from '../team-members/members.service.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
+import { presentGroup } from './user-groups.present.ts';
+import {
+  addMembers,
+  deleteGroups,
+  type GroupRow,
+  insertGroup,
+  listGroupRows,
+  lockTeam,
+  removeMembers,
+  renameGroup,
+  replaceLanguages,
+} from './user-groups.queries.ts';
+
+/** Keeps the page of rights and what is asked at each call bounded. Groups of single people are not counted. */
+const mostGroups = 500;
+
+/** Who changes groups, and in which team. */
+export interface Changer {
+  user: Pick<CurrentUser, 'id'>;
+  team: TeamAccess;
+}
+
+export type People = ReadonlyMap<string, TeamMember>;
+
+export async function peopleOf(db: Db, teamId: number): Promise<People> {
+  return new Map((await listWholeTeam(db, teamId)).map((member) => [member.user._id, member]));
+}
+
+export async function listUserGroups(db: Db, team: TeamAccess): Promise<UserGroup[]> {
+  const [rows, people] = await Promise.all([listGroupRows(db, team.id), peopleOf(db, team.id)]);
+  return rows.map((row) => presentGroup(team.id, row, team.role, people));
+}
+
+/** @throws 404 for ids of other kinds and of other teams' groups */
+export async function getUserGroup(db: Db, team: TeamAccess, wireId: string): Promise<UserGroup> {
+  const row = await getGroupRow(db, team.id, wireId);
+  return presentGroup(team.id, row, team.role, await peopleOf(db, team.id));
+}
+
+async function getGroupRow(db: Db, teamId: number, wireId: string): Promise<GroupRow> {
+  const id = found(decodeId('userGroup', wireId));
+  return found((await listGroupRows(db, teamId, id))[0]);
+}
+
+export async function createUserGroup(
+  db: Db,
+  changer: Changer,
+  { name, members = [], languages = [] }: GivenUserGroup,
+): Promise<UserGroup> {
+  const { team, user } = changer;
+  const id = await db.transaction().execute(async (trx) => {
+    await lockTeam(trx, team.id);
+    const rows = await listGroupRows(trx, team.id);
+    if (rows.filter((row) => row.personal_of === null).length >= mostGroups)
+      throw new ApiError(userGroupErrors.tooMany);
+    const wanted = normalLanguages(languages);
+    await refuseMembers(trx, team, members);
+    refuseLanguages(changer, rows, wanted);
+    const groupId = await insertGroup(trx, { team_id: team.id, name, created_by: user.id });
+    await replaceLanguages(trx, [{ groupId, languages: wanted }]);
+    await addMembers(
+      trx,
+      members.map((member) => ({ groupId, userId: userNumber(member) })),
+    );
+    await record(trx, changer, 'groupCreated', name, { new: { name, languages: codesOf(wanted) } });
+    return groupId;
+  });
+  return getUserGroup(db, team, encodeId('userGroup', id));
+}
+
+export async function updateUserGroup(
+  db: Db,
+  changer: Changer,
+  wireId: string,
+  given: GivenUserGroup,
+): Promise<UserGroup> {
+  const { team } = changer;
+  await db.transaction().execute(async (trx) => {
+    await lockTeam(trx, team.id);
+    const row = await getGroupRow(trx, team.id, wireId);
+    const languages = given.languages ? normalLanguages(given.languages) : row.languages;
+    await renameGroup(trx, row.id, given.name);
+    await changeLanguages(trx, changer, row, languages);
+    if (given.name !== row.name || differing(row.languages, languages).length > 0)
+      await record(trx, changer, 'groupChanged', given.name, {
+        old: { name: row.name, languages: codesOf(row.languages) },
+        new: { name: given.name, languages: codesOf(languages) },
+      });
+    if (given.members) await changeMembers(trx, changer, row, given.members);
+  });
+  return getUserGroup(db, team, wireId);
+}
+
+async function changeLanguages(
+  trx: Db,
+  changer: Changer,
+  row: GroupRow,
+  languages: GroupLanguage[],
+): Promise<void> {
+  const changed = differing(row.languages, languages);
+  if (changed.length === 0) return;
+  refuseLanguages(changer, await listGroupRows(trx, changer.team.id), changed);
+  await replaceLanguages(trx, [{ groupId: row.id, languages }]);
+}
+
+/** Those that one list has and the other has not, or otherwise. */
+function differing(before: readonly GroupLanguage[], after: readonly GroupLanguage[]): GroupLanguage[] {
+  const text = ({ language, roles }: GroupLanguage) =>
+    `${language} ${roles.translator} ${roles.reviewer} ${roles.accepted} ${roles.rejected}`;
+  const [was, is] = [new Set(before.map(text)), new Set(after.map(text))];
+  return [...before.filter((one) => !is.has(text(one))), ...after.filter((one) => !was.has(text(one)))];
+}
+
+async function changeMembers(trx: Db, changer: Changer, row: GroupRow, members: string[]): Promise<void> {
+  const { team } = changer;
+  const people = await peopleOf(trx, team.id);
+  const now = row.members.map((id) => encodeId('user', id));
+  const added = members.filter((member) => !now.includes(member));
+  // Whom the changer does not see he cannot have left out.
+  const removed = now.filter((member) => {
+    const role = people.get(member)?.role as Role | undefined;
+    return !members.includes(member) && role !== undefined && maySeeMember(team.role, role);
+  });
+  if (added.length + removed.length === 0) return;
+  refuseLanguages(changer, await listGroupRows(trx, team.id), row.languages);
+  await refuseMembers(trx, team, added, people);
+  const of = (member: string) => ({ groupId: row.id, userId: userNumber(member) });
+  await removeMembers(trx, removed.map(of));
+  await addMembers(trx, added.map(of));
+  const names = (ids: string[]) => ids.map((id) => people.get(id)?.user.displayName ?? '').join(', ');
+  await record(trx, changer, 'groupMembersChanged', row.name, {
+    old: { members: names(removed) },
+    new: { members: names(added) },
+  });
+}
+
+export async function deleteUserGroup(db: Db, changer: Changer, wireId: string): Promise<void> {
+  const { team } = changer;
+  await db.transaction().execute(async (trx) => {
+    await lockTeam(trx, team.id);
+    const row = await getGroupRow(trx, team.id, wireId);
+    await deleteGroups(trx, [row.id]);
+    await record(trx, changer, 'groupDeleted', row.name, { old: { languages: codesOf(row.languages) } });
+  });
+}
+
+/** The codes of a group's languages, as the changelog shows them. */
+export const codesOf = (languages: readonly GroupLanguage[]): string =>
+  languages.map(({ language }) => language).join(', ');
+
+function record(
+  trx: Db,
+  { team, user }: Changer,
+  kind: TeamChangeKind,
+  subject: string,
+  details: { old?: Record<string, string>; new?: Record<string, string> },
+): Promise<void> {
+  return recordTeamChange(trx, { teamId: team.id, userId: user.id, kind, subject, details });
+}
+
+/** @throws notMember, otherMembers */
+export async function refuseMembers(
+  db: Db,
+  team: TeamAccess,
+  members: readonly string[],
+  known?: People,
+): Promise<void> {
+  const people = known ?? (await peopleOf(db, team.id));
+  for (const id of members) {
+    const member = people.get(id);
+    if (!member) throw new ApiError(userGroupErrors.notMember);
+    if (!maySeeMember(team.role, member.role as Role)) throw new ApiError(userGroupErrors.otherMembers);
+  }
+}
+
+/** Codes of the languages of the changer's own groups; null: he is in none. */
+export function ownLanguages({ user }: Changer, rows: readonly GroupRow[]): string[] | null {
+  const own = rows.filter((row) => row.members.includes(user.id));
+  return own.length === 0 ? null : own.flatMap((row) => row.languages.map(({ language }) => language));
+}
+
+/** @throws otherLanguages */
+export function refuseLanguages(
+  changer: Changer,
+  rows: readonly GroupRow[],
+  languages: readonly { language: string }[],
+): void {
+  const own = ownLanguages(changer, rows);
+  const others = languages.filter(({ language }) => !mayGrantIn(changer.team.role, own, language));
+  if (others.length > 0)
+    throw new ApiError(userGroupErrors.otherLanguages, {
+      languages: [...new Set(others.map(({ language }) => language))],
+    });
+}
+
+/** Codes in their usual case, each once; of one that is named twice the last holds. */
+function normalLanguages(languages: readonly GroupLanguage[]): GroupLanguage[] {
+  const byCode = new Map(languages.map(({ language, roles }) => [normalLanguageCode(language), roles]));
+  return [...byCode].map(([language, roles]) => ({ language, roles }));
+}
+
+export const userNumber = (wireId: string): number => found(decodeId('user', wireId));

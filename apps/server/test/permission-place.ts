@@ -1,0 +1,108 @@
+/** What tests of permissions try: places with everything that a path can name, and calls made from the contract alone. */
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { encodeId } from '@parlance/domain/id';
+import { sql } from 'kysely';
+import { ownHeaders, type TestApp } from './app.ts';
+import {
+  buildEntries,
+  type buildPeople,
+  buildProject,
+  buildTeamOf,
+  type TestProject,
+  type TestTeam,
+} from './builders.ts';
+import { sampleOf } from './sample.ts';
+
+export interface Place {
+  project: TestProject;
+  team: TestTeam;
+  entryId: string;
+}
+export type People = Awaited<ReturnType<typeof buildPeople>>;
+
+/** A team of its own for each place: what deletes a team, or leaves it, is tried like everything else. */
+export async function buildPlace(
+  { deps: { db } }: TestApp,
+  these: People,
+  options: Omit<Parameters<typeof buildProject>[1], 'team'> = {},
+): Promise<Place> {
+  const team = await buildTeamOf(db, these);
+  const project = await buildProject(db, { ...options, team });
+  const entries = await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: { draft: 'Ä' } } }]);
+  return { project, team, entryId: entries.get('a')?.wireId ?? '' };
+}
+
+/** All that a project and its team are, in one text. */
+export async function contentOf({ deps }: TestApp, { project }: Place): Promise<string> {
+  const mine = sql`x.project_id = ${project.id}`;
+  const { rows } = await sql`
+    select to_jsonb(p) as project,
+      (select jsonb_agg(x order by x.id) from languages x where ${mine}) as languages,
+      (select jsonb_agg(x order by x.id) from groups x where ${mine}) as groups,
+      (select jsonb_agg(x order by x.id) from entries x where ${mine}) as entries,
+      (select jsonb_agg(x order by x.entry_id, x.language_id) from translations x where ${mine}) as texts,
+      (select count(*) from history x where ${mine}) as changes,
+      (select count(*) from jobs x where ${mine}) as jobs,
+      (select to_jsonb(t) from teams t where t.id = p.team_id) as team,
+      (select jsonb_agg(m order by m.user_id) from team_members m where m.team_id = p.team_id) as members,
+      (select count(*) from team_changes c where c.team_id = p.team_id) as team_changes,
+      (select count(*) from user_groups g where g.team_id = p.team_id) as user_groups,
+      (select count(*) from team_data d where d.team_id = p.team_id) as team_data,
+      (select count(*) from team_invitations i where i.team_id = p.team_id) as invitations
+    from projects p where p.id = ${project.id}`.execute(deps.db);
+  return JSON.stringify(rows);
+}
+
+/** Ids by the name of the parameter or field; those of things that are not built name nothing. */
+export function idsOf({ project, team, entryId }: Place, language = 'de') {
+  const known: Record<string, string> = {
+    mobileAppId: project.wireId,
+    teamId: team.wireId,
+    languageId: project.language(language).wireId,
+    groupId: project.group.wireId,
+    entryId,
+    entries: entryId,
+    historyId: encodeId('history', 1),
+    operationId: encodeId('operation', 1),
+    jobId: encodeId('job', 1),
+    fileId: encodeId('file', 1),
+    upload: encodeId('upload', 1),
+    userGroupId: encodeId('userGroup', 1),
+  };
+  return (field: string) => known[field] ?? entryId;
+}
+
+/** What a role may choose beyond the endpoint's permission: something that everybody may who may call. */
+const choices: Record<string, string> = { action: 'clearDraft' };
+
+export async function callEndpoint(
+  { app }: TestApp,
+  endpoint: EndpointSpec,
+  user: { headers: Record<string, string> } | undefined,
+  ids: (field: string) => string,
+) {
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => choices[name] ?? paramOf(name, ids));
+  const query = endpoint.query ? (sampleOf(endpoint.query, ids) as Record<string, string>) : undefined;
+  const answer = await app.inject({
+    method: endpoint.method,
+    url,
+    query,
+    headers: user?.headers ?? ownHeaders,
+    ...(endpoint.body && { payload: sampleOf(endpoint.body, ids) as object }),
+    payloadAsStream: true,
+  });
+  if (endpoint.raw === 'events' && answer.statusCode === 200) {
+    answer.stream().destroy();
+    return { status: 200, code: undefined };
+  }
+  let body = '';
+  for await (const chunk of answer.stream()) body += chunk;
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    code: isJson ? (JSON.parse(body) as { code?: unknown } | null)?.code : undefined,
+  };
+}
+
+const paramOf = (name: string, ids: (field: string) => string) =>
+  name.endsWith('Id') ? ids(name) : 'something';

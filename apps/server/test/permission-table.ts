@@ -1,0 +1,100 @@
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+
+/** Who tried, in the order of the columns. */
+export const columns = [
+  'owner',
+  'admin',
+  'manager',
+  'translator',
+  'tptadmin',
+  'tptservices',
+  'tpttranslator',
+  'staff',
+  'others',
+  'in group',
+  'other group',
+  'locked',
+] as const;
+export type Column = (typeof columns)[number];
+
+export interface Outcome {
+  status: number;
+  code?: unknown;
+}
+
+/** What became of the calls of the test, printed as docs/permissions.md. */
+export class PermissionTable {
+  readonly #outcomes = new Map<string, Map<Column, string>>();
+
+  note(endpoint: EndpointSpec, column: Column, { status, code }: Outcome): void {
+    const name = nameOf(endpoint);
+    const row = this.#outcomes.get(name) ?? new Map<Column, string>();
+    this.#outcomes.set(name, row.set(column, wordOf(status, code)));
+  }
+
+  /** The whole page; features in the order of the contract. */
+  print(features: Record<string, Record<string, EndpointSpec>>): string {
+    const parts = Object.entries(features).map(([feature, contract]) => this.#section(feature, contract));
+    return `${introduction}\n${parts.join('\n')}`;
+  }
+
+  #section(feature: string, contract: Record<string, EndpointSpec>): string {
+    const endpoints = Object.values(contract);
+    const about = endpoints.filter(({ permission }) => typeof permission === 'object');
+    const rest = endpoints.filter(({ permission }) => typeof permission === 'string');
+    const lines = [`## ${feature}`, ''];
+    for (const { method, path, permission } of rest)
+      lines.push(`- \`${method} ${path}\`: ${whom(permission)}`);
+    if (rest.length > 0) lines.push('');
+    if (about.length > 0) {
+      lines.push(
+        `| endpoint | action | ${columns.join(' | ')} |`,
+        `|---|---|${columns.map(() => '---|').join('')}`,
+      );
+      for (const endpoint of about) lines.push(this.#line(endpoint));
+      lines.push('');
+    }
+    return lines.join('\n');
+  }
+
+  #line(endpoint: EndpointSpec): string {
+    const row = this.#outcomes.get(nameOf(endpoint));
+    const cells = columns.map((column) => row?.get(column) ?? '');
+    const { permission } = endpoint;
+    const action = typeof permission === 'string' ? permission : Object.values(permission)[0];
+    return `| \`${nameOf(endpoint)}\` | ${action} | ${cells.join(' | ')} |`;
+  }
+}
+
+const nameOf = ({ method, path }: EndpointSpec): string => `${method} ${path}`;
+
+function wordOf(status: number, code: unknown): string {
+  if (code === 'notFound' && status === 404) return '404';
+  if (code === 'forbidden') return 'no';
+  if (code === 'otherLanguage' || code === 'locked') return 'no';
+  return 'yes';
+}
+
+function whom(permission: EndpointSpec['permission']): string {
+  if (permission === 'public') return 'everybody';
+  return permission === 'staff' ? 'staff; others 404' : 'everybody who is signed in, for himself';
+}
+
+const introduction = `# Who may do what
+
+Written by the test \`apps/server/test/permissions.test.ts\`, which calls every endpoint as everybody and fails when this
+page is stale (\`npx vitest run --project server apps/server/test/permissions.test.ts -u\` writes it anew). The rules are
+pure functions in \`packages/domain/src/permissions\`, used by server and web app alike.
+
+\`yes\`: the call is let through to its handler, which may decide further (published texts, say, need \`entries.value\`).
+\`no\`: 403. \`404\`: the same answer as for what does not exist. An empty cell: it does not apply.
+
+The roles are those in a project or team of one's own (owner) or shared with one (all others); whatever is of a team that
+one is not in is 404 for everybody, whatever his role elsewhere (\`others\`). \`staff\` is the superadmin and whoever has
+\`isAdmin\`, in a team that he does not belong to. \`in group\` and \`other group\` is a manager in a user group for the
+language of the path, and for another (translators, tptservices and tpttranslators are narrowed alike, owners and admins
+are not). \`locked\` is a translator whom the project lets write and delete everything, at a locked entry.
+
+These look at what they are given, beyond their path: imports (the languages of the files), adding a language (its code),
+undo and restore (what they would write), bulk actions (what is for all languages needs all of them).
+`;

@@ -1,0 +1,94 @@
+import { Radio, Switch } from '@mantine/core';
+import { type NotificationSettings, notificationsContract } from '@parlance/contract/notifications';
+import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { useText } from '../../lib/i18n.ts';
+import { queryClient, queryOf } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { StatusMark } from '../../ui/status-glyph.tsx';
+import classes from './notifications.module.css';
+
+const settingsQuery = queryOf(notificationsContract.getNotificationSettings, {});
+
+/** What one is told of, in the app and by mail, and how often mails come. Each switch is saved at once. */
+export default function NotificationSettingsPage() {
+  const t = useText('notifications');
+  const settings = useQuery(settingsQuery);
+  return (
+    <Page title={t('settingsTitle')} width="form">
+      <Card padded>
+        <PageState query={settings} loading={<SkeletonRows rows={5} height={40} />}>
+          {(now) => <Switches now={now} />}
+        </PageState>
+      </Card>
+    </Page>
+  );
+}
+
+const statuses: Record<GroupRole, 1 | 2 | 3 | 4> = { translator: 3, reviewer: 2, accepted: 1, rejected: 4 };
+
+function Switches({ now }: { now: NotificationSettings }) {
+  const t = useText('notifications');
+  const save = useMutation({
+    scope: { id: 'notification-settings' },
+    mutationFn: (body: NotificationSettings) => call(notificationsContract.setNotificationSettings, { body }),
+    onMutate: (body) => queryClient.setQueryData(settingsQuery.queryKey, body),
+    onSuccess: () => toast(t('saved')),
+    onError: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+  const set = (where: 'inApp' | 'byMail', role: GroupRole, on: boolean): void =>
+    save.mutate({
+      ...now,
+      [where]: groupRoles.filter((one) => (one === role ? on : now[where].includes(one))),
+    });
+  return (
+    <div className={classes.settings}>
+      <p className={classes.lead}>{t('lead')}</p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">{t('inApp')}</th>
+            <th scope="col">{t('byMail')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groupRoles.map((role) => (
+            <tr key={role}>
+              <th scope="row">
+                <span className={classes.status}>
+                  <StatusMark status={statuses[role]} />
+                  {t(`when_${role}`)}
+                </span>
+              </th>
+              {(['inApp', 'byMail'] as const).map((where) => (
+                <td key={where}>
+                  <Switch
+                    aria-label={`${t(`when_${role}`)}: ${t(where)}`}
+                    checked={now[where].includes(role)}
+                    onChange={(event) => set(where, role, event.currentTarget.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Radio.Group
+        label={t('digest')}
+        description={t('digestHint')}
+        value={now.digest}
+        onChange={(digest) => save.mutate({ ...now, digest: digest as NotificationSettings['digest'] })}
+      >
+        <div className={classes.radios}>
+          <Radio value="hourly" label={t('hourly')} disabled={now.byMail.length === 0} />
+          <Radio value="daily" label={t('daily')} disabled={now.byMail.length === 0} />
+        </div>
+      </Radio.Group>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, FileButton } from '@mantine/core';
+import type { MemberImportRow } from '@parlance/contract/member-import';
+import type { FullTeam } from '@parlance/contract/teams';
+import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallError } from '../../../lib/call-error.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { messageOf } from '../../../lib/problems.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useImportMembers } from '../members.api.ts';
+import classes from '../people.module.css';
+import { RoleBadge } from './role-badge.tsx';
+
+const accepted = '.csv,.tsv,.xls,.xlsx';
+
+/** Adds and invites the people of a spreadsheet, after a look at what each row would do. */
+export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
+  const t = useText('teams');
+  const [file, setFile] = useState<File | null>(null);
+  const check = useImportMembers(team._id);
+  const send = useImportMembers(team._id);
+  const rows = rowsOf(send.error) ?? check.data?.rows ?? [];
+  const fresh = rows.filter((row) => row.effect === 'new').length;
+  const wrong = rows.filter((row) => row.problems.length > 0).length;
+  const choose = (chosen: File | null): void => {
+    if (!chosen) return;
+    setFile(chosen);
+    send.reset();
+    check.mutate({ file: chosen, preview: true });
+  };
+  const submit = (): void => {
+    if (!file) return;
+    send.mutate(
+      { file, preview: false },
+      {
+        onSuccess: ({ added, invited }) => {
+          toast(t('imported', { added, invited }));
+          onClose();
+        },
+      },
+    );
+  };
+  const error = send.error ?? check.error;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="large"
+      title={t('importTitle', { team: team.name })}
+      submit={{
+        label: t('importAction', { count: fresh }),
+        onSubmit: submit,
+        busy: send.isPending,
+        disabled: !check.isSuccess || wrong > 0 || fresh === 0,
+      }}
+      aside={<ChooseFile onChoose={choose} again={file !== null} />}
+    >
+      <div className={classes.import}>
+        <p>{t('importText')}</p>
+        {error && <Notice kind="problem">{messageOf(error)}</Notice>}
+        {rows.length > 0 && wrong > 0 && <Notice kind="warning">{t('importWrong', { count: wrong })}</Notice>}
+        {rows.length > 0 && <Preview rows={rows} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The rows that a refusal came with. */
+function rowsOf(error: unknown): MemberImportRow[] | undefined {
+  const rows = error instanceof CallError ? error.body.rows : undefined;
+  return Array.isArray(rows) ? (rows as MemberImportRow[]) : undefined;
+}
+
+function ChooseFile({ onChoose, again }: { onChoose: (file: File | null) => void; again: boolean }) {
+  const t = useText('teams');
+  return (
+    <FileButton accept={accepted} onChange={onChoose}>
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+          {t(again ? 'chooseOther' : 'chooseList')}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function Preview({ rows }: { rows: readonly MemberImportRow[] }) {
+  const t = useText('teams');
+  const columns: Column<MemberImportRow>[] = [
+    { id: 'row', head: t('columnRow'), width: '60px', cell: (row) => t('number', { count: row.row }) },
+    {
+      id: 'person',
+      head: t('columnPerson'),
+      cell: (row) => (
+        <span className={classes.person}>
+          <span className={classes.words}>
+            <span className={classes.name}>{`${row.firstName} ${row.lastName}`}</span>
+            <span className={classes.address}>{row.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      head: t('columnRole'),
+      cell: (row) => (row.problems.includes('role') ? row.role : <RoleBadge role={row.role} />),
+    },
+    { id: 'effect', head: t('columnEffect'), cell: (row) => <Effect row={row} /> },
+  ];
+  return (
+    <DataTable label={t('importPreview')} columns={columns} rows={rows} rowKey={(row) => String(row.row)} />
+  );
+}
+
+function Effect({ row }: { row: MemberImportRow }) {
+  const t = useText('teams');
+  if (row.problems.length === 0)
+    return <Badge colour={row.effect === 'new' ? 'published' : 'neutral'}>{t(`effect_${row.effect}`)}</Badge>;
+  return (
+    <span className={classes.problems}>
+      {row.problems.map((problem) => (
+        <Badge key={problem} colour="problem">
+          <IconAlertTriangle aria-hidden />
+          {t(`rowProblem_${problem}`)}
+        </Badge>
+      ))}
+    </span>
+  );
+}

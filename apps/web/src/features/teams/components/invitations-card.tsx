@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { Invitation } from '@parlance/contract/invitations';
+import type { FullTeam } from '@parlance/contract/teams';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../members.api.ts';
+import classes from '../people.module.css';
+import { RoleBadge } from './role-badge.tsx';
+
+/** Invitations that nobody accepted yet, each to be sent again or withdrawn; nothing where there are none. */
+export function InvitationsCard({ team }: { team: FullTeam }) {
+  const t = useText('teams');
+  const invitations = useInvitations(team._id, team.actions.includes('team.members')).data ?? [];
+  if (invitations.length === 0) return null;
+  const columns: Column<Invitation>[] = [
+    {
+      id: 'person',
+      head: t('columnPerson'),
+      cell: (invitation) => (
+        <span className={classes.person}>
+          <span className={classes.words}>
+            <span className={classes.name}>{`${invitation.firstName} ${invitation.lastName}`}</span>
+            <span className={classes.address}>{invitation.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      head: t('columnRole'),
+      wideOnly: true,
+      cell: (invitation) => <RoleBadge role={invitation.role} />,
+    },
+    { id: 'until', head: t('columnValid'), cell: (invitation) => <Until invitation={invitation} /> },
+    {
+      id: 'actions',
+      head: t('columnActions'),
+      hiddenHead: true,
+      align: 'end',
+      cell: (invitation) => <Actions teamId={team._id} invitation={invitation} />,
+    },
+  ];
+  return (
+    <Card title={t('invitations')}>
+      <DataTable
+        label={t('invitations')}
+        columns={columns}
+        rows={invitations}
+        rowKey={(invitation) => invitation._id}
+      />
+    </Card>
+  );
+}
+
+function Until({ invitation }: { invitation: Invitation }) {
+  const t = useText('teams');
+  const format = useFormat();
+  if (invitation.expired) return <Badge colour="draft">{t('expired')}</Badge>;
+  return format.date(invitation.expires);
+}
+
+function Actions({ teamId, invitation }: { teamId: string; invitation: Invitation }) {
+  const t = useText('teams');
+  const resend = useResendInvitation(teamId);
+  const withdraw = useWithdrawInvitation(teamId);
+  const { email, _id } = invitation;
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={resend.isPending}
+        onClick={() => resend.mutate(_id, { onSuccess: () => toast(t('invited', { email })) })}
+      >
+        {t('resend')}
+        <span className="vh"> {email}</span>
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate(_id, { onSuccess: () => toast(t('withdrawn', { email })) })}
+      >
+        {t('withdraw')}
+        <span className="vh"> {email}</span>
+      </Button>
+    </span>
+  );
+}

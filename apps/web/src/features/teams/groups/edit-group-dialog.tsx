@@ -1,0 +1,156 @@
+import { ActionIcon, MultiSelect, Select, TextInput } from '@mantine/core';
+import type { FullTeam } from '@parlance/contract/teams';
+import type { UserGroup } from '@parlance/contract/user-groups';
+import {
+  type GroupLanguage,
+  type GroupRoles,
+  groupRoles,
+  selectedRoles,
+} from '@parlance/domain/permissions/user-groups';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { messageOf } from '../../../lib/problems.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useRights, useSaveGroup } from '../user-groups.api.ts';
+import classes from './groups.module.css';
+import { RoleSwitches } from './role-switches.tsx';
+
+interface EditGroupDialogProps {
+  team: FullTeam;
+  /** The group to change; without one a new one is made. */
+  group?: UserGroup;
+  onClose: () => void;
+}
+
+/** Name, members and languages with their roles of a group. */
+export function EditGroupDialog({ team, group, onClose }: EditGroupDialogProps) {
+  const t = useText('user-groups');
+  const save = useSaveGroup(team._id, group?._id);
+  const [name, setName] = useState(group?.name ?? '');
+  const [asked, setAsked] = useState(false);
+  const [members, setMembers] = useState(group?.members.map(({ user }) => user._id) ?? []);
+  const [languages, setLanguages] = useState<readonly GroupLanguage[]>(group?.languages ?? []);
+  const submit = (): void => {
+    setAsked(true);
+    if (name.trim() === '') return;
+    save.mutate(
+      { name, members, languages: [...languages] },
+      {
+        onSuccess: () => {
+          toast(t(group ? 'saved' : 'created', { name }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={group ? t('editTitle', { name: group.name }) : t('createTitle')}
+      onClose={onClose}
+      submit={{ label: t(group ? 'save' : 'create'), onSubmit: submit, busy: save.isPending }}
+    >
+      <div className={classes.form}>
+        {save.isError && <Notice kind="problem">{messageOf(save.error)}</Notice>}
+        <TextInput
+          label={t('name')}
+          data-autofocus
+          maxLength={200}
+          value={name}
+          error={asked && name.trim() === '' ? t('nameMissing') : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Members team={team} value={members} onChange={setMembers} />
+        <Languages teamId={team._id} value={languages} onChange={setLanguages} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Members(props: { team: FullTeam; value: string[]; onChange: (members: string[]) => void }) {
+  const t = useText('user-groups');
+  const rights = useRights(props.team._id).data;
+  const people = rights?.people.filter(({ mayChange }) => mayChange) ?? [];
+  // Owners and admins are not narrowed: they are in a group to be told of statuses.
+  const others = props.team.members.filter(({ _id }) => !people.some(({ user }) => user._id === _id));
+  const seesAll = props.team.role !== 'manager' && props.team.role !== 'tptservices';
+  const data = [
+    ...people.map(({ user }) => ({ value: user._id, label: user.displayName })),
+    ...(seesAll ? others.map(({ _id, user }) => ({ value: _id, label: user.displayName })) : []),
+  ];
+  return (
+    <MultiSelect
+      label={t('columnMembers')}
+      description={t('membersHint')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      searchable
+      data={data}
+      value={props.value}
+      onChange={props.onChange}
+    />
+  );
+}
+
+function Languages(props: {
+  teamId: string;
+  value: readonly GroupLanguage[];
+  onChange: (languages: readonly GroupLanguage[]) => void;
+}) {
+  const t = useText('user-groups');
+  const format = useFormat();
+  const { value, onChange } = props;
+  const rights = useRights(props.teamId).data;
+  const offered = (rights?.languages ?? []).filter(
+    ({ code, mayChange }) => mayChange && !value.some(({ language }) => language === code),
+  );
+  const mayChange = (code: string) => rights?.languages.find((one) => one.code === code)?.mayChange ?? true;
+  const set = (code: string, roles: GroupRoles) =>
+    onChange(value.map((one) => (one.language === code ? { ...one, roles } : one)));
+  return (
+    <div className={classes.languages}>
+      <Select
+        label={t('columnLanguages')}
+        description={t('languagesHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder={t('addLanguage')}
+        searchable
+        value={null}
+        data={offered.map(({ code }) => ({ value: code, label: `${format.languageName(code)} (${code})` }))}
+        onChange={(code) => code && onChange([...value, { language: code, roles: selectedRoles }])}
+      />
+      {value.map(({ language, roles }) => (
+        <div key={language} className={classes.language}>
+          <LanguageCode code={language} />
+          <span className={classes.grow}>{format.languageName(language)}</span>
+          <RoleSwitches
+            language={t('rolesIn', { language: format.languageName(language) })}
+            disabled={!mayChange(language)}
+            value={groupRoles.filter((role) => roles[role])}
+            onChange={(next) =>
+              set(
+                language,
+                Object.fromEntries(
+                  groupRoles.map((role) => [role, next.includes(role)]),
+                ) as unknown as GroupRoles,
+              )
+            }
+          />
+          <ActionIcon
+            size="sm"
+            disabled={!mayChange(language)}
+            aria-label={t('removeLanguage', { language: format.languageName(language) })}
+            onClick={() => onChange(value.filter((one) => one.language !== language))}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { FullTeam } from '@parlance/contract/teams';
+import type { UserGroup } from '@parlance/contract/user-groups';
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
+import { IconTrash } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import { Avatar } from '../../../ui/mark.tsx';
+import { RoleBadge } from '../components/role-badge.tsx';
+import { RoleMark } from '../rights/role-marks.tsx';
+import { useDeleteGroup } from '../user-groups.api.ts';
+import classes from './groups.module.css';
+
+/** One user group: its languages with their roles, and those of its members whom one sees. */
+export function GroupDialog(props: {
+  team: FullTeam;
+  group: UserGroup;
+  onClose: () => void;
+  onEdit?: () => void;
+}) {
+  const t = useText('user-groups');
+  const format = useFormat();
+  const { team, group, onEdit } = props;
+  const deletion = useDeletion(team._id, group, props.onClose);
+  const hidden = group.memberCount - group.members.length;
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={group.name}
+      onClose={props.onClose}
+      submit={onEdit && { label: t('edit'), onSubmit: onEdit }}
+      aside={team.actions.includes('userGroups.delete') && deletion.button}
+      closeLabel={t('close')}
+    >
+      <h3 className={classes.section}>{t('columnLanguages')}</h3>
+      {group.languages.length === 0 && <p className={classes.quiet}>{t('noLanguageText')}</p>}
+      <ul className={classes.lines}>
+        {group.languages.map(({ language, roles }) => (
+          <li key={language} className={classes.line}>
+            <LanguageCode code={language} />
+            <span className={classes.grow}>{format.languageName(language)}</span>
+            {groupRoles
+              .filter((role) => roles[role])
+              .map((role) => (
+                <span key={role} className={classes.told}>
+                  <RoleMark of={role} />
+                  {t(`role_${role}`)}
+                </span>
+              ))}
+          </li>
+        ))}
+      </ul>
+      <h3 className={classes.section}>{t('columnMembers')}</h3>
+      <ul className={classes.lines}>
+        {group.members.map(({ user, role }) => (
+          <li key={user._id} className={classes.line}>
+            <Avatar id={user._id} name={user.displayName} />
+            <span className={classes.grow}>{user.displayName}</span>
+            <RoleBadge role={role} />
+          </li>
+        ))}
+      </ul>
+      {group.memberCount === 0 && <p className={classes.quiet}>{t('noMembers')}</p>}
+      {hidden > 0 && <p className={classes.quiet}>{t('hiddenMembers', { count: hidden })}</p>}
+      {deletion.dialog}
+    </Dialog>
+  );
+}
+
+function useDeletion(teamId: string, group: UserGroup, onDeleted: () => void) {
+  const t = useText('user-groups');
+  const remove = useDeleteGroup(teamId);
+  const { ask, dialog } = useConfirm();
+  const run = async (): Promise<void> => {
+    const title = t('deleteTitle', { name: group.name });
+    if (
+      !(await ask({
+        title,
+        text: t('deleteText', { count: group.memberCount }),
+        action: t('delete'),
+        danger: true,
+      }))
+    )
+      return;
+    remove.mutate(group._id, {
+      onSuccess: () => {
+        toast(t('deleted', { name: group.name }));
+        onDeleted();
+      },
+    });
+  };
+  const button = (
+    <Button
+      variant="subtle"
+      color="red"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      loading={remove.isPending}
+      onClick={() => void run()}
+    >
+      {t('delete')}
+    </Button>
+  );
+  return { button, dialog };
+}

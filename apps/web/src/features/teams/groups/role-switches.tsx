@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core';
+import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
+import { useText } from '../../../lib/i18n.ts';
+import classes from './groups.module.css';
+
+/** Which statuses somebody is told of: the four roles of a language. */
+export function RoleSwitches(props: {
+  value: readonly GroupRole[];
+  onChange: (roles: GroupRole[]) => void;
+  /** Of one language among several: said before each role. */
+  language?: string;
+  disabled?: boolean;
+}) {
+  const t = useText('user-groups');
+  const { value, language } = props;
+  return (
+    <Checkbox.Group
+      label={language === undefined ? t('toldOf') : undefined}
+      aria-label={language}
+      value={[...value]}
+      onChange={(roles) => props.onChange(groupRoles.filter((role) => roles.includes(role)))}
+    >
+      <div className={language === undefined ? classes.switches : classes.inRow}>
+        {groupRoles.map((role) => (
+          <Checkbox
+            key={role}
+            size="xs"
+            value={role}
+            disabled={props.disabled}
+            label={
+              language === undefined ? (
+                t(`told_${role}`)
+              ) : (
+                <span className={classes.short}>{t(`role_${role}`)}</span>
+              )
+            }
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

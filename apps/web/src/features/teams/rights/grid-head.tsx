@@ -1,0 +1,51 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import classes from './rights.module.css';
+import type { RightsTable } from './rights-model.ts';
+import { RoleMark } from './role-marks.tsx';
+
+/** The languages, each with how many translate and review it; one without a reviewer stands out. */
+export function GridHead({ table, focused }: { table: RightsTable; focused: number }) {
+  const t = useText('user-groups');
+  const format = useFormat();
+  return (
+    <div role="row" aria-rowindex={1} className={classes.headRow}>
+      <div role="columnheader" className={classes.corner}>
+        {t('columnPerson')}
+      </div>
+      {table.languages.map(({ code }, at) => {
+        const { translators = 0, reviewers = 0 } = table.reach[at] ?? {};
+        return (
+          <div
+            key={code}
+            role="columnheader"
+            className={classes.language}
+            data-focused={at === focused || undefined}
+          >
+            <span className={classes.code} translate="no">
+              {code}
+            </span>
+            <span className={classes.name} title={format.languageName(code)}>
+              {format.languageName(code)}
+            </span>
+            {reviewers === 0 ? (
+              <span className={classes.lacking}>
+                <IconAlertTriangle size={12} stroke={1.75} aria-hidden />
+                {t('noReviewer')}
+              </span>
+            ) : (
+              <span className={classes.reach}>
+                <RoleMark of="translator" />
+                <span aria-hidden>{format.number(translators)}</span>
+                <RoleMark of="reviewer" />
+                <span aria-hidden>{format.number(reviewers)}</span>
+                <span className="vh">{t('reach', { translators, reviewers })}</span>
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

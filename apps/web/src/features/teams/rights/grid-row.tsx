@@ -1,0 +1,128 @@
+import { Button, Popover } from '@mantine/core';
+import type { Explanation } from '@parlance/domain/permissions/user-groups';
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
+import { IconPlus, IconShieldCheck, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/mark.tsx';
+import { useRoleName } from '../components/role-badge.tsx';
+import classes from './rights.module.css';
+import { cellId, type Place, type RightsRow, type RightsTable } from './rights-model.ts';
+import { RoleMarks } from './role-marks.tsx';
+
+interface GridRowProps {
+  row: RightsRow;
+  at: number;
+  table: RightsTable;
+  /** Columns: where the focus is, what is selected, whose card is open; -1: none here. */
+  focused: number;
+  from: number;
+  to: number;
+  open: number;
+  card?: () => ReactNode;
+  onClose: (place: null) => void;
+  onChoose: (row: number) => void;
+}
+
+/** One person: name and role, then a cell for each language, or one that says that all are his. */
+export function GridRow(props: GridRowProps) {
+  const { row, at } = props;
+  const roleName = useRoleName();
+  const { user, role } = row.person;
+  return (
+    <div role="row" aria-rowindex={at + 2} className={classes.row}>
+      <div role="rowheader" className={classes.person}>
+        <Avatar id={user._id} name={user.displayName} />
+        <span className={classes.words}>
+          <span className={classes.personName}>{user.displayName}</span>
+          <span className={classes.role}>{roleName(role)}</span>
+        </span>
+      </div>
+      {row.why === 'groups' ? <Cells {...props} /> : <Everything {...props} />}
+    </div>
+  );
+}
+
+/** One cell over all languages, for one who is not narrowed. */
+function Everything({ row, at, table, focused, onChoose }: GridRowProps) {
+  const t = useText('user-groups');
+  const Icon = row.why === 'role' ? IconShieldCheck : IconWorld;
+  return (
+    <div
+      role="gridcell"
+      id={cellId({ row: at, column: Math.max(0, focused) })}
+      aria-colspan={table.languages.length}
+      className={classes.everything}
+      data-cell={`${at} 0`}
+      data-focused={focused >= 0 || undefined}
+    >
+      <span className={classes.all}>
+        <Icon size={14} stroke={1.75} aria-hidden />
+        {row.why === 'role' ? t('everythingByRole') : t('everythingFree')}
+        {row.person.mayChange && (
+          <Button size="compact-xs" variant="subtle" tabIndex={-1} onClick={() => onChoose(at)}>
+            {t('chooseLanguages')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Cells({ row, at, table, focused, from, to, open, card, onClose }: GridRowProps) {
+  return row.cells.map((cell, column) => (
+    <Cell
+      key={table.languages[column]?.code}
+      place={{ row: at, column }}
+      cell={cell}
+      isFocused={column === focused}
+      isSelected={from >= 0 && column >= from && column <= to}
+      mayChange={row.person.mayChange && (table.languages[column]?.mayChange ?? false)}
+      card={open === column ? card : undefined}
+      onClose={() => onClose(null)}
+    />
+  ));
+}
+
+function Cell(props: {
+  place: Place;
+  cell: Explanation;
+  isFocused: boolean;
+  isSelected: boolean;
+  mayChange: boolean;
+  card?: () => ReactNode;
+  onClose: () => void;
+}) {
+  const { place, cell, card } = props;
+  const t = useText('user-groups');
+  const said = cell.may
+    ? [t('works'), ...groupRoles.filter((role) => cell.roles[role]).map((role) => t(`role_${role}`))].join(
+        ', ',
+      )
+    : t('worksNot');
+  const box = (
+    <div
+      role="gridcell"
+      id={cellId(place)}
+      aria-selected={props.isSelected}
+      aria-readonly={!props.mayChange || undefined}
+      className={classes.cell}
+      data-cell={`${place.row} ${place.column}`}
+      data-focused={props.isFocused || undefined}
+      data-selected={props.isSelected || undefined}
+      data-may={cell.may || undefined}
+    >
+      <span className={classes.marks}>
+        {cell.may ? <RoleMarks roles={cell.roles} /> : props.mayChange && <IconPlus size={14} aria-hidden />}
+      </span>
+      <span className="vh">{said}</span>
+    </div>
+  );
+  if (!card) return box;
+  return (
+    <Popover opened position="bottom" width={280} trapFocus returnFocus withinPortal onChange={props.onClose}>
+      <Popover.Target>{box}</Popover.Target>
+      <Popover.Dropdown data-raised>{card()}</Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
+import { IconPlus, IconPoint } from '@tabler/icons-react';
+import { useText } from '../../../lib/i18n.ts';
+import { Keys } from '../../../ui/keys.tsx';
+import classes from './rights.module.css';
+import { RoleMark } from './role-marks.tsx';
+
+const keys = [
+  ['T', 'translator'],
+  ['R', 'reviewer'],
+  ['A', 'accepted'],
+  ['X', 'rejected'],
+] as const;
+
+/** What the marks mean, and the keys of the grid. */
+export function Legend() {
+  const t = useText('user-groups');
+  return (
+    <div className={classes.legend}>
+      {groupRoles.map((role) => (
+        <span key={role}>
+          <RoleMark of={role} />
+          {t(`told_${role}`)}
+        </span>
+      ))}
+      <span>
+        <IconPoint size={14} aria-hidden />
+        {t('legendMay')}
+      </span>
+      <span>
+        <IconPlus size={14} aria-hidden />
+        {t('legendNone')}
+      </span>
+      <span className={classes.grow} />
+      <span>
+        <Keys chord="Shift+↓" /> {t('legendSelect')}
+      </span>
+      {keys.map(([key, role]) => (
+        <span key={key}>
+          <Keys chord={key} /> {t(`role_${role}`)}
+        </span>
+      ))}
+      <span>
+        <Keys chord="Delete" /> {t('legendTake')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo, type RefObject, useRef } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import classes from './rights.module.css';
+import { cellId, type Place, type RightsTable } from './rights-model.ts';
+import { type Selection, useGridKeys } from './use-grid-keys.ts';
+
+interface RightsGridProps {
+  table: RightsTable;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** A key that does something to what is selected. */
+  onKey: (key: string) => boolean;
+  /** The cell whose card is open. */
+  open: Place | null;
+  onOpen: (place: Place | null) => void;
+  card: () => React.ReactNode;
+  onChoose: (row: number) => void;
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** People × languages: a grid of the ARIA pattern with one stop for Tab, in which arrows move and Shift selects. */
+export function RightsGrid(props: RightsGridProps) {
+  const t = useText('user-groups');
+  const { table, selection } = props;
+  const onKeyDown = useGridKeys(props);
+  const grid = useRef<HTMLDivElement>(null);
+  const [top, bottom] = ordered(selection.anchor.row, selection.focus.row);
+  const [start, end] = ordered(selection.anchor.column, selection.focus.column);
+  return (
+    <div ref={props.scroller} className={classes.scroller}>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={0}
+        className={classes.grid}
+        style={{ '--languages': table.languages.length } as React.CSSProperties}
+        aria-label={t('grid')}
+        aria-multiselectable="true"
+        aria-rowcount={table.rows.length + 1}
+        aria-colcount={table.languages.length + 1}
+        aria-activedescendant={cellId(selection.focus)}
+        data-grid
+        onKeyDown={onKeyDown}
+        onMouseDown={(event) => {
+          const place = placeAt(event.target);
+          if (!place) return;
+          props.onSelect({ focus: place, anchor: event.shiftKey ? selection.anchor : place });
+        }}
+        onClick={(event) => {
+          const place = placeAt(event.target);
+          if (place && !event.shiftKey && table.rows[place.row]?.why === 'groups') props.onOpen(place);
+        }}
+      >
+        <GridHead table={table} focused={selection.focus.column} />
+        {table.rows.map((row, at) => (
+          <Row
+            key={row.person.user._id}
+            row={row}
+            at={at}
+            table={table}
+            focused={selection.focus.row === at ? selection.focus.column : -1}
+            from={at >= top && at <= bottom ? start : -1}
+            to={end}
+            open={props.open?.row === at ? props.open.column : -1}
+            card={props.open?.row === at ? props.card : undefined}
+            onClose={props.onOpen}
+            onChoose={props.onChoose}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Row = memo(GridRow);
+
+const ordered = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
+
+/** The cell that an event came from. */
+function placeAt(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  const [row, column] = (cell?.dataset.cell ?? '').split(' ').map(Number);
+  return cell && row !== undefined && column !== undefined ? { row, column } : null;
+}

@@ -1,0 +1,207 @@
+import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import type { FullTeam } from '@parlance/contract/teams';
+import type { TeamRights } from '@parlance/contract/user-groups';
+import type { GroupRole, RightsChange } from '@parlance/domain/permissions/user-groups';
+import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useParam } from '../../../lib/params.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import { useRoleName } from '../components/role-badge.tsx';
+import { useTeam } from '../teams.api.ts';
+import { type RightsToSend, useChangeRights, useRights } from '../user-groups.api.ts';
+import { CellCard } from './cell-card.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { Legend } from './legend.tsx';
+import classes from './rights.module.css';
+import { RightsGrid } from './rights-grid.tsx';
+import {
+  cellsBetween,
+  filtered,
+  given,
+  narrowedBy,
+  noFilter,
+  type Place,
+  type RightsFilter,
+  tableOf,
+  toggled,
+} from './rights-model.ts';
+import { firstCell } from './use-grid-keys.ts';
+
+/** People × languages × rights: who may work where, through what, and the way to change it. */
+export default function RightsPage() {
+  const teamId = useParam('teamId');
+  const team = useTeam(teamId).data;
+  const rights = useRights(teamId);
+  const t = useText('user-groups');
+  if (!team) return null;
+  return (
+    <PageState
+      query={rights}
+      loading={<SkeletonRows rows={8} height={50} />}
+      isEmpty={({ people, languages }) => people.length === 0 || languages.length === 0}
+      empty={<EmptyState title={t('noLanguages')} text={t('noLanguagesText')} />}
+    >
+      {(data) => <Rights team={team} rights={data} />}
+    </PageState>
+  );
+}
+
+/** The keys that switch a role in what is selected. */
+const roleKeys: Record<string, GroupRole> = {
+  t: 'translator',
+  r: 'reviewer',
+  a: 'accepted',
+  x: 'rejected',
+};
+
+function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
+  const [filter, setFilter] = useState(noFilter);
+  const whole = useMemo(() => tableOf(rights), [rights]);
+  const table = useMemo(() => filtered(whole, filter), [whole, filter]);
+  const [selection, setSelection] = useState(firstCell);
+  const [open, setOpen] = useState<Place | null>(null);
+  const [giving, setGiving] = useState<{ people: string[]; languages: string[] } | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { send, dialog } = useSend(team._id, whole);
+  const choose = useCallback(
+    (row: number) => setGiving({ people: [table.rows[row]?.person.user._id ?? ''], languages: [] }),
+    [table],
+  );
+  const close = useCallback((place: Place | null) => {
+    setOpen(place);
+    if (!place) scroller.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+  }, []);
+  const onKey = (key: string): boolean => {
+    const cells = cellsBetween(table, selection.anchor, selection.focus);
+    const role = roleKeys[key.toLowerCase()];
+    if (role) send({ changes: toggled(table, cells, role) });
+    else if (key === 'Delete' || key === 'Backspace')
+      send({
+        changes: given(
+          table,
+          cells.filter(({ row, at }) => row.why === 'groups' && row.cells[at]?.may),
+          null,
+        ),
+      });
+    return role !== undefined || key === 'Delete' || key === 'Backspace';
+  };
+  const card = (): React.ReactNode =>
+    open && <CellCard team={team} rights={rights} table={table} place={open} onSend={send} />;
+  return (
+    <div className={classes.page}>
+      <Filters
+        rights={rights}
+        filter={filter}
+        onFilter={(next) => {
+          setFilter(next);
+          setSelection(firstCell);
+          setOpen(null);
+        }}
+        onGive={() => setGiving({ people: [], languages: [] })}
+      />
+      <RightsGrid
+        table={table}
+        selection={selection}
+        onSelect={setSelection}
+        onKey={onKey}
+        open={open}
+        onOpen={close}
+        card={card}
+        onChoose={choose}
+        scroller={scroller}
+      />
+      <Legend />
+      {giving && <GiveDialog table={whole} {...giving} onClose={() => setGiving(null)} onSend={send} />}
+      {dialog}
+    </div>
+  );
+}
+
+/** Sends changes, says what came of them, and asks before somebody loses the languages that he had. */
+function useSend(teamId: string, table: ReturnType<typeof tableOf>) {
+  const t = useText('user-groups');
+  const format = useFormat();
+  const change = useChangeRights(teamId);
+  const { ask, dialog } = useConfirm();
+  const send = async ({ changes, free = [] }: RightsToSend): Promise<void> => {
+    if (changes.length + free.length === 0) return;
+    const narrowed = narrowedBy(table, changes);
+    if (narrowed.length > 0 && !(await ask(questionOf(changes, narrowed.length)))) return;
+    change.mutate(
+      { changes, free },
+      {
+        onSuccess: () =>
+          toast(t('changed', { count: new Set([...changes.map(({ user }) => user), ...free]).size })),
+      },
+    );
+  };
+  const questionOf = (changes: readonly RightsChange[], count: number) => ({
+    title: t('narrowTitle', { count }),
+    text: t('narrowText', {
+      count,
+      languages: format.list([...new Set(changes.map(({ language }) => format.languageName(language)))]),
+    }),
+    action: t('narrow'),
+  });
+  return { send: (rights: RightsToSend) => void send(rights), dialog };
+}
+
+function Filters(props: {
+  rights: TeamRights;
+  filter: RightsFilter;
+  onFilter: (filter: RightsFilter) => void;
+  onGive: () => void;
+}) {
+  const t = useText('user-groups');
+  const format = useFormat();
+  const roleName = useRoleName();
+  const { rights, filter, onFilter } = props;
+  const roles = [...new Set(rights.people.map(({ role }) => role))];
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        type="search"
+        aria-label={t('findPerson')}
+        placeholder={t('findPerson')}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={filter.search}
+        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+      />
+      <Select
+        aria-label={t('role')}
+        placeholder={t('anyRole')}
+        clearable
+        value={filter.role}
+        onChange={(role) => onFilter({ ...filter, role })}
+        data={roles.map((value) => ({ value, label: roleName(value) }))}
+      />
+      <MultiSelect
+        aria-label={t('languages')}
+        placeholder={filter.languages.length === 0 ? t('allLanguages') : undefined}
+        searchable
+        clearable
+        value={[...filter.languages]}
+        onChange={(languages) => onFilter({ ...filter, languages })}
+        data={rights.languages.map(({ code }) => ({ value: code, label: format.languageName(code) }))}
+      />
+      <Checkbox
+        size="xs"
+        label={t('narrowedOnly')}
+        checked={filter.narrowedOnly}
+        onChange={(event) => onFilter({ ...filter, narrowedOnly: event.currentTarget.checked })}
+      />
+      <span className={classes.grow} />
+      <Button
+        variant="default"
+        leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={props.onGive}
+      >
+        {t('giveRights')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GroupRole, GroupRoles } from '@parlance/domain/permissions/user-groups';
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
+import { IconPencil, IconPoint } from '@tabler/icons-react';
+import { StatusMark } from '../../../ui/status-glyph.tsx';
+import classes from './rights.module.css';
+
+const statuses = { reviewer: 2, accepted: 1, rejected: 4 } as const;
+
+/** The mark of one role: a pencil, and the glyphs of the statuses that the others are told of. */
+export function RoleMark({ of: role }: { of: GroupRole }) {
+  return (
+    <span className={classes.mark} data-role={role} aria-hidden>
+      {role === 'translator' ? (
+        <IconPencil size={14} stroke={1.75} />
+      ) : (
+        <StatusMark status={statuses[role]} />
+      )}
+    </span>
+  );
+}
+
+/** All roles of a cell; a dot where somebody may work in the language and is told of nothing. */
+export function RoleMarks({ roles }: { roles: GroupRoles }) {
+  const has = groupRoles.filter((role) => roles[role]);
+  if (has.length === 0)
+    return (
+      <span className={classes.mark} aria-hidden>
+        <IconPoint size={14} />
+      </span>
+    );
+  return has.map((role) => <RoleMark key={role} of={role} />);
+}

@@ -1,0 +1,38 @@
+import { teamsContract } from '@parlance/contract/teams';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import type { DialogComponentProps } from '../../lib/dialogs.ts';
+import { useText } from '../../lib/i18n.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/**
+ * The plan does not allow more (specification 1 section 4): the owner is told how to go on, somebody else can only
+ * have the owner told.
+ */
+export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
+  const t = useText('teams');
+  const { exceededProperty, limit, isOwner, teamId, onClose } = props;
+  const ask = useMutation({
+    mutationFn: (id: string) =>
+      call(teamsContract.sendNotification, { params: { teamId: id }, body: { exceededProperty } }),
+    meta: { ownErrors: true },
+    onSuccess: () => {
+      toast(t('upgradeAsked'));
+      onClose();
+    },
+  });
+  const submit =
+    isOwner || teamId === null
+      ? undefined
+      : { label: t('upgradeAsk'), onSubmit: () => ask.mutate(teamId), busy: ask.isPending };
+  return (
+    <Dialog opened onClose={onClose} title={t('upgradeTitle')} submit={submit}>
+      {ask.isError && <Notice kind="problem">{`${t('upgradeFailed')} ${messageOf(ask.error)}`}</Notice>}
+      <p>{t(`upgrade_${exceededProperty}`, { limit })}</p>
+      <p>{t(isOwner ? 'upgradeOwner' : 'upgradeOther')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { WordsOf } from '../features.ts';
+
+export const words: WordsOf<'notifications'> = {
+  title: 'Mitteilungen',
+  markAllRead: 'Alle als gelesen markieren',
+  settings: 'Wählen, was Sie erfahren',
+  none: 'Noch keine Mitteilung',
+  noneText:
+    'Wenn jemand in einer Ihrer Sprachen einen Status setzt, der Sie betrifft, steht es hier. Ihre Benutzergruppen sagen, welche das sind.',
+  more: 'Ältere zeigen',
+  settingsTitle: 'Was Sie erfahren',
+  lead: 'Ihre Benutzergruppen bestimmen, in welchen Sprachen Sie von welchem Status erfahren. Hier schalten Sie ab, was Sie nicht wollen.',
+  when: 'Wenn Texte',
+  when_translator: 'übersetzt werden sollen',
+  when_reviewer: 'geprüft werden sollen',
+  when_accepted: 'akzeptiert wurden',
+  when_rejected: 'abgelehnt wurden',
+  inApp: 'In Parlance',
+  byMail: 'Per E-Mail',
+  digest: 'E-Mails kommen',
+  digestHint: 'Eine E-Mail mit allem, was Sie hier inzwischen nicht gelesen haben.',
+  hourly: 'Stündlich, wenn es etwas gibt',
+  daily: 'Einmal am Tag, morgens',
+  saved: 'Gespeichert',
+};

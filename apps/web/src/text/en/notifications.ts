@@ -1,0 +1,23 @@
+export const words = {
+  title: 'Notifications',
+  markAllRead: 'Mark all as read',
+  settings: 'Choose what you are told',
+  none: 'You were told of nothing yet',
+  noneText:
+    'When somebody sets a status that concerns you in one of your languages, it stands here. Your user groups say which statuses these are.',
+  more: 'Show older ones',
+  settingsTitle: 'What you are told',
+  lead: 'Your user groups decide in which languages you are told of which statuses. Here you switch off what you do not want.',
+  when: 'When texts',
+  when_translator: 'need translation',
+  when_reviewer: 'need review',
+  when_accepted: 'were accepted',
+  when_rejected: 'were rejected',
+  inApp: 'In Parlance',
+  byMail: 'By mail',
+  digest: 'Mails come',
+  digestHint: 'One mail with everything that you have not read here meanwhile.',
+  hourly: 'Every hour, where there is something',
+  daily: 'Once a day, in the morning',
+  saved: 'Saved',
+};

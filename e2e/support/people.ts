@@ -1,0 +1,37 @@
+import type { Product } from '../../test/support/product.ts';
+
+interface Mail {
+  recipient: string;
+  text: string | null;
+}
+
+/** Signs somebody up, follows the link of his mail in the outbox, and makes him a member; answers his session. */
+export async function addMember(
+  product: Product,
+  teamId: string,
+  member: { firstName: string; lastName: string; role: string },
+): Promise<{ cookie: string; id: string }> {
+  const { firstName, lastName, role } = member;
+  const email = `${firstName}.${lastName}@example.org`.toLowerCase();
+  const body = { firstName, lastName, email, password: 'Correct-Horse-Battery-1', acceptTerms: true };
+  const response = await product.raw('POST', '/auth/signup', JSON.stringify(body), {
+    'content-type': 'application/json',
+    cookie: '',
+  });
+  if (!response.ok) throw new Error(`Sign-up: ${response.status} ${await response.text()}`);
+  const cookie = response.headers.getSetCookie().find((item) => item.startsWith('parlance_session=')) ?? '';
+  const { _id: id } = (await response.json()) as { _id: string };
+  await product.call('POST', `/auth/verify/${await tokenFor(product, email)}`);
+  await product.call('POST', `/v1/teams/${teamId}/team-members`, { email, role });
+  return { cookie: cookie.split(';')[0] ?? '', id };
+}
+
+/** The token of the mail that verifies an address, as soon as it is in the outbox. */
+async function tokenFor(product: Product, email: string): Promise<string> {
+  for (;;) {
+    const { mails } = await product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
+    const mail = mails.find(({ recipient, text }) => recipient === email && text !== null);
+    const token = /\/(?:verify|verify-email)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    if (token) return token;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Project } from '@parlance/contract/projects';
+import { expect, it } from 'vitest';
+import { createProject, importText } from '../test/support/project.ts';
+import { expectAccessible, picture } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+import { addMember } from './support/people.ts';
+
+const own = journey();
+
+const texts = { pay: 'Pay', empty: 'Empty', help: 'Help' };
+
+/** A project in English, German and French, with a translator and a manager in its team. */
+async function team() {
+  const { product } = own;
+  const project = await createProject(product, 'Fernway', ['en', 'de', 'fr']);
+  for (const language of ['en', 'de', 'fr']) {
+    const content = JSON.stringify(
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `${text} ${language}`])),
+    );
+    await importText(product, project, { path: `${language}.json`, type: 'nested_json', language, content });
+  }
+  const { team: of } = await product.call<Project>('GET', `/v1/projects/${project.id}`);
+  const tom = await addMember(product, of._id, {
+    firstName: 'Tom',
+    lastName: 'Translator',
+    role: 'translator',
+  });
+  const mara = await addMember(product, of._id, { firstName: 'Mara', lastName: 'Manager', role: 'manager' });
+  return { product, project, teamId: of._id, tom, mara };
+}
+
+it('limits a translator to one language, tells him what waits there, and shows why he may', async () => {
+  const { product, project, teamId, tom } = await team();
+  const german = project.languages.get('de') ?? '';
+  const french = project.languages.get('fr') ?? '';
+
+  // The owner gives German to Tom with the keyboard.
+  const owner = await own.enter();
+  await owner.page.goto(`/teams/${teamId}/rights`);
+  const grid = owner.page.getByRole('grid');
+  await grid.getByRole('row', { name: /Tom Translator/ }).waitFor();
+  await expectAccessible(owner.page);
+  await picture(owner.page, 'rights');
+  await grid
+    .getByRole('row', { name: /Tom Translator/ })
+    .getByRole('button', { name: 'Choose languages' })
+    .click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog
+    .getByRole('combobox', { name: 'Languages' })
+    .or(dialog.getByLabel('Languages'))
+    .first()
+    .click();
+  await owner.page.getByRole('option', { name: /German/ }).click();
+  await owner.page.keyboard.press('Escape');
+  await dialog.getByText('will work only in these').waitFor();
+  await dialog.getByRole('button', { name: 'Give to 1 person' }).click();
+  await owner.page.getByRole('button', { name: 'Narrow', exact: true }).click();
+  const row = grid.getByRole('row', { name: /Tom Translator/ });
+  await row.getByText('may work here, translate').waitFor();
+  expect(await row.getByText('may not work here').count()).toBe(2);
+
+  // R on the focused cell adds reviewing.
+  await row.locator('[data-may]').click();
+  await owner.page.getByRole('checkbox', { name: 'May work in this language' }).waitFor();
+  await picture(owner.page, 'rights-card');
+  await owner.page.keyboard.press('Escape');
+  await grid.focus();
+  await owner.page.keyboard.press('r');
+  await row.getByText('may work here, translate, review').waitFor();
+
+  // Tom writes in German, and only looks at French.
+  const visitor = await own.enter({ cookie: tom.cookie });
+  const { page } = visitor;
+  await page.goto(`/projects/${project.id}/languages/${french}`);
+  await page.getByText('your user groups let you work in German').waitFor();
+  await picture(page, 'foreign-language');
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
+
+  // The owner sets a status: the bell says so at once.
+  await product.call('POST', `/v1/projects/${project.id}/languages/${german}/bulk/status`, {
+    selection: { filter: {}, count: 3 },
+    status: 3,
+  });
+  const bell = page.getByRole('button', { name: '1 new notification' });
+  await bell.click();
+  await page.getByText('3 texts need translation').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'bell');
+  await page.getByText('3 texts need translation').click();
+  await page.waitForURL(new RegExp(`${german}\\?.*status=3`));
+  await page.getByRole('button', { name: 'Notifications' }).waitFor();
+  await page.goto('/settings/notifications');
+  await page.getByRole('switch', { name: 'need translation: By mail' }).click();
+  await page.getByText('Saved').first().waitFor();
+  await picture(page, 'notification-settings');
+});
+
+it('makes a user group with its languages, and looks right in dark, narrow and right-to-left', async () => {
+  const { product } = own;
+  const project = await createProject(product, 'Second', ['en', 'ar', 'ja', 'pt-BR']);
+  const { team: of } = await product.call<Project>('GET', `/v1/projects/${project.id}`);
+  const teamId = of._id;
+  const mia = await addMember(product, teamId, { firstName: 'Mia', lastName: 'Meier', role: 'manager' });
+  const { page } = await own.enter();
+  await page.goto(`/teams/${teamId}/user-groups`);
+  await page.getByRole('link', { name: 'Create user group' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create user group' }).click();
+  await dialog.getByText('Please select a name for the User Group.').waitFor();
+  await dialog.getByLabel('Name').fill('Asia');
+  await dialog.getByPlaceholder('Add a language').click();
+  await page.getByRole('option', { name: /Japanese/ }).click();
+  expect(await dialog.getByRole('checkbox', { name: 'translate' }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await picture(page, 'user-group');
+  await dialog.getByRole('button', { name: 'Create user group' }).click();
+  await page.getByRole('link', { name: 'Asia' }).waitFor();
+  await product.call('PUT', `/v1/teams/${teamId}/rights`, {
+    changes: [
+      {
+        user: mia.id,
+        language: 'ja',
+        roles: { translator: true, reviewer: true, accepted: false, rejected: true },
+      },
+    ],
+  });
+  for (const [name, options] of [
+    ['dark', { dark: true }],
+    ['narrow', { width: 390, height: 844 }],
+  ] as const) {
+    const seen = await own.enter(options);
+    await seen.page.goto(`/teams/${teamId}/rights`);
+    await seen.page.getByRole('grid').waitFor();
+    await expectAccessible(seen.page);
+    await picture(seen.page, `rights-${name}`);
+  }
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { planErrors } from './plans.ts';
+import { memberErrors } from './team-members.ts';
+import { teamParams } from './teams.ts';
+
+/** Largest list of members that is read, and the most people in one. */
+export const maxMemberListBytes = 1024 * 1024;
+export const mostListedMembers = 500;
+
+/** What keeps a list from being taken: a row with one of these has to be corrected. */
+export const memberRowProblems = ['name', 'email', 'role', 'roleNotYours', 'groups', 'twice'] as const;
+export type MemberRowProblem = (typeof memberRowProblems)[number];
+
+const importRow = z.object({
+  /** Of the sheet, from 1. */
+  row: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** As it stands in the list where it is none. */
+  role: z.string(),
+  groups: z.array(z.string()),
+  /** `new`: will be added or invited; whether there is an account is not told in bulk. */
+  effect: z.enum(['new', 'member', 'invited']),
+  problems: z.array(z.enum(memberRowProblems)),
+});
+export type MemberImportRow = z.output<typeof importRow>;
+
+export const memberImportContract = {
+  importTeamMembers: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/team-members/import',
+    summary:
+      'Add the people of a spreadsheet (columns first name, last name, address, role, groups), inviting those without an account: all or nobody. A preview writes nothing.',
+    permission: { team: 'team.members' },
+    params: teamParams,
+    query: z.object({ preview: z.enum(['true', 'false']).default('true') }),
+    upload: { maxBytes: maxMemberListBytes + 16_384 },
+    reply: z.object({ rows: z.array(importRow), added: z.number(), invited: z.number() }),
+    errors: [
+      memberErrors.importRefused,
+      memberErrors.brokenList,
+      memberErrors.noTable,
+      memberErrors.tooManyRows,
+      memberErrors.tooManyInvitations,
+      planErrors.upgradeRequired,
+    ],
+    limit: 20,
+  }),
+};

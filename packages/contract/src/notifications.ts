@@ -1,0 +1,67 @@
+import { groupRoles } from '@parlance/domain/permissions/user-groups';
+import { z } from 'zod';
+import { time, userName, wireId } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** One act that one user is told of. */
+export const notification = z.object({
+  _id: wireId,
+  /** The status that was set (domain/entry/state). */
+  status: z.number(),
+  user: userName.nullable(),
+  project: z.object({ _id: wireId, name: z.string() }),
+  language: z.object({ _id: wireId, code: z.string() }),
+  /** How many entries. */
+  entries: z.number(),
+  /** The entry and its group, where it was about one that is still there. */
+  entry: z.object({ _id: wireId, key: z.string(), group: wireId }).nullable(),
+  created: time,
+  isRead: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const notificationSettings = z.object({
+  /** Roles of user groups whose notifications are wanted. */
+  inApp: z.array(z.enum(groupRoles)).max(groupRoles.length),
+  byMail: z.array(z.enum(groupRoles)).max(groupRoles.length),
+  /** How often mails come. */
+  digest: z.enum(['hourly', 'daily']),
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+export const notificationsContract = {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/v1/notifications',
+    summary: 'Own notifications of the last 90 days, newest first, 30 at a time.',
+    permission: 'user',
+    query: z.object({
+      before: wireId.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    reply: z.object({ notifications: z.array(notification), more: z.boolean(), unread: z.number() }),
+  }),
+  readNotifications: endpoint({
+    method: 'POST',
+    path: '/v1/notifications/read',
+    summary: 'Mark notifications as read: the named ones, or all up to one.',
+    permission: 'user',
+    body: z.union([z.object({ notifications: z.array(wireId).min(1).max(100) }), z.object({ upTo: wireId })]),
+    reply: z.object({ unread: z.number() }),
+  }),
+  getNotificationSettings: endpoint({
+    method: 'GET',
+    path: '/v1/notifications/settings',
+    summary: 'What the user is told of, where and how often.',
+    permission: 'user',
+    reply: notificationSettings,
+  }),
+  setNotificationSettings: endpoint({
+    method: 'PUT',
+    path: '/v1/notifications/settings',
+    summary: 'Choose what to be told of, where and how often.',
+    permission: 'user',
+    body: notificationSettings,
+    reply: notificationSettings,
+  }),
+};

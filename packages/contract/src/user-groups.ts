@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { languageCode, userName, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+
+export const userGroupErrors = defineErrors({
+  noName: [400, 'Please select a name for the User Group.'],
+  notMember: [400, 'Somebody among the members is not in the team any more.'],
+  otherMembers: [403, 'You may put only translators into user groups.'],
+  otherLanguages: [403, 'You may give rights only in the languages of your own user groups.'],
+  tooMany: [409, 'A team can have at most 500 user groups.'],
+});
+
+const roles = z.object({
+  translator: z.boolean(),
+  reviewer: z.boolean(),
+  accepted: z.boolean(),
+  rejected: z.boolean(),
+});
+
+/** "selecting a language turns its translator role on by default" (specification 1 section 3). */
+const givenRoles = z.object({
+  translator: z.boolean().default(true),
+  reviewer: z.boolean().default(false),
+  accepted: z.boolean().default(false),
+  rejected: z.boolean().default(false),
+});
+
+const member = z.object({ user: userName, username: z.string(), role: z.string() });
+
+export const userGroup = z.object({
+  _id: wireId,
+  name: z.string(),
+  team: wireId,
+  /** Who made it. */
+  user: userName.nullable(),
+  /** Those whom the caller may see: a translator none, a manager only translators. */
+  members: z.array(member),
+  /** Also of those whom he does not see. */
+  memberCount: z.number(),
+  languages: z.array(z.object({ language: z.string(), roles })),
+  /** Made for one person by the page of rights. */
+  personal: z.boolean(),
+});
+export type UserGroup = z.output<typeof userGroup>;
+
+const groupName = z
+  .string({ error: userGroupErrors.noName.message })
+  .trim()
+  .min(1, userGroupErrors.noName.message)
+  .max(200)
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed.');
+
+const groupBody = z.object({
+  name: groupName,
+  /** Users of the team. Those whom the caller does not see stay what they are. */
+  members: z.array(wireId).max(1000).optional(),
+  languages: z
+    .array(z.object({ language: languageCode, roles: givenRoles.default(givenRoles.parse({})) }))
+    .max(500)
+    .optional(),
+});
+export type GivenUserGroup = z.output<typeof groupBody>;
+
+const teamParams = z.object({ teamId: wireId });
+const groupParams = teamParams.extend({ userGroupId: wireId });
+
+export const teamRights = z.object({
+  people: z.array(
+    z.object({ user: userName, username: z.string(), role: z.string(), mayChange: z.boolean() }),
+  ),
+  groups: z.array(
+    z.object({
+      _id: wireId,
+      name: z.string(),
+      personal: z.boolean(),
+      members: z.array(wireId),
+      languages: z.array(z.object({ language: z.string(), roles })),
+    }),
+  ),
+  /** Codes of the languages of the team's projects and groups. */
+  languages: z.array(z.object({ code: z.string(), projects: z.number(), mayChange: z.boolean() })),
+});
+export type TeamRights = z.output<typeof teamRights>;
+
+export const userGroupsContract = {
+  listUserGroups: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/user-groups',
+    summary: 'The user groups of a team with their languages and those members whom the caller may see.',
+    permission: { team: 'team.see' },
+    params: teamParams,
+    reply: z.array(userGroup),
+  }),
+  getUserGroup: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    summary: 'One user group.',
+    permission: { team: 'team.see' },
+    params: groupParams,
+    reply: userGroup,
+  }),
+  createUserGroup: endpoint({
+    method: 'POST',
+    path: '/v1/teams/:teamId/user-groups',
+    summary: 'Make a user group.',
+    permission: { team: 'userGroups.change' },
+    params: teamParams,
+    body: groupBody,
+    reply: userGroup,
+    errors: [
+      userGroupErrors.notMember,
+      userGroupErrors.otherMembers,
+      userGroupErrors.otherLanguages,
+      userGroupErrors.tooMany,
+    ],
+  }),
+  updateUserGroup: endpoint({
+    method: 'PUT',
+    path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    summary: 'Change name, members and languages of a user group; members and languages left out stay.',
+    permission: { team: 'userGroups.change' },
+    params: groupParams,
+    body: groupBody,
+    reply: userGroup,
+    errors: [userGroupErrors.notMember, userGroupErrors.otherMembers, userGroupErrors.otherLanguages],
+  }),
+  deleteUserGroup: endpoint({
+    method: 'DELETE',
+    path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    summary: 'Delete a user group; its members keep what their other groups give them.',
+    permission: { team: 'userGroups.delete' },
+    params: groupParams,
+  }),
+  getRights: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/rights',
+    summary: 'People, groups and languages of a team: who may act where, and through what.',
+    permission: { team: 'userGroups.change' },
+    params: teamParams,
+    reply: teamRights,
+  }),
+  changeRights: endpoint({
+    method: 'PUT',
+    path: '/v1/teams/:teamId/rights',
+    summary: 'Change what single people may in single languages, each for that person only.',
+    permission: { team: 'userGroups.change' },
+    params: teamParams,
+    body: z.object({
+      changes: z
+        .array(z.object({ user: wireId, language: languageCode, roles: roles.nullable() }))
+        .max(10_000)
+        .default([]),
+      /** Users who shall be in no group, and so be narrowed no more. */
+      free: z.array(wireId).max(1000).default([]),
+    }),
+    reply: teamRights,
+    errors: [userGroupErrors.notMember, userGroupErrors.otherMembers, userGroupErrors.otherLanguages],
+  }),
+};

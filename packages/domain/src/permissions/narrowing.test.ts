@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { bulkActionNames, mayDoInBulkIn } from '../entry/bulk-actions.ts';
+import { projectActions } from './actions.ts';
+import { mayActIn, narrowingOf, reachOf } from './narrowing.ts';
+import { memberRoles, type Role } from './roles.ts';
+
+const languages = [
+  { language: 1, code: 'en', isBase: true },
+  { language: 2, code: 'de', isBase: false },
+  { language: 3, code: 'pt-BR', isBase: false },
+  { language: 4, code: 'fr', isBase: false, isDeleted: true },
+];
+
+test('translators, managers and their counterparts at providers are narrowed, owners and admins are not', () => {
+  const narrowed = (['owner', ...memberRoles] as Role[]).filter((role) =>
+    narrowingOf(role, ['de'], languages),
+  );
+  expect(narrowed).toEqual(['manager', 'translator', 'tptservices', 'tpttranslator']);
+});
+
+test('one who is in no group may act everywhere, one in a group without languages nowhere', () => {
+  expect(narrowingOf('translator', null, languages)).toBeUndefined();
+  const none = narrowingOf('translator', [], languages);
+  expect(none).toEqual({ languages: new Set(), base: false, all: false });
+  expect(mayActIn('entries.draft', none)).toBe(false);
+});
+
+test('codes are compared in their usual case; languages in the trash do not count for all', () => {
+  const narrowing = narrowingOf('manager', ['EN', 'de', 'pt-br', 'sv'], languages);
+  expect(narrowing).toEqual({ languages: new Set([1, 2, 3]), base: true, all: true });
+  expect(narrowingOf('manager', ['fr'], languages)?.languages).toEqual(new Set([4]));
+});
+
+test('an action reaches as far as it is said to', () => {
+  const german = narrowingOf('manager', ['de'], languages);
+  const base = narrowingOf('manager', ['en'], languages);
+  for (const action of projectActions) {
+    const inGerman = mayActIn(action, german, 2);
+    const inEnglish = mayActIn(action, german, 1);
+    switch (reachOf(action)) {
+      case 'none':
+        expect([action, inGerman, inEnglish]).toEqual([action, true, true]);
+        break;
+      case 'language':
+        expect([action, inGerman, inEnglish]).toEqual([action, true, false]);
+        break;
+      case 'base':
+        expect([action, inGerman, mayActIn(action, base), mayActIn(action, base, 2)]).toEqual([
+          action,
+          false,
+          true,
+          false,
+        ]);
+        break;
+      case 'all':
+        expect([action, inGerman, mayActIn(action, base, 1)]).toEqual([action, false, false]);
+    }
+    expect(mayActIn(action, undefined, 1)).toBe(true);
+  }
+});
+
+test('what is done in all languages at once needs all of them', () => {
+  const german = narrowingOf('manager', ['de'], languages);
+  const may = bulkActionNames.filter((action) => mayDoInBulkIn(action, german, 2));
+  expect(may).toEqual(['publish', 'lock', 'unlock', 'clearDraft', 'clearValue']);
+  expect(bulkActionNames.filter((action) => mayDoInBulkIn(action, german, 1))).toEqual([]);
+  const all = narrowingOf('manager', ['de', 'en', 'pt-BR'], languages);
+  expect(bulkActionNames.filter((action) => mayDoInBulkIn(action, all, 1))).toEqual([...bulkActionNames]);
+});

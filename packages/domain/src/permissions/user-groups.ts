@@ -1,0 +1,129 @@
+import { entryStatus } from '../entry/state.ts';
+import { isNarrowable } from './narrowing.ts';
+import type { Role } from './roles.ts';
+
+/** Roles of a language in a user group (specification 1 section 3), in the order in which they are shown. */
+export const groupRoles = ['translator', 'reviewer', 'accepted', 'rejected'] as const;
+export type GroupRole = (typeof groupRoles)[number];
+export type GroupRoles = Record<GroupRole, boolean>;
+
+/** "Selecting a language turns its translator role on by default" (specification 1 section 3). */
+export const selectedRoles: GroupRoles = {
+  translator: true,
+  reviewer: false,
+  accepted: false,
+  rejected: false,
+};
+export const noRoles: GroupRoles = { ...selectedRoles, translator: false };
+
+const roleByStatus: Partial<Record<number, GroupRole>> = {
+  [entryStatus.needsTranslation]: 'translator',
+  [entryStatus.needsReview]: 'reviewer',
+  [entryStatus.accepted]: 'accepted',
+  [entryStatus.rejected]: 'rejected',
+};
+
+/** The role that is notified when a status is set (semantics, Roles); undefined: nobody. */
+export const roleOfStatus = (status: number): GroupRole | undefined => roleByStatus[status];
+
+/**
+ * Whether one may give and take rights in a language: one who is narrowed himself only in his own, else he could widen
+ * what he may do. `own`: codes of his groups, null where he is in none.
+ */
+export function mayGrantIn(role: Role, own: readonly string[] | null, language: string): boolean {
+  return !isNarrowable(role) || own === null || own.includes(language);
+}
+
+export interface GroupLanguage {
+  language: string;
+  roles: GroupRoles;
+}
+
+/** A user group as far as it decides what its members may. */
+export interface GroupRights {
+  id: string;
+  /** Made for one person by the page of rights; nobody else is in it. */
+  personal: boolean;
+  members: readonly string[];
+  languages: readonly GroupLanguage[];
+}
+
+/** What somebody may do in a language, and why. */
+export interface Explanation {
+  may: boolean;
+  /** `role`: his role is not narrowed; `free`: he is in no group; `groups`: as his groups say. */
+  why: 'role' | 'free' | 'groups';
+  roles: GroupRoles;
+  /** The groups that give him the language. */
+  groups: readonly string[];
+}
+
+/** Explains what a person may do in a language by role or groups. */
+export function explain(
+  person: { id: string; role: Role },
+  groups: readonly GroupRights[],
+  language: string,
+): Explanation {
+  const own = groups.filter(({ members }) => members.includes(person.id));
+  const giving = own.flatMap(({ id, languages }) =>
+    languages.filter((one) => one.language === language).map(({ roles }) => ({ id, roles })),
+  );
+  const roles = { ...noRoles };
+  for (const one of giving) for (const role of groupRoles) roles[role] ||= one.roles[role];
+  const of = { roles, groups: giving.map(({ id }) => id) };
+  if (!isNarrowable(person.role)) return { may: true, why: 'role', ...of };
+  if (own.length === 0) return { may: true, why: 'free', ...of };
+  return { may: giving.length > 0, why: 'groups', ...of };
+}
+
+/** What one person shall have in one language; null: nothing, so that he may not act there. */
+export interface RightsChange {
+  user: string;
+  language: string;
+  roles: GroupRoles | null;
+}
+
+/** What a person's rights come to: his own group with these languages, and shared groups that he leaves. */
+export interface RightsPlan {
+  user: string;
+  languages: GroupLanguage[];
+  leaves: string[];
+}
+
+/**
+ * Brings changes of cells, each for one person only, to groups: what he gets goes into a group of his own; a shared group
+ * that gives him more than he shall have he leaves, and keeps what else it gave him. People who have all that they
+ * shall have are left out.
+ */
+export function planRights(groups: readonly GroupRights[], changes: readonly RightsChange[]): RightsPlan[] {
+  const byUser = Map.groupBy(changes, (change) => change.user);
+  return [...byUser].flatMap(([user, mine]) => {
+    const own = groups.filter(({ members }) => members.includes(user));
+    const wanted = new Map(mine.map(({ language, roles }) => [language, roles]));
+    const leaving = own.filter((group) => !group.personal && givesTooMuch(group, wanted));
+    const kept = new Map<string, GroupRoles>();
+    for (const group of own.filter((one) => one.personal || leaving.includes(one)))
+      for (const { language, roles } of group.languages)
+        kept.set(language, unite(kept.get(language) ?? noRoles, roles));
+    for (const [language, roles] of wanted) {
+      if (roles) kept.set(language, roles);
+      else kept.delete(language);
+    }
+    const languages = [...kept]
+      .map(([language, roles]) => ({ language, roles }))
+      .sort((a, b) => (a.language < b.language ? -1 : 1));
+    return [{ user, languages, leaves: leaving.map(({ id }) => id) }];
+  });
+}
+
+function givesTooMuch(group: GroupRights, wanted: ReadonlyMap<string, GroupRoles | null>): boolean {
+  return group.languages.some(({ language, roles }) => {
+    if (!wanted.has(language)) return false;
+    const limit = wanted.get(language);
+    return !limit || groupRoles.some((role) => roles[role] && !limit[role]);
+  });
+}
+
+function unite(a: GroupRoles, b: GroupRoles): GroupRoles {
+  return Object.fromEntries(groupRoles.map((role) => [role, a[role] || b[role]])) as GroupRoles;
+}
