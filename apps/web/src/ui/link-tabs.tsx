@@ -19,7 +19,6 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         <Link
           key={tab.to}
           to={tab.to}
-          activeOptions={{ exact: true, includeSearch: false }}
           className={classes.tab}
           aria-current={tab.current ? 'page' : undefined}
         >
