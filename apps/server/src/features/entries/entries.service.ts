@@ -19,7 +19,6 @@ export {
   createTextStore,
   type Done,
   type EntryRowData,
-  findEntryRow,
   type Place,
   presentEntry,
   setLocked,

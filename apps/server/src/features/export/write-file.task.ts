@@ -168,7 +168,9 @@ function writeOptions({ language, base, options }: WriteInput): WriteOptions {
 function explained(error: unknown): unknown {
   if (error instanceof WriteError) {
     const clash = /cannot both be written/.test(error.message);
-    return new Refusal(clash ? 'conflictingKeys' : 'cannotHold', error.message, { key: error.key });
+    // The client shows the message; programs want the keys.
+    const fields = { key: error.key, ...(clash && { keys: error.conflicts }) };
+    return new Refusal(clash ? 'conflictingKeys' : 'cannotHold', error.message, fields);
   }
   // The kept body was read before; that it cannot be any more is ours to look into.
   if (error instanceof ParseError)
