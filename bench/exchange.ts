@@ -87,7 +87,7 @@ async function timesMeanwhile(product: Product, project: TryProject, work: () =>
   return times.sort((one, other) => one - other);
 }
 
-const product = await startProduct(undefined, undefined, 'bundle');
+const product = await startProduct(undefined, undefined, { program: 'bundle' });
 try {
   const quiet = await createProject(product, 'Quiet', ['en', 'de']);
   const few = texts(1000);

@@ -17,7 +17,7 @@ const add = (row: Row) => {
   printRow(row);
 };
 
-const product = await startProduct(undefined, undefined, 'bundle');
+const product = await startProduct(undefined, undefined, { program: 'bundle' });
 const browser = await launchBrowser();
 try {
   const project = await createProject(product, 'Large', ['en', 'de']);

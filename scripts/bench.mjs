@@ -12,7 +12,9 @@ const node = await prepare();
 const names = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
-const [name, ...args] = process.argv.slice(2);
+// `--load` as well as `load`.
+const [given, ...args] = process.argv.slice(2);
+const name = given?.replace(/^--/, '');
 if (name && !names.includes(name)) giveUp(`There is no benchmark ${name}; there are: ${names.join(', ')}.`);
 await ensureWebBuilt(node, { quiet: true });
 await ensureServerBuilt(node);

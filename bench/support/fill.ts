@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import pg from 'pg';
+import { ownDatabaseUrl } from '../../test/support/own-database.ts';
 import type { Product } from '../../test/support/product.ts';
 import type { TryProject } from '../../test/support/project.ts';
 
 /** A connection to the product's own database. */
 export async function connect(product: Product): Promise<pg.Client> {
-  const base = join(product.folder, 'postgres');
-  const socketFolder = (await readFile(join(base, 'cluster/postmaster.pid'), 'utf8')).split('\n')[4];
-  const password = (await readFile(join(base, 'password'), 'utf8')).trim();
-  const client = new pg.Client({ host: socketFolder, user: 'parlance', database: 'parlance', password });
+  const client = new pg.Client({ connectionString: await ownDatabaseUrl(product.folder) });
   await client.connect();
   return client;
 }

@@ -52,19 +52,22 @@ export async function writeResults(
   rows: readonly Row[],
   notes: string,
 ): Promise<void> {
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   const lines = rows.map(
     (row) => `| ${row.work} | ${row.figure} | ${row.wanted} | ${row.met ? 'yes' : '**no**'} |`,
   );
+  const table = `| work | figure | wanted | met |\n|---|---|---|---|\n${lines.join('\n')}`;
+  await writeSection(section, command, `${table}\n\n${notes.trim()}`);
+}
+
+/** The same for a section that is not of figures and limits. */
+export async function writeSection(section: string, command: string, content: string): Promise<void> {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const day = new Date().toISOString().slice(0, 10);
   const text = `## ${section}
 
-${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}. Command: \`${command}\`
+${day}, Node ${process.versions.node}, ${machine}. Command: \`${command}\`
 
-| work | figure | wanted | met |
-|---|---|---|---|
-${lines.join('\n')}
-
-${notes.trim()}
+${content}
 `;
   const before = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -17,7 +17,7 @@ export function journey(settings?: Record<string, string>): Journey {
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     [state.product, state.browser] = await Promise.all([
-      startProduct(undefined, undefined, undefined, settings),
+      startProduct(undefined, undefined, { env: settings }),
       launchBrowser(),
     ]);
     state.enter = async (options = {}) => {

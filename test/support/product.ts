@@ -50,19 +50,30 @@ async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** `settings` are environment variables beside those that a test always sets. */
-export async function startServer(
-  dataFolder?: string,
-  program: Program = 'server',
-  settings: Record<string, string> = {},
-): Promise<ServerProcess> {
+/** How a server is started beside the usual. */
+export interface StartOptions {
+  program?: Program;
+  /** Environment variables beside those that a test always sets. */
+  env?: Record<string, string>;
+  /** Of Node itself. */
+  nodeOptions?: readonly string[];
+  /** Hears each line of the log, and what is written to standard error. */
+  onLine?: (line: string) => void;
+}
+
+export async function startServer(dataFolder?: string, options: StartOptions = {}): Promise<ServerProcess> {
   const folder = dataFolder ?? (await makeDataFolder());
   const began = performance.now();
-  const child = spawn(process.execPath, [join(programs, `${program}.mjs`)], {
-    env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const { url, token } = await readAddress(child);
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeOptions ?? []), join(programs, `${options.program ?? 'server'}.mjs`)],
+    {
+      env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error', ...options.env },
+      stdio: ['ignore', 'pipe', options.onLine ? 'pipe' : 'inherit'],
+    },
+  );
+  if (options.onLine && child.stderr) createInterface({ input: child.stderr }).on('line', options.onLine);
+  const { url, token } = await readAddress(child, options.onLine);
   const startMs = performance.now() - began;
   return {
     url,
@@ -79,10 +90,9 @@ export async function startServer(
 export async function startProduct(
   dataFolder?: string,
   cookie?: string,
-  program?: Program,
-  settings?: Record<string, string>,
+  options?: StartOptions,
 ): Promise<Product> {
-  const started = await startServer(dataFolder, program, settings);
+  const started = await startServer(dataFolder, options);
   const { url, child } = started;
   const headers = (more: Record<string, string> = {}) => ({
     'x-requested-with': 'XMLHttpRequest',
@@ -113,17 +123,24 @@ export async function startProduct(
   return product;
 }
 
-async function readAddress(child: ChildProcess): Promise<{ url: string; token: string | undefined }> {
+/** Reads the log for as long as the server runs: one that nobody reads would hold it up in the end. */
+function readAddress(
+  child: ChildProcess,
+  onLine?: (line: string) => void,
+): Promise<{ url: string; token: string | undefined }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ url: string; token: string | undefined }>();
   if (!child.stdout) throw new Error('The server has no output.');
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    if (!line.startsWith('Ctrl+C')) continue;
-    const output = lines.join('\n');
+  let output = '';
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    if (output.includes('Ctrl+C')) onLine?.(line);
+    else output += `${line}\n`;
+    if (!line.startsWith('Ctrl+C')) return;
     const address = /http:\/\/\S+/.exec(output)?.[0] ?? '';
-    return { url: new URL(address).origin, token: /\/setup\/(\S+)/.exec(output)?.[1] };
-  }
-  throw new Error('The server ended before it was ready.');
+    resolve({ url: new URL(address).origin, token: /\/setup\/(\S+)/.exec(output)?.[1] });
+  });
+  lines.on('close', () => reject(new Error(`The server ended before it was ready. ${output}`)));
+  return promise;
 }
 
 async function signUp(product: Product, token: string): Promise<string> {

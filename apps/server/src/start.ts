@@ -6,6 +6,7 @@ import { checkServer } from './db/check.ts';
 import type { RunningDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, openPool } from './db/pool.ts';
+import { watchDatabase } from './db/watch.ts';
 import type { Env } from './env.ts';
 import { offerSetUp } from './features/auth/set-up.service.ts';
 import { defineJobs, startReaders } from './features/index.ts';
@@ -26,6 +27,11 @@ export interface RunningServer {
 
 /** What each part of the server may take to stop. */
 const stepMs = 10_000;
+/** What a statement may take: for somebody who waits for its answer, and in the background. */
+const requestStatementMs = 60_000;
+const backgroundStatementMs = 15 * 60_000;
+/** Two jobs with a transaction and their progress, the queue, and readers of the feed. */
+const backgroundConnections = 6;
 
 /** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */
 export async function startServer(env: Env, database: RunningDatabase, log: Logger): Promise<RunningServer> {
@@ -39,28 +45,42 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
     }
   };
   try {
-    const pool = openPool(database.url, { connections: env.databaseConnections });
-    const db = openDatabase(pool, { statementNames: env.statementNames });
-    stops.push(() => db.destroy());
-    await checkServer(pool);
-    await migrate(pool);
+    await prepareDatabase(database.url);
+    const watch = watchDatabase(database.url, log);
+    stops.push(async () => watch.stop());
+    const open = (connections: number, statementMs: number, patience?: AbortSignal) => {
+      // pgbouncer in transaction mode refuses settings of a connection.
+      const limit = env.statementNames ? statementMs : undefined;
+      const pool = openPool(database.url, { connections, statementMs: limit, watch, patience });
+      const db = openDatabase(pool, { statementNames: env.statementNames });
+      stops.push(() => db.destroy());
+      return { pool, db };
+    };
+    const { pool, db } = open(env.databaseConnections, requestStatementMs);
+    const stopping = new AbortController();
+    const background = open(backgroundConnections, backgroundStatementMs, stopping.signal);
     const files = createFileStore(env);
     await files.check();
-    const live = createLiveHub(pool, database.url, log);
-    const jobs = createJobQueue({ db, pool, url: database.url, log, live });
+    const live = createLiveHub({ pool, url: database.url, watch, log });
+    const jobs = createJobQueue({ ...background, url: database.url, watch, log, live });
     const mail = createMailTransport(env);
     let url = env.publicUrl ?? `http://localhost:${env.port}`;
     const address = () => url;
-    const deps: Deps = { env, db, pool, databaseUrl: database.url, log, files, jobs, live, mail, address };
-    defineJobs(deps);
+    const { lost } = watch;
+    const shared = { env, databaseUrl: database.url, lost, log, files, jobs, live, mail, address };
+    const deps: Deps = { ...shared, db, pool };
+    const jobDeps: Deps = { ...shared, ...background };
+    defineJobs(jobDeps);
     await live.start();
     stops.push(() => live.stop());
     if (env.role !== 'web') {
       await jobs.start();
       stops.push(() => jobs.stop());
-      const stopReaders = await startReaders(deps);
+      const stopReaders = await startReaders(jobDeps);
       stops.push(stopReaders);
     }
+    // Before readers and jobs are told to end: nothing waits any more for a database that is away.
+    stops.push(async () => stopping.abort());
     const app = await createApp(deps);
     await app.listen({ port: env.port, host: env.host });
     stops.push(() => app.close());
@@ -70,6 +90,17 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Asks whether the server will do and migrates it; neither has a limit of time. */
+async function prepareDatabase(url: string): Promise<void> {
+  const pool = openPool(url, { connections: 1 });
+  try {
+    await checkServer(pool);
+    await migrate(pool);
+  } finally {
+    await pool.end();
   }
 }
 

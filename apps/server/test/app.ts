@@ -37,11 +37,12 @@ export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<Tes
   const log = pino({ level: 'silent' });
   const files = createFileStore(env);
   await files.check();
-  const live = createLiveHub(pool, url, log);
+  const live = createLiveHub({ pool, url, log });
   const jobs = createJobQueue({ db, pool, url, log, live });
   const mail = createMailTransport(env);
   const address = () => 'http://localhost:4000';
-  const deps: Deps = { env, db, pool, databaseUrl: url, log, files, jobs, live, mail, address };
+  const lost = () => new AbortController().signal;
+  const deps: Deps = { env, db, pool, databaseUrl: url, lost, log, files, jobs, live, mail, address };
   defineJobs(deps);
   await live.start();
   const stopReaders = await startReaders(deps);

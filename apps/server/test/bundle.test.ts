@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 
 test('the bundle that npm start runs takes a file in and gives it out again', async () => {
   execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, stdio: 'pipe' });
-  const product = await startProduct(undefined, undefined, 'bundle');
+  const product = await startProduct(undefined, undefined, { program: 'bundle' });
   try {
     const project = await createProject(product, 'Bundled', ['en', 'de']);
     const content = nestedJson(texts(20), 'source');

@@ -101,9 +101,17 @@ export const languagesContract = {
   supportedLanguages: endpoint({
     method: 'GET',
     path: '/v1/supported-languages',
-    summary: 'The services of machine translation with the languages that each translates into.',
+    summary:
+      'The services of machine translation with the languages that each translates into, named in the language of `in`.',
     permission: 'public',
-    reply: z.array(z.object({ id: z.string(), name: z.string(), languages: z.array(z.string()) })),
+    query: z.object({ in: languageCode.default('en') }),
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        languages: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
+    ),
   }),
   availableLanguages: endpoint({
     method: 'GET',

@@ -13,10 +13,13 @@ export class ParseError extends Error {
 /** A text or key that this format, or the file's charset, cannot hold. */
 export class WriteError extends Error {
   readonly key: string | undefined;
-  constructor(message: string, key?: string) {
+  /** Keys that are in each other's way, the first hundred of them; empty where something else is wrong. */
+  readonly conflicts: readonly string[];
+  constructor(message: string, key?: string, conflicts: readonly string[] = []) {
     super(message);
     this.name = 'WriteError';
     this.key = key;
+    this.conflicts = conflicts;
   }
 }
 

@@ -77,7 +77,11 @@ describe('nested JSON', () => {
       { key: 'a.b', text: '2' },
     ];
     expect(() => writeWhole('nested_json', units)).toThrow(
-      new WriteError('the keys "a" and "a.b" cannot both be written: one is on the path of the other', 'a.b'),
+      new WriteError(
+        'the keys "a" and "a.b" cannot both be written: one is on the path of the other',
+        'a.b',
+        ['a', 'a.b'],
+      ),
     );
     expect(toText(writeWhole('nested_json', units, { ignoreDuplicates: true }))).toBe(
       '{\n  "a": {\n    "b": "2"\n  }\n}\n',

@@ -13,7 +13,8 @@ import { clusterSettings } from './embedded-settings.ts';
 import type { Log } from './log.ts';
 
 const APP_NAME = 'parlance';
-const RESTART_PAUSE_MS = 1000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5000;
 /** A socket's path may have 107 bytes. */
 const MAX_SOCKET_FOLDER_LENGTH = 80;
 
@@ -83,10 +84,10 @@ function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: Log): 
       if (stopping) return;
       log.error(`The database ended by itself (${reason}); starting it again.`);
       current = undefined;
-      while (!stopping && !current) {
+      for (let pauseMs = FIRST_PAUSE_MS; !stopping && !current; pauseMs = longer(pauseMs)) {
         current = await start().catch((error: unknown) => {
           log.error(error instanceof Error ? error.message : String(error));
-          return delay(RESTART_PAUSE_MS, undefined);
+          return delay(pauseMs, undefined);
         });
       }
       if (current) log.warn('The database is up again.');
@@ -103,6 +104,9 @@ function keepUp(first: Postmaster, start: () => Promise<Postmaster>, log: Log): 
     },
   };
 }
+
+/** A full disk may stay full for long: its log must not make it fuller, and room that is made is found soon. */
+const longer = (pauseMs: number) => Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
 
 /** Parlance owns its database and nothing else of the server. */
 async function makeAppDatabase(superuserUrl: string, password: string): Promise<void> {

@@ -3,21 +3,39 @@ import pg from 'pg';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.gen.ts';
 import { valueTypes } from './value-types.ts';
+import type { DatabaseWatch } from './watch.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 /** The way to the database that query functions take as their first argument; a transaction is one too. */
 export type Db = Kysely<Database>;
 
-/** Opens a pool of at most `connections` connections to `url`; values arrive as value-types.ts says. */
-export function openPool(url: string, options: { connections: number }): pg.Pool {
-  const pool = new pg.Pool({
+export interface PoolOptions {
+  /** At most this many at once. */
+  connections: number;
+  /** What a statement may take before the database ends it (57014); left out: as long as it likes. */
+  statementMs?: number;
+  /** What notices that the database is away; `patience` makes the pool wait for it (watched-pool.ts). */
+  watch?: DatabaseWatch;
+  patience?: AbortSignal;
+}
+
+/** A broken network is noticed on idle connections after some 20 s. */
+const keepAliveAfterMs = 10_000;
+
+/** Opens a pool of connections to `url`; values arrive as value-types.ts says. */
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const config: pg.PoolConfig = {
     connectionString: url,
     max: options.connections,
     application_name: 'parlance',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    statement_timeout: options.statementMs,
     types: valueTypes,
-  });
+  };
+  const pool = options.watch ? new WatchedPool(config, options.watch, options.patience) : new pg.Pool(config);
   // An idle connection that breaks leaves the pool; the next query opens another or reports why it cannot.
   pool.on('error', () => undefined);
   // The same for one that breaks in use: its query rejects, the event must not end the process.

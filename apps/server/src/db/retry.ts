@@ -1,4 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseAway } from './away.ts';
+
 const mostTries = 5;
+const pauseMs = 250;
 
 /** Deadlock and serialization failure: the transaction is gone, and may succeed when it is done again. */
 const worthAnotherTry: ReadonlySet<unknown> = new Set(['40P01', '40001']);
@@ -12,5 +16,20 @@ export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (tries >= mostTries || !worthAnotherTry.has(code)) throw error;
     }
+  }
+}
+
+/**
+ * Does work again whose connection broke; at most five times, and over a patient pool each one waits until the database
+ * is back. Only for what may be done twice: the answer may have been lost after the commit.
+ */
+export async function retryLost<T>(work: (tries: number) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work(tries);
+    } catch (error) {
+      if (tries >= mostTries || !isDatabaseAway(error)) throw error;
+    }
+    await delay(pauseMs * tries, undefined, { ref: false });
   }
 }

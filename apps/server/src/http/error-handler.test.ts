@@ -14,7 +14,7 @@ async function answerTo(error: Error) {
 
 const withCode = (code: string) => Object.assign(new Error('of the system'), { code });
 
-test.each(['57P01', '57P03', '53300', '08006'])(
+test.each(['57P01', '57P03', '57P05', '53300', '08006', '58030'])(
   'a lost database is answered as unavailable (%s)',
   async (code) => {
     const { statusCode, body } = await answerTo(withCode(code));
@@ -35,6 +35,20 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])(
     expect(body.message).toContain('the disk is full or read-only');
   },
 );
+
+test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ETIMEDOUT', 'ENOTFOUND'])(
+  'a broken way to the database is answered as unavailable (%s)',
+  async (code) => {
+    const { statusCode } = await answerTo(Object.assign(withCode(code), { syscall: 'connect' }));
+    expect(statusCode).toBe(commonErrors.unavailable.status);
+  },
+);
+
+test('a statement that the database ended is answered as unavailable, and the answer says that it took too long', async () => {
+  const { statusCode, body } = await answerTo(withCode('57014'));
+  expect([statusCode, body.code]).toEqual([commonErrors.unavailable.status, commonErrors.unavailable.code]);
+  expect(body.message).toContain('took too long');
+});
 
 test('what is not known stays an unknown error', async () => {
   const { statusCode, body } = await answerTo(withCode('EISDIR'));

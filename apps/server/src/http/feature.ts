@@ -16,6 +16,8 @@ export interface Deps {
   pool: pg.Pool;
   /** For connections of their own: COPY in worker threads, LISTEN. */
   databaseUrl: string;
+  /** Aborted when the database is next found away: for work over connections of its own. */
+  lost: () => AbortSignal;
   log: FastifyBaseLogger;
   files: FileStore;
   jobs: JobQueue;

@@ -7,6 +7,7 @@ import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { refuseLockedApp, refuseLockedTeam, refuseLockedUser } from './locks.ts';
+import { refuseUnstorable } from './storable.ts';
 
 /** How a request becomes somebody with a role: the owners of those tables answer, see app.ts. */
 export interface Access {
@@ -77,8 +78,9 @@ function mountEndpoint(
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body };
+      refuseUnstorable(input);
       const answer = await handler(input, { request, reply, ...request.standing });
-      if (endpoint.method !== 'GET' && !endpoint.hot) access.changed();
+      if (endpoint.method !== 'GET' && !endpoint.hot && !endpoint.asks) access.changed();
       return send(endpoint, reply, answer);
     },
   });

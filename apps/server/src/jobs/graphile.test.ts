@@ -175,6 +175,31 @@ it('gives up a job that took its process with it three times', async () => {
   expect(await rowOf(jobId)).toMatchObject({ state: 'failed', attempts: 4 });
 });
 
+it('takes up a job that waits and is in no queue any more', async () => {
+  const queue = openQueue(async () => 'after all');
+  const jobId = await add(queue);
+  await database.pool.query(`delete from graphile_worker._private_jobs where key = $1`, [
+    `job ${projectId} ${jobId}`,
+  ]);
+  await database.db
+    .updateTable('jobs')
+    .set({ created_at: new Date(Date.now() - 11_000) })
+    .where('project_id', '=', projectId)
+    .where('id', '=', jobId)
+    .execute();
+  await queue.start();
+  expect(await queue.wait(projectId, jobId)).toBe('after all');
+  await queue.stop();
+});
+
+it('takes a job that was claimed without its hearing of it', async () => {
+  const queue = openQueue(async () => 'done');
+  const jobId = await add(queue);
+  expect(await claimJob(database.db, { projectId, jobId })).toMatchObject({ attempts: 1 });
+  expect(await claimJob(database.db, { projectId, jobId })).toBeUndefined();
+  expect(await claimJob(database.db, { projectId, jobId }, true)).toMatchObject({ attempts: 2 });
+});
+
 it('gives a running job back when the process stops', async () => {
   const begun = Promise.withResolvers<void>();
   const queue = openQueue(async (run) => {

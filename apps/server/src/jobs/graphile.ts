@@ -1,18 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  runMigrations,
-  runOnce,
-  type TaskList,
-} from 'graphile-worker';
+import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/pool.ts';
+import { retryLost } from '../db/retry.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
+import { findDeadWorkers, freeJobsOf, freeUnknown } from './dead-workers.ts';
 import {
   claimJob,
   findJobEnd,
@@ -24,10 +19,11 @@ import {
 } from './job-rows.ts';
 import { JobCanceled, JobStopped, runJob } from './job-run.ts';
 import type { JobKind, JobQueue, QueueTask, RepeatedTask } from './queue.ts';
+import { type KeptRunner, keepRunner } from './runner.ts';
 
 /** Jobs at once in one process: each may hold a parsing thread and a transaction. */
 const jobsAtOnce = 2;
-const rescueEveryMs = 30_000;
+const rescueEveryMs = 10_000;
 const lookEveryMs = 200;
 const task = 'parlance_job';
 const taskAttempts = 10;
@@ -36,6 +32,7 @@ export interface QueueDeps {
   db: Db;
   pool: pg.Pool;
   url: string;
+  watch?: DatabaseWatch;
   log: FastifyBaseLogger;
   live: LiveHub;
 }
@@ -49,9 +46,10 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
   const running = new Map<string, AbortController>();
   const waiters = new Map<string, Set<() => void>>();
   let installed: Promise<void> | undefined;
-  let runner: Runner | undefined;
-  let stopping = false;
+  let runner: KeptRunner | undefined;
+  let stopping = new AbortController();
   let rescueTimer: NodeJS.Timeout | undefined;
+  let rescuing: Promise<void> | undefined;
   const shared = { pgPool: pool, logger: quiet(deps.log), noHandleSignals: true };
 
   const install = () => {
@@ -66,15 +64,31 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     sql`select graphile_worker.add_job(${task}::text, payload => ${JSON.stringify(job)}::json, max_attempts => 5,
       job_key => ${nameOf(job)}::text, job_key_mode => 'preserve_run_at'::text)`.execute(trx);
 
-  const rescue = () =>
+  const rescueLost = () =>
     db.transaction().execute(async (trx) => {
       for (const job of await takeLostJobs(trx)) await enqueue(trx, job);
     });
 
+  /** Looks for jobs that nobody works at any more; what ends it is told, not thrown: there is a next time. */
+  const rescue = async () => {
+    const { signal } = stopping;
+    try {
+      await rescueLost();
+      if (runner) await freeUnknown(db, runner.taken());
+      const dead = await findDeadWorkers(db, signal);
+      if (dead.length === 0 || signal.aborted) return;
+      const jobs = await db.transaction().execute((trx) => freeJobsOf(trx, dead));
+      deps.log.warn({ dead, jobs }, 'jobs of a process that is gone are taken up again');
+    } catch (error) {
+      if (!signal.aborted) deps.log.warn({ err: error }, 'could not look for lost jobs');
+    }
+  };
+
   const execute = async (job: JobNumber) => {
     // Fetched while the runner was told to stop: the queue tries again, elsewhere or after the next start.
-    if (stopping) throw new JobStopped();
-    const claimed = await claimJob(db, job);
+    if (stopping.signal.aborted) throw new JobStopped();
+    // Where the answer to a claim was lost, the job may be ours already, and nobody knows.
+    const claimed = await retryLost((tries) => claimJob(db, job, tries > 1));
     if (!claimed) return;
     const claim = { ...job, attempt: claimed.attempts, userId: claimed.user_id, input: claimed.input };
     const kind = kinds.get(claimed.kind);
@@ -88,7 +102,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     running.set(nameOf(job), abort);
     live.note(job.projectId);
     try {
-      if (!(await runJob(deps, kind, claim, abort))) await enqueue(db, job);
+      if (!(await runJob(deps, kind, claim, abort))) await retryLost(() => enqueue(db, job));
     } finally {
       running.delete(nameOf(job));
       for (const wake of waiters.get(nameOf(job)) ?? []) wake();
@@ -150,30 +164,32 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     },
     async start() {
       if (runner) return;
-      stopping = false;
+      stopping = new AbortController();
       await install();
-      runner = await run({
+      runner = await keepRunner(deps, {
         ...shared,
         concurrency: jobsAtOnce,
         taskList: taskList(),
         parsedCronItems: parseCronItems(repeated.map(({ name, at }) => ({ task: name, match: at }))),
       });
-      await rescue();
+      await rescueLost();
+      rescuing = rescue();
       rescueTimer = setInterval(() => {
-        rescue().catch((error: unknown) => deps.log.warn({ err: error }, 'could not look for lost jobs'));
+        rescuing = rescue();
       }, rescueEveryMs);
       rescueTimer.unref();
     },
     async stop() {
-      stopping = true;
+      stopping.abort();
       clearInterval(rescueTimer);
       for (const abort of running.values()) abort.abort(new JobStopped());
       await runner?.stop();
       runner = undefined;
+      await rescuing;
     },
     async drain() {
       await install();
-      stopping = false;
+      stopping = new AbortController();
       await runOnce({ ...shared, taskList: taskList() });
     },
   };

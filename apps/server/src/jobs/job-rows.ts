@@ -6,6 +6,8 @@ import type { NewJob } from './queue.ts';
 
 /** A run that did not show itself for so long lost its process. */
 const deadAfterSeconds = 60;
+/** Longer than it takes from giving a job back to putting it into the queue again. */
+const forgottenAfterSeconds = 10;
 /** A job that lost its process so often is given up. */
 export const mostAttempts = 3;
 
@@ -32,8 +34,11 @@ export async function insertJob(trx: Db, job: NewJob): Promise<number> {
   return row.id;
 }
 
-/** Takes a waiting job, or a running one whose process died; undefined where there is nothing to do. */
-export async function claimJob(db: Db, { projectId, jobId }: JobNumber) {
+/**
+ * Takes a waiting job, or a running one whose process died; undefined where there is nothing to do. `alsoRunning`: one
+ * that this process may have taken a moment ago without hearing of it.
+ */
+export async function claimJob(db: Db, { projectId, jobId }: JobNumber, alsoRunning = false) {
   return db
     .updateTable('jobs')
     .set({
@@ -46,7 +51,12 @@ export async function claimJob(db: Db, { projectId, jobId }: JobNumber) {
     })
     .where('project_id', '=', projectId)
     .where('id', '=', jobId)
-    .where((is) => is.or([is('state', '=', 'waiting'), is.and([is('state', '=', 'running'), isDead])]))
+    .where((is) =>
+      is.or([
+        is('state', '=', 'waiting'),
+        is.and([is('state', '=', 'running'), alsoRunning ? sql<boolean>`true` : isDead]),
+      ]),
+    )
     .returning(['kind', 'user_id', 'input', 'attempts', 'cancel_requested'])
     .executeTakeFirst();
 }
@@ -124,7 +134,11 @@ export async function findJobEnd(db: Db, { projectId, jobId }: JobNumber) {
     .executeTakeFirst();
 }
 
-/** Makes jobs whose process died wait again; answers them, with those that wait suspiciously long. */
+/** A job that waits and is in no queue got lost between two statements of a process that broke off. */
+const isForgotten = sql<boolean>`coalesce(alive_at, created_at) < now() - make_interval(secs => ${sql.lit(forgottenAfterSeconds)})
+  and not exists (select from graphile_worker.jobs q where q.key = format('job %s %s', jobs.project_id, jobs.id))`;
+
+/** Makes jobs whose process died wait again; answers them, with those that wait and are in no queue. */
 export async function takeLostJobs(trx: Db): Promise<JobNumber[]> {
   const rows = await trx
     .updateTable('jobs')
@@ -132,10 +146,7 @@ export async function takeLostJobs(trx: Db): Promise<JobNumber[]> {
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'running'), isDead]),
-        is.and([
-          is('state', '=', 'waiting'),
-          sql<boolean>`coalesce(alive_at, created_at) < now() - interval '5 minutes'`,
-        ]),
+        is.and([is('state', '=', 'waiting'), isForgotten]),
       ]),
     )
     .returning(['project_id', 'id'])

@@ -1,8 +1,11 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Db } from '../db/pool.ts';
+import { retryLost } from '../db/retry.ts';
 import { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
+import { asUnavailable, isDiskFull } from '../http/unavailable.ts';
 import { type Claim, endJob, finishJob, mostAttempts, releaseJob, touchJob } from './job-rows.ts';
 import type { JobKind, JobRun } from './queue.ts';
 
@@ -60,7 +63,7 @@ export async function runJob(
     return true;
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
-    return await writeEnd(deps, job, reason);
+    return await retryLost(() => writeEnd(deps, job, reason));
   } finally {
     clearInterval(heart);
     live.note(job.projectId);
@@ -91,14 +94,18 @@ function asRun(
 /** Answers whether this was the end: false where the job waits again. */
 async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<boolean> {
   const { db, log } = deps;
-  const brokeOff = isConnectionLost(error) && job.attempt < mostAttempts;
+  // What was not committed is gone, so it may be tried again.
+  const brokeOff = isDatabaseAway(error) && !isDiskFull(error) && job.attempt < mostAttempts;
   if (error instanceof JobStopped || brokeOff) {
     await releaseJob(db, job, brokeOff);
     return false;
   }
+  const known = error instanceof ApiError ? error : asUnavailable(error);
   if (error instanceof JobCanceled) await endJob(db, job, { state: 'canceled' });
-  else if (error instanceof ApiError) {
-    await endJob(db, job, { state: 'failed', error: { ...error.body(), status: error.status } });
+  else if (known) {
+    await endJob(db, job, { state: 'failed', error: { ...known.body(), status: known.status } });
+    if (known !== error)
+      log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job failed');
   } else {
     log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job failed');
     const { code, status, message } = commonErrors.unknown;
@@ -106,12 +113,4 @@ async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise
     await endJob(db, job, { state: 'failed', error: { code, status, message, requestId } });
   }
   return true;
-}
-
-/** The database ended the connection (class 57P) or it broke (class 08): what was not committed is gone, so try again. */
-function isConnectionLost(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: unknown; message?: string };
-  return (
-    /^(57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE)$/.test(String(code)) || /Connection terminated/.test(message)
-  );
 }

@@ -7,7 +7,7 @@ const log = pino({ level: 'silent' });
 
 async function twoProcesses() {
   const { pool, url } = await testDatabase();
-  const hubs = [createLiveHub(pool, url, log), createLiveHub(pool, url, log)] as const;
+  const hubs = [createLiveHub({ pool, url, log }), createLiveHub({ pool, url, log })] as const;
   await Promise.all(hubs.map((hub) => hub.start()));
   const stop = () => Promise.all(hubs.map((hub) => hub.stop()));
   return { hubs, pool, stop };

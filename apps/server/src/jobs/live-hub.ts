@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import { steadyConnection } from '../db/steady-connection.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
 import type { LiveHub } from '../http/live.ts';
 
 const channel = 'parlance_feed';
@@ -11,8 +13,16 @@ const numbersPerNotify = 400;
 /** Before the number of a user in a payload; those of projects stand alone. */
 const userSign = 'u';
 
-/** See http/live.ts. `url` is for a connection of its own: LISTEN does not work through a transaction pooler. */
-export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger): LiveHub {
+export interface HubDeps {
+  pool: pg.Pool;
+  /** For a connection of its own: LISTEN does not work through a transaction pooler. */
+  url: string;
+  watch?: DatabaseWatch;
+  log: FastifyBaseLogger;
+}
+
+/** See http/live.ts. */
+export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
   const self = randomUUID();
   const noted = new Set<number>();
   const notedUsers = new Set<number>();
@@ -21,8 +31,6 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
   const readers = new Set<(projectIds: number[]) => void>();
   let flushTimer: NodeJS.Timeout | undefined;
   let pollTimer: NodeJS.Timeout | undefined;
-  let client: pg.Client | undefined;
-  let stopped = false;
 
   const tell = (projectIds: number[]) => {
     for (const reader of readers) reader(projectIds);
@@ -62,34 +70,20 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
     tellUsers(ids.filter(isUser).map((id) => Number(id.slice(userSign.length))));
   };
 
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: 'parlance live',
-      keepAlive: true,
-    });
-    fresh.on('notification', onNotification);
-    fresh.on('error', (error) => log.warn({ err: error }, 'the live connection broke'));
-    await fresh.connect();
-    await fresh.query(`listen ${channel}`);
-    fresh.once('end', () => void reconnect());
-    client = fresh;
-  };
-
-  const reconnect = async (): Promise<void> => {
-    while (!stopped) {
-      await new Promise((resolve) => setTimeout(resolve, 1000).unref());
-      try {
-        if (stopped) return;
-        await connect();
-        tell([...watchers.keys()]);
-        tellUsers(userWatchers.keys());
-        return;
-      } catch (error) {
-        log.warn({ err: error }, 'the live connection is still away');
-      }
-    }
-  };
+  const connection = steadyConnection({
+    url,
+    name: 'parlance live',
+    watch,
+    log,
+    async onOpen(client, isFirst) {
+      client.on('notification', onNotification);
+      await client.query(`listen ${channel}`);
+      // For what they may have missed.
+      if (isFirst) return;
+      tell([...watchers.keys()]);
+      tellUsers(userWatchers.keys());
+    },
+  });
 
   const flushSoon = () => {
     flushTimer ??= setTimeout(() => void flush(), notifyAfterMs);
@@ -111,18 +105,17 @@ export function createLiveHub(pool: pg.Pool, url: string, log: FastifyBaseLogger
       return () => readers.delete(listener);
     },
     async start() {
-      await connect();
+      await connection.start();
       pollTimer = setInterval(() => tell([...watchers.keys()]), pollEveryMs);
       pollTimer.unref();
     },
     async stop() {
-      stopped = true;
       clearInterval(pollTimer);
       if (flushTimer) {
         clearTimeout(flushTimer);
         await flush();
       }
-      await client?.end();
+      await connection.stop();
     },
   };
 }

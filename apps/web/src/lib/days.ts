@@ -9,7 +9,7 @@ export const daysBack: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const rangeDays = 7;
 
 /** The midnight with which the day so many days before `now` began. */
-export function startOfDay(daysAgo: number, now: Date): Date {
+function startOfDay(daysAgo: number, now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
 }
 

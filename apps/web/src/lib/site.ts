@@ -1,9 +1,6 @@
-import type { Reply } from '@parlance/contract/endpoint';
 import { siteContract } from '@parlance/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './query.ts';
-
-export type Site = Reply<typeof siteContract.getSite>;
 
 /** What whoever runs this installation has set: pages of his website, contact, a newer interface. */
 export function useSite() {

@@ -26,10 +26,13 @@ export const emberI18nJsonModule = literalFormat({
   edit(root, units, options) {
     keepRepeated(root, units);
     const places = new DottedPlaces(root, 'nested');
+    const texts = new Set(units.filter(({ text }) => text !== null).map(({ key }) => key));
     return {
       path({ key }) {
         const { base, plural } = formOfKey(key);
-        return places.place(plural && !options.disablePlurals ? `${base}.${plural}` : key);
+        if (!plural || options.disablePlurals) return places.place(key);
+        // Below a text nothing is a form: both at once are refused.
+        return texts.has(base) ? [...places.place(base), plural] : places.place(`${base}.${plural}`);
       },
       prepare: (wanted) => keepFormsApart(wanted, options),
     };

@@ -7,14 +7,13 @@ import {
 } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
-import { Collector } from '../shared/collect.ts';
 import { editTree } from '../shared/edit.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
-import { LineCounter } from '../shared/position.ts';
 import type { Rendered } from '../shared/tree.ts';
 import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
+import { documentOfTree } from './collect.ts';
 import { sparingComments } from './comments.ts';
 import { memberPatches } from './member.ts';
 import { decodeJson } from './read.ts';
@@ -62,70 +61,8 @@ function read(flavour: JsonFlavour, bytes: Uint8Array, { language }: ReadOptions
   const { text } = decodeJson(bytes, flavour.rules);
   const root = parseJsonTree(text, flavour.rules);
   flavour.shape?.(root, { text, language });
-  const reading = new Reading(text);
-  reading.collect(root);
-  return reading.collector.document(flavour.name);
+  return documentOfTree(flavour.name, text, root);
 }
-
-/** Goes through a tree in the order of the file. */
-class Reading {
-  readonly collector: Collector;
-  readonly #text: string;
-  readonly #lines: LineCounter;
-
-  constructor(text: string) {
-    this.collector = new Collector(text);
-    this.#text = text;
-    this.#lines = new LineCounter(text);
-  }
-
-  collect(branch: JsonBranch): void {
-    const last = lastOfContainers(branch);
-    for (const child of branch.children) {
-      if (last && last.get(child.name) !== child && !isText(child, last.get(child.name)))
-        this.#repeated(child);
-      else if (child.kind === 'branch') this.collect(child);
-      else if (child.kind === 'leaf') {
-        const from = child.data.value;
-        child.unit.line = this.#lines.at(from);
-        this.collector.add(child.unit, from);
-      } else if (!child.data.known) this.#misfit(child);
-      if (child.data.notes) this.#tell(child.data.notes, child.data.value);
-    }
-  }
-
-  #tell(notes: readonly string[], offset: number): void {
-    for (const note of notes) this.collector.notice('other', note, offset);
-  }
-
-  #repeated(node: JsonNode): void {
-    const message = `${JSON.stringify(node.name)} occurs more than once; the last one counts`;
-    this.collector.notice('duplicate-key', message, node.start);
-  }
-
-  #misfit(node: JsonNode): void {
-    const { value, wanted = 'a text' } = node.data;
-    const raw = this.#text.slice(value, node.end);
-    const kinds: Record<string, string> = { '{': 'an object', '[': 'a list', '"': 'a text' };
-    const what = kinds[raw.charAt(0)] ?? raw;
-    const message = `${JSON.stringify(node.name)} is ${what}, which is not ${wanted}`;
-    this.collector.notice('not-a-string', message, value);
-  }
-}
-
-/**
- * The last node of each name, where some container has a name that occurs again: of those only the last is read. Texts
- * of one name have one key, which is told elsewhere.
- */
-function lastOfContainers({ children, dense }: JsonBranch): Map<Name, JsonNode> | undefined {
-  if (dense || children.length < 2 || !children.some(({ kind }) => kind === 'branch')) return undefined;
-  const names = new Set<Name>();
-  for (const { name } of children) names.add(name);
-  if (names.size === children.length) return undefined;
-  return new Map(children.map((child) => [child.name, child]));
-}
-
-const isText = (...nodes: (JsonNode | undefined)[]) => nodes.every((node) => node?.kind === 'leaf');
 
 function* write(flavour: JsonFlavour, units: readonly Unit[], options: WriteOptions): Iterable<Uint8Array> {
   const given = sortedUnits(units, options).filter((unit) => unit.text !== null);

@@ -28,11 +28,13 @@ export class KeyPath {
     else this.#key = level?.key === undefined ? name : `${level.key}.${name}`;
   }
 
-  open(kind: 'object' | 'array'): void {
+  /** Begins a container; gives its key, nothing for the file itself. */
+  open(kind: 'object' | 'array'): string | undefined {
     this.#item();
     const next = kind === 'array' ? 0 : undefined;
     this.#level = { key: this.#key, doubtful: this.#doubtful, next };
     this.#levels.push(this.#level);
+    return this.#key;
   }
 
   close(): void {

@@ -5,9 +5,11 @@ import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
+import { documentOfTree } from './collect.ts';
 import { afterBlank } from './comments.ts';
 import { KeyPath } from './keys.ts';
 import { type JsonRules, type JsonSink, scanJson } from './scan.ts';
+import { parseJsonTree } from './tree.ts';
 
 /** A unit of a nested file by its key. */
 export function nestedUnit(key: string, text: string | null, index: number | undefined, line: number): Unit {
@@ -20,8 +22,12 @@ export function nestedUnit(key: string, text: string | null, index: number | und
 export function readNested(format: string, bytes: Uint8Array, _options: ReadOptions = {}): Document {
   const { text } = decodeJson(bytes);
   const collector = new Collector(text);
-  scanJson(text, nestedSink(text, collector));
-  return collector.document(format);
+  const containers: string[] = [];
+  scanJson(text, nestedSink(text, collector, containers));
+  // Hardly any file has a name twice; of one that has, a tree tells what is hidden.
+  const isRepeated =
+    new Set(containers).size < containers.length || containers.some((key) => collector.has(key));
+  return isRepeated ? documentOfTree(format, text, parseJsonTree(text)) : collector.document(format);
 }
 
 /** The text of a JSON file whose value is an object or array. @throws ParseError */
@@ -37,11 +43,15 @@ function assertContainer(text: string, comments: boolean): void {
   if (text[first] !== '{' && text[first] !== '[') fail(text, first, 'expected an object');
 }
 
-function nestedSink(text: string, collector: Collector): JsonSink {
+/** `containers` gets the keys of all containers within the file. */
+function nestedSink(text: string, collector: Collector, containers: string[]): JsonSink {
   const path = new KeyPath();
   const lines = new LineCounter(text);
   return {
-    open: (kind) => path.open(kind),
+    open: (kind) => {
+      const key = path.open(kind);
+      if (key !== undefined) containers.push(key);
+    },
     close: () => path.close(),
     name: (name) => path.name(name),
     string(value, from) {

@@ -13,6 +13,7 @@ import { sortedUnits } from '../shared/order.ts';
 import { applyPatches } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
+import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
 import { settleCommas } from './commas.ts';
 import { type Hand, LiteralSyntax } from './rewrite.ts';
@@ -52,13 +53,21 @@ function read(flavour: LiteralFlavour, bytes: Uint8Array, _options: ReadOptions)
   flavour.shape(root);
   const collector = new Collector(text);
   const lines = new LineCounter(text);
-  for (const child of root.children) collect(child, text, collector, lines);
+  collectAll(root, text, collector, lines);
   return collector.document(flavour.name);
+}
+
+function collectAll(branch: LiteralBranch, text: string, collector: Collector, lines: LineCounter): void {
+  const hidden = hiddenNodes(branch);
+  for (const child of branch.children) {
+    if (hidden.has(child)) tellHidden(child, collector);
+    else collect(child, text, collector, lines);
+  }
 }
 
 function collect(node: LiteralNode, text: string, collector: Collector, lines: LineCounter): void {
   const { nameFrom, value, valueEnd } = node.data;
-  if (node.kind === 'branch') for (const child of node.children) collect(child, text, collector, lines);
+  if (node.kind === 'branch') collectAll(node, text, collector, lines);
   else if (node.kind === 'leaf') {
     node.unit.line = lines.at(nameFrom);
     collector.add(node.unit, nameFrom);

@@ -36,6 +36,11 @@ export class Collector {
     this.#units.push(unit);
   }
 
+  /** Whether there is a unit of this key, in a file of one language. */
+  has(key: string): boolean {
+    return this.#seen.has(key);
+  }
+
   notice(code: Notice['code'], message: string, offset: number): void {
     if (this.#notices.length >= mostNotices) {
       this.#unsaid++;

@@ -23,6 +23,15 @@ export class KeySet {
     return true;
   }
 
+  has(key: string): boolean {
+    let slot = this.#hash(key) & (this.#table.length - 1);
+    for (let place = this.#table[slot]; place; place = this.#table[slot]) {
+      if (this.#keys[place - 1] === key) return true;
+      slot = (slot + 1) & (this.#table.length - 1);
+    }
+    return false;
+  }
+
   #hash(key: string): number {
     let hash = this.#seed;
     for (let at = 0; at < key.length; at++)

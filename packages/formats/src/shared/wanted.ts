@@ -30,11 +30,33 @@ export function wantedTree(
   options: WantedOptions = {},
 ): Map<Name, Wanted> {
   const root = new Map<Name, Wanted>();
+  const clashes: Clash[] = [];
   for (const unit of units) {
     assertFit(unit.text ?? '', unit.key);
-    place(root, unit, path(unit), options);
+    const clash = place(root, unit, path(unit), options);
+    if (clash) clashes.push(clash);
   }
+  const [first] = clashes;
+  if (first) throw clashError(first, clashes);
   return root;
+}
+
+/** Two units that cannot both stand in the file. */
+interface Clash {
+  unit: Unit;
+  other: Unit | undefined;
+  why: string;
+}
+
+const mostConflicts = 100;
+
+function clashError({ unit, other, why }: Clash, all: readonly Clash[]): WriteError {
+  const keys = `${JSON.stringify(other?.key ?? '')} and ${JSON.stringify(unit.key)}`;
+  const more = all.length > 1 ? ` (and ${all.length - 1} more such pairs)` : '';
+  const conflicts = new Set<string>();
+  for (const clash of all) for (const { key } of [clash.other ?? clash.unit, clash.unit]) conflicts.add(key);
+  const message = `the keys ${keys} cannot both be written: ${why}${more}`;
+  return new WriteError(message, unit.key, [...conflicts].slice(0, mostConflicts));
 }
 
 function place(
@@ -42,7 +64,7 @@ function place(
   unit: Unit,
   path: readonly Name[],
   { ignoreDuplicates }: WantedOptions,
-): void {
+): Clash | undefined {
   if (path.length > mostDepth) {
     throw new WriteError(`${JSON.stringify(unit.key)}: nested more than ${mostDepth} deep`, unit.key);
   }
@@ -55,33 +77,21 @@ function place(
     }
     const last = depth === path.length - 1;
     const clash = last ? here.children : here.unit;
-    if (clash && !ignoreDuplicates) throw conflict(unit, here);
+    if (clash && !ignoreDuplicates)
+      return { unit, other: here.unit ?? firstUnit(here), why: 'one is on the path of the other' };
     if (last) {
       const other = here.unit;
       const both = other && other.key !== unit.key && other.text !== null;
-      if (both && unit.text === null) return;
-      if (both && !ignoreDuplicates) throw samePlace(unit, other);
+      if (both && unit.text === null) return undefined;
+      if (both && !ignoreDuplicates) return { unit, other, why: 'they have the same name in the file' };
       if (!here.children) here.unit = unit;
-      return;
+      return undefined;
     }
     delete here.unit;
     here.children ??= new Map();
     level = here.children;
   }
-}
-
-function conflict(unit: Unit, here: Wanted): WriteError {
-  const other = here.unit ?? firstUnit(here);
-  const keys = `${JSON.stringify(other?.key ?? '')} and ${JSON.stringify(unit.key)}`;
-  return new WriteError(`the keys ${keys} cannot both be written: one is on the path of the other`, unit.key);
-}
-
-function samePlace(unit: Unit, other: Unit): WriteError {
-  const keys = `${JSON.stringify(other.key)} and ${JSON.stringify(unit.key)}`;
-  return new WriteError(
-    `the keys ${keys} cannot both be written: they have the same name in the file`,
-    unit.key,
-  );
+  return undefined;
 }
 
 function firstUnit(wanted: Wanted): Unit | undefined {

@@ -13,6 +13,7 @@ import { sortedUnits } from '../shared/order.ts';
 import { applyPatches } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { LineCounter } from '../shared/position.ts';
+import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
 import { hasContent, type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { rebuildFlow } from './flow.ts';
 import { parseYaml } from './parse.ts';
@@ -61,8 +62,10 @@ function read(flavour: YamlFlavour, bytes: Uint8Array, options: ReadOptions): Do
 }
 
 function collect(branch: YamlBranch, text: string, collector: Collector, lines: LineCounter): void {
+  const hidden = hiddenNodes(branch);
   for (const child of branch.children) {
-    if (child.kind === 'branch') collect(child, text, collector, lines);
+    if (hidden.has(child)) tellHidden(child, collector);
+    else if (child.kind === 'branch') collect(child, text, collector, lines);
     else if (child.kind === 'leaf') {
       const at = child.data.nameFrom;
       child.unit.line = lines.at(at);

@@ -1,5 +1,6 @@
 import { issueBits } from '@parlance/domain/entry/issues';
 import type { Db } from '../../db/pool.ts';
+import { retryDeadlocks } from '../../db/retry.ts';
 import { found } from '../../http/errors.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
@@ -48,12 +49,12 @@ export async function changeText(
     const change = rowChange(row, texts, place, writer.user.id);
     if (!change) return row;
     if (row.link_parent !== null || row.has_children) {
-      const linked = await changeLinked(db, writer, place, row, decide);
+      const linked = await retryDeadlocks(() => changeLinked(db, writer, place, row, decide));
       if (!linked) continue;
       live.note(place.projectId);
       return linked;
     }
-    const written = await writeOne(deps, writer, place, row, change);
+    const written = await retryDeadlocks(() => writeOne(deps, writer, place, row, change));
     if (!written) continue;
     live.note(place.projectId);
     return written;

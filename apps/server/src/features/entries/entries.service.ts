@@ -1,6 +1,7 @@
 import { entryErrors } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
+import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { startOperation } from '../history/history.service.ts';
@@ -18,7 +19,6 @@ export {
   createTextStore,
   type Done,
   type EntryRowData,
-  findEntryRow,
   type Place,
   presentEntry,
   setLocked,
@@ -113,20 +113,22 @@ export async function deleteEntry(
   place: Place,
   id: number,
 ): Promise<Done> {
-  const done = await db.transaction().execute(async (trx) => {
-    refuseLocked(writer.project, found(await findEntryRow(trx, place, id)));
-    const operationId = await startOperation(trx, {
-      projectId: place.projectId,
-      kind: 'delete',
-      userId: writer.user.id,
-      summary: { changed: 1 },
-    });
-    const trashing = { projectId: place.projectId, userId: writer.user.id, operationId };
-    const changed = await trashEntries(trx, trashing, [id]);
-    // Somebody else deleted it while we waited: the operation goes with the transaction.
-    found(changed || undefined);
-    return { operation: operationId, changed };
-  });
+  const done = await retryDeadlocks(() =>
+    db.transaction().execute(async (trx) => {
+      refuseLocked(writer.project, found(await findEntryRow(trx, place, id)));
+      const operationId = await startOperation(trx, {
+        projectId: place.projectId,
+        kind: 'delete',
+        userId: writer.user.id,
+        summary: { changed: 1 },
+      });
+      const trashing = { projectId: place.projectId, userId: writer.user.id, operationId };
+      const changed = await trashEntries(trx, trashing, [id]);
+      // Somebody else deleted it while we waited: the operation goes with the transaction.
+      found(changed || undefined);
+      return { operation: operationId, changed };
+    }),
+  );
   live.note(place.projectId);
   return done;
 }

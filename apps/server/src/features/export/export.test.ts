@@ -64,10 +64,27 @@ describe('a new file', () => {
     const query = { type: 'nested_json', languages: ['en'] };
     const refused = await exportFile(stage, target, query);
     expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'conflictingKeys', keys: ['menu', 'menu.file'] });
     expect(refused.json().message).toMatch(/"menu" and "menu\.file"/);
     const options = { ignoreDuplicates: true };
     const done = await exportFile(stage, target, { ...query, options });
     expect(done.json()).toEqual({ menu: { file: 'File' } });
+  });
+
+  it('is refused with all the keys that are in each other’s way, up to a hundred', async () => {
+    const project = await stage.project();
+    const keys = Array.from({ length: 60 }, (_, n) => `k${n}`);
+    await buildEntries(
+      stage.deps.db,
+      project,
+      keys.flatMap((key) => [key, `${key}.x`]).map((key) => ({ key, texts: { en: key } })),
+    );
+    const target = { user: stage.people.manager, project };
+    const refused = await exportFile(stage, target, { type: 'nested_json', languages: ['en'] });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('and 59 more such pairs');
+    expect(refused.json().keys).toHaveLength(100);
+    expect(refused.json().keys.slice(0, 4)).toEqual(['k0', 'k0.x', 'k1', 'k1.x']);
   });
 
   it('takes iOS placeholders for Android only when asked', async () => {

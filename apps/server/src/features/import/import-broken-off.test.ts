@@ -2,6 +2,7 @@ import type { Job } from '@parlance/contract/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
+import { removeLostRows } from './import.queries.ts';
 import { footprint, importFile, type Stage, setStage, textsOf } from './import.testing.ts';
 
 let stage: Stage;
@@ -62,6 +63,46 @@ it('is not half done when its connection dies in the middle, and is done by its 
   expect(await stage.deps.jobs.wait(project.id, jobId)).toMatchObject({ added: 1, updated: 1 });
   expect(await stateOf(project, jobId)).toEqual({ state: 'done', attempts: 2 });
   expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Neu', b: 'Ganz neu' });
+});
+
+it('reads its files again when the database lost its rows in a crash', async () => {
+  const project = await stage.project();
+  const holder = await stage.deps.pool.connect();
+  await holder.query('begin');
+  await holder.query(`select pg_advisory_xact_lock(hashtextextended('import', $1::bigint))`, [project.id]);
+  const { body } = await importFile(stage, { user: stage.people.manager, project }, file, fields, {
+    prefer: 'respond-async',
+  });
+  const jobId = Number.parseInt(String((body as unknown as Job)._id).slice(8), 16);
+  // It has read them, and waits for the project; a crash empties unlogged tables.
+  await blockedBackend(holder.query.bind(holder));
+  await stage.deps.pool.query('delete from import_rows where project_id = $1', [project.id]);
+  await holder.query('rollback');
+  holder.release();
+  expect(await stage.deps.jobs.wait(project.id, jobId)).toMatchObject({ added: 2 });
+  expect(await stateOf(project, jobId)).toEqual({ state: 'done', attempts: 2 });
+});
+
+it('removes the rows of imports that nobody works at any more, and no others', async () => {
+  const project = await stage.project();
+  const row = { project_id: project.id, position: 0, language_id: 1, key: 'a' };
+  const { id } = await stage.deps.db
+    .insertInto('jobs')
+    .values({ project_id: project.id, kind: 'import', title: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = [
+    { ...row, import_id: id },
+    { ...row, import_id: id + 1_000_000 },
+  ];
+  await stage.deps.db.insertInto('import_rows').values(rows).execute();
+  await removeLostRows(stage.deps.db);
+  const left = await stage.deps.db
+    .selectFrom('import_rows')
+    .select('import_id')
+    .where('project_id', '=', project.id)
+    .execute();
+  expect(left).toEqual([{ import_id: id }]);
 });
 
 it('leaves nothing when it is canceled before its end', async () => {

@@ -14,7 +14,15 @@ import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
-import { findTarget, type ImportTarget, lockProject, type PassCounts, removeRows } from './import.queries.ts';
+import {
+  assertRowsThere,
+  findTarget,
+  type ImportTarget,
+  lockProject,
+  type PassCounts,
+  removeLostRows,
+  removeRows,
+} from './import.queries.ts';
 import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
 import {
   addNewLanguages,
@@ -29,7 +37,10 @@ import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
 import { sweepUploads } from './uploads.service.ts';
 
-export type ImportDeps = Pick<Deps, 'db' | 'env' | 'databaseUrl' | 'files' | 'jobs' | 'live' | 'log'>;
+export type ImportDeps = Pick<
+  Deps,
+  'db' | 'env' | 'databaseUrl' | 'lost' | 'files' | 'jobs' | 'live' | 'log'
+>;
 
 /** Reading and parsing of a whole import. */
 const readTimeoutMs = 5 * 60_000;
@@ -48,7 +59,14 @@ export function defineImportJobs(deps: ImportDeps): void {
     name: 'import-preview',
     run: (run) => withRows(deps, run, (read, target) => previewImport(deps.db, run, read, target)),
   });
-  deps.jobs.repeat({ name: 'sweep-uploads', at: '23 * * * *', run: () => sweepUploads(deps) });
+  deps.jobs.repeat({
+    name: 'sweep-uploads',
+    at: '23 * * * *',
+    run: async () => {
+      await removeLostRows(deps.db);
+      await sweepUploads(deps);
+    },
+  });
 }
 
 /** Reads the files into import_rows, lets `work` use them, and removes them whatever happens. */
@@ -87,7 +105,7 @@ async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Pro
       files: { files: deps.env.files, dataFolder: deps.env.dataFolder },
     },
     timeoutMs: readTimeoutMs,
-    signal: run.signal,
+    signal: AbortSignal.any([run.signal, deps.lost()]),
     onProgress: (done, total) => {
       // A job that was canceled is told by its signal.
       run.progress(Math.round((readShare * done) / Math.max(1, total)), 100).catch(() => undefined);
@@ -155,6 +173,7 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
+  await assertRowsThere(trx, projectId, jobId, read);
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;

@@ -1,6 +1,9 @@
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import { DatabaseAway } from '../../db/away.ts';
 import type { Db } from '../../db/pool.ts';
+import type { ReadResult } from './read-files.ts';
 
 /** Imports of one project wait for each other; ended by the transaction. */
 export async function lockProject(trx: Db, projectId: number): Promise<void> {
@@ -71,6 +74,34 @@ export async function removeRows(db: Db, projectId: number, importId: number): P
     .where('project_id', '=', projectId)
     .where('import_id', '=', importId)
     .execute();
+}
+
+/**
+ * The table of rows is emptied when the database starts again after a crash: an import that came to its rows before the
+ * crash would find none after it, and say that nothing was to be done. @throws DatabaseAway, and the job begins again
+ */
+export async function assertRowsThere(
+  trx: Db,
+  projectId: number,
+  importId: number,
+  { files }: ReadResult,
+): Promise<void> {
+  if (!files.some(({ units }) => Object.values(units).some((count) => count > 0))) return;
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from import_rows where project_id = ${projectId} and import_id = ${importId}) as there`.execute(
+    trx,
+  );
+  if (!rows[0]?.there) throw new DatabaseAway('The rows of an import are gone: the database has crashed.');
+}
+
+/** Rows of imports that nobody works at any more: their process died between the end of the job and the removing. */
+export async function removeLostRows(db: Db): Promise<void> {
+  await sql`
+    ${acrossProjects('rows of imports of dead processes, whatever project they are of')}
+    delete from import_rows r where not exists (
+      select from jobs j where j.project_id = r.project_id and j.id = r.import_id and j.state in ('waiting', 'running'))`.execute(
+    db,
+  );
 }
 
 /** What a pass found, by file. */

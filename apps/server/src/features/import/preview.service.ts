@@ -6,6 +6,7 @@ import { comparePass } from './apply.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
 import { emptyResults, sumUp } from './import.present.ts';
 import {
+  assertRowsThere,
   type DifferenceRow,
   findGroupNames,
   type ImportTarget,
@@ -45,6 +46,7 @@ export async function previewImport(
 
 async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget): Promise<ImportPreview> {
   const input = run.input as ImportInput;
+  await assertRowsThere(trx, run.projectId, run.jobId, read);
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;

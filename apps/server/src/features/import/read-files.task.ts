@@ -7,8 +7,9 @@ import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { decode } from '@parlance/formats/shared/decode';
 import { mostUnits } from '@parlance/formats/shared/limits';
-import pg from 'pg';
+import type pg from 'pg';
 import { declareProject } from '../../db/one-project.ts';
+import { openOwnConnection } from '../../db/own-connection.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
@@ -27,11 +28,7 @@ const mostExcerpt = 200;
 export const readFiles: Task = async (input, context) => {
   const { files, ...of } = input as ReadInput;
   const store = createFileStore(context.settings.files);
-  const client = new pg.Client({
-    connectionString: context.settings.databaseUrl,
-    application_name: 'parlance import',
-  });
-  await client.connect();
+  const client = await openOwnConnection(context.settings.databaseUrl, 'parlance import');
   try {
     // Rows are lost in a crash on purpose, so nothing waits for the disk; a lost thread is noticed while it is read.
     await client.query(

@@ -1,4 +1,5 @@
 import { languagesContract } from '@parlance/contract/languages';
+import { languageNames } from '@parlance/domain/language/language';
 import { translationProviders } from '@parlance/domain/machine-translation/providers';
 import { type Deps, feature } from '../../http/feature.ts';
 import { availableLanguages, rightToLeftLanguages } from './available-languages.ts';
@@ -39,11 +40,12 @@ export const languagesRoutes = ({ db, live }: Deps) => {
       reply.header('cache-control', cachePublicly);
       return [...rightToLeftLanguages];
     },
-    supportedLanguages: async (_input, { reply }) => {
+    supportedLanguages: async ({ query }, { reply }) => {
       reply.header('cache-control', cachePublicly);
+      const nameOf = languageNames(query.in);
       return translationProviders.map(({ languages, ...provider }) => ({
         ...provider,
-        languages: [...languages],
+        languages: languages.map((code) => ({ code, name: nameOf(code) ?? code })),
       }));
     },
     availableLanguages: async ({ query }, { reply }) => {

@@ -15,6 +15,8 @@ export type ToThread =
   | { kind: 'taken' };
 
 export type FromThread =
+  /** It has heard what it shall do. */
+  | { kind: 'begun' }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'piece'; bytes: Uint8Array }
   | { kind: 'done'; result: unknown; heapBytes: number }
@@ -26,6 +28,8 @@ export interface ThreadError {
   message: string;
   stack: string | undefined;
   code: string | undefined;
+  /** Of an error of the system: tells a lost connection from a missing file. */
+  syscall: string | undefined;
   refusal: { reason: string; fields: Record<string, unknown> } | undefined;
 }
 

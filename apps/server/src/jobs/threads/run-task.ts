@@ -12,6 +12,8 @@ import { Refusal } from './refusal.ts';
  */
 const mostThreads = Math.max(2, availableParallelism());
 const idleMs = 10 * 60_000;
+/** A thread that has not begun by then never will: it died while it was being made. */
+const beginMs = 30_000;
 /** A thread that took more memory is not kept: it would keep it. */
 const mostKeptBytes = 96 * 1024 * 1024;
 const limits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 };
@@ -66,16 +68,25 @@ function takeThread(): Thread {
   // Errors are heard by the task that runs; an idle thread has none.
   worker.on('error', () => undefined);
   worker.unref();
-  return { worker, idleTimer: undefined };
+  const thread: Thread = { worker, idleTimer: undefined };
+  worker.once('exit', () => forgetIdle(thread));
+  return thread;
 }
 
 function keepThread(thread: Thread): void {
   thread.idleTimer = setTimeout(() => {
-    idle.splice(idle.indexOf(thread), 1);
+    forgetIdle(thread);
     void thread.worker.terminate();
   }, idleMs);
   thread.idleTimer.unref();
   idle.push(thread);
+}
+
+/** A thread that is gone would never answer the next task. */
+function forgetIdle(thread: Thread): void {
+  clearTimeout(thread.idleTimer);
+  const place = idle.indexOf(thread);
+  if (place >= 0) idle.splice(place, 1);
 }
 
 /** Tells the thread what to do and listens until it is done, fails, dies, takes too long or is not wanted any more. */
@@ -85,23 +96,27 @@ function converse(worker: Worker, call: TaskCall, onEnd: (heapBytes: number) => 
   return new Promise<unknown>((resolve, reject) => {
     const settle = (end: () => void) => {
       clearTimeout(timer);
+      clearTimeout(beginTimer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       signal?.removeEventListener('abort', onAbort);
       end();
     };
     const fail = (error: unknown) => settle(() => reject(error));
     const onMessage = (message: FromThread) => {
+      clearTimeout(beginTimer);
       if (message.kind === 'done' || message.kind === 'failed') onEnd(message.heapBytes);
       if (message.kind === 'done') settle(() => resolve(message.result));
       else if (message.kind === 'failed') fail(asError(message.error));
       else if (message.kind === 'progress') call.onProgress?.(message.done, message.total);
-      else call.onPiece?.(message.bytes).then(() => say({ kind: 'taken' }), fail);
+      else if (message.kind === 'piece')
+        call.onPiece?.(message.bytes).then(() => say({ kind: 'taken' }), fail);
     };
     const onError = (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(tooMuchMemory) : error);
-    const onExit = () => fail(new Error('A file thread ended by itself.'));
+    const onExit = () => fail(new ApiError(brokenOff));
     const onAbort = () => fail(signal?.reason);
     const timer = setTimeout(() => fail(new ApiError(tooSlow)), timeoutMs);
+    const beginTimer = setTimeout(() => fail(new ApiError(brokenOff)), beginMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
     say({ kind: 'run', task, input, settings });
@@ -112,9 +127,13 @@ const tooMuchMemory = {
   ...commonErrors.tooLarge,
   message: 'This file needs more memory than is given to one file.',
 };
+const brokenOff = {
+  ...commonErrors.unavailable,
+  message: 'Reading or writing this file was broken off. Nothing was changed; please try again.',
+};
 const tooSlow = { ...commonErrors.tooLarge, message: 'This file took longer than is given to one file.' };
 
-function asError({ name, message, stack, code, refusal }: ThreadError): Error {
+function asError({ name, message, stack, code, syscall, refusal }: ThreadError): Error {
   if (refusal) return new Refusal(refusal.reason, message, refusal.fields);
-  return Object.assign(new Error(message), { name, code, stack });
+  return Object.assign(new Error(message), { name, code, syscall, stack });
 }

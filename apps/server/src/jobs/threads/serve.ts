@@ -42,6 +42,7 @@ port.on('message', (message: ToThread) => {
     return;
   }
   free = mostPieces;
+  tell({ kind: 'begun' });
   run(message).then(
     (result) => tell({ kind: 'done', result, heapBytes: heapBytes() }),
     (error: unknown) => tell({ kind: 'failed', error: asThreadError(error), heapBytes: heapBytes() }),
@@ -56,14 +57,20 @@ async function run({ task, input, settings }: Extract<ToThread, { kind: 'run' }>
 
 function asThreadError(error: unknown): ThreadError {
   if (!(error instanceof Error)) {
-    return { name: 'Error', message: String(error), stack: undefined, code: undefined, refusal: undefined };
+    const none = { stack: undefined, code: undefined, syscall: undefined, refusal: undefined };
+    return { name: 'Error', message: String(error), ...none };
   }
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall } = systemError(error);
   return {
     name: error.name,
     message: error.message,
     stack: error.stack,
     code: typeof code === 'string' ? code : undefined,
+    syscall,
     refusal: error instanceof Refusal ? { reason: error.reason, fields: error.fields } : undefined,
   };
 }
+
+/** Where several addresses of one name were tried, the first of them stands for all. */
+const systemError = (error: Error): NodeJS.ErrnoException =>
+  error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;

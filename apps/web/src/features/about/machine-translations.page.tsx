@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { language, wordsOf } from '../../lib/language.ts';
 import { queryOf } from '../../lib/query.ts';
+import { useStore } from '../../lib/store.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,7 +19,7 @@ import { type LanguageRow, languageRows, type Provider } from './machine-transla
 export default function MachineTranslationsPage() {
   const t = useText('about');
   const providers = useQuery({
-    ...queryOf(languagesContract.supportedLanguages, {}),
+    ...queryOf(languagesContract.supportedLanguages, { query: { in: wordsOf(useStore(language)) } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -35,7 +37,7 @@ function Languages({ providers }: { providers: readonly Provider[] }) {
   const format = useFormat();
   const columns = useColumns(providers);
   const [search, setSearch] = useState('');
-  const all = useMemo(() => languageRows(providers, format), [providers, format]);
+  const all = useMemo(() => languageRows(providers, format.compare), [providers, format]);
   const wanted = search.trim().toLocaleLowerCase();
   const rows = all.filter(
     ({ code, name }) => name.toLocaleLowerCase().includes(wanted) || code.toLowerCase().includes(wanted),
@@ -82,7 +84,7 @@ function useColumns(providers: readonly Provider[]): Column<LanguageRow>[] {
       cell: ({ code, name, providers: known }) => (
         <span className={classes.language}>
           <span>
-            {name}{' '}
+            {name !== code && `${name} `}
             <bdi className={classes.code} dir="ltr" translate="no">
               {code}
             </bdi>

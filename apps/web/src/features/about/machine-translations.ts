@@ -1,12 +1,11 @@
 import type { Reply } from '@parlance/contract/endpoint';
 import type { languagesContract } from '@parlance/contract/languages';
-import type { Format } from '../../lib/format.ts';
 
 export type Provider = Reply<typeof languagesContract.supportedLanguages>[number];
 
 export interface LanguageRow {
   code: string;
-  /** In the language of the interface. */
+  /** In the language of the interface; the code itself where it has no name. */
   name: string;
   /** Ids of the services that translate into it. */
   providers: ReadonlySet<string>;
@@ -15,12 +14,14 @@ export interface LanguageRow {
 /** One row for each language that any service knows, by name. */
 export function languageRows(
   providers: readonly Provider[],
-  format: Pick<Format, 'languageName' | 'compare'>,
+  compare: (a: string, b: string) => number,
 ): LanguageRow[] {
-  const known = new Map<string, Set<string>>();
+  const rows = new Map<string, { code: string; name: string; providers: Set<string> }>();
   for (const { id, languages } of providers)
-    for (const code of languages) known.set(code, (known.get(code) ?? new Set()).add(id));
-  return [...known]
-    .map(([code, ids]) => ({ code, name: format.languageName(code), providers: ids }))
-    .sort((a, b) => format.compare(a.name, b.name) || format.compare(a.code, b.code));
+    for (const { code, name } of languages) {
+      const row = rows.get(code) ?? { code, name, providers: new Set() };
+      rows.set(code, row);
+      row.providers.add(id);
+    }
+  return [...rows.values()].sort((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { DatabaseAway, isDatabaseAway } from './away.ts';
+
+const withCode = (code: string, more: object = {}) =>
+  Object.assign(new Error('of the system'), { code, ...more });
+
+test.each(['57P01', '57P02', '57P03', '57P05', '53300', '53200', '53100', '08006', '08001', '58030'])(
+  'the database says with %s that it is away',
+  (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true);
+  },
+);
+
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+])('a broken way there is told by %s of a system call', (code) => {
+  expect(isDatabaseAway(withCode(code, { syscall: 'connect' }))).toBe(true);
+});
+
+test('several addresses that all refuse are one refusal', () => {
+  const refused = withCode('ECONNREFUSED', { syscall: 'connect' });
+  expect(isDatabaseAway(new AggregateError([refused, refused]))).toBe(true);
+  expect(isDatabaseAway(new AggregateError([refused, new Error('something else')]))).toBe(false);
+});
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+])('pg says it without a code: %s', (message) => {
+  expect(isDatabaseAway(new Error(message))).toBe(true);
+});
+
+test('its own error is one, whatever thread it comes from', () => {
+  expect(isDatabaseAway(new DatabaseAway('frozen'))).toBe(true);
+});
+
+test.each([
+  ['a browser that hangs up', withCode('ECONNRESET')],
+  ['a missing file', withCode('ENOENT', { syscall: 'open' })],
+  ['a statement that was ended', withCode('57014')],
+  ['a broken rule of the schema', withCode('23505')],
+  ['a text', 'ECONNREFUSED'],
+])('%s is no lost database', (_, error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});

@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+/** Opens a connection for one piece of work in a thread, which ends it; a break is the error of what was asked. */
+export async function openOwnConnection(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // Without a listener the break would end the thread before it could say why.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseAway, isDatabaseAway } from './away.ts';
+import type { DatabaseWatch } from './watch.ts';
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (reason?: Error | boolean) => void,
+) => void;
+
+const firstPauseMs = 100;
+const longestPauseMs = 1000;
+
+/**
+ * A pool whose connections a watch looks after. One for requests refuses at once while the database is away. A patient
+ * one, for work in the background, waits until it is back, so that a job can still say how it ended; `patience` is
+ * aborted when the process stops.
+ */
+export class WatchedPool extends pg.Pool {
+  readonly #watch: DatabaseWatch;
+  readonly #patience: AbortSignal | undefined;
+
+  constructor(config: pg.PoolConfig, watch: DatabaseWatch, patience: AbortSignal | undefined) {
+    // Looked after from the beginning: one that never opens would take a place for long.
+    class WatchedClient extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super(options);
+        watch.add(this, config.statement_timeout || undefined);
+        if (patience) explainBreaks(this);
+      }
+    }
+    super({ ...config, Client: WatchedClient });
+    this.#watch = watch;
+    this.#patience = patience;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#patience ? this.#connectPatiently(this.#patience) : this.#connectOnce();
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, (reason) => client.release(reason)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connectOnce(): Promise<pg.PoolClient> {
+    if (this.#watch.away) throw this.#watch.away;
+    return this.#watch.untilAway(super.connect(), (late) => late.release());
+  }
+
+  async #connectPatiently(patience: AbortSignal): Promise<pg.PoolClient> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        return await this.#connectOnce();
+      } catch (error) {
+        if (patience.aborted || this.ending || !isDatabaseAway(error)) throw error;
+      }
+      await delay(pauseMs, undefined, { ref: false, signal: patience }).catch(() => undefined);
+    }
+  }
+}
+
+/** graphile-worker looks at codes alone, and tries "done" and "failed" again for few of them. */
+function explainBreaks(client: pg.Client): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const explained = (...args: unknown[]) => {
+    const answer = send(...args);
+    return answer instanceof Promise ? answer.catch(explainBreak) : answer;
+  };
+  client.query = explained as typeof client.query;
+}
+
+function explainBreak(cause: unknown): never {
+  if (!(cause instanceof Error) || cause instanceof DatabaseAway || !isDatabaseAway(cause)) throw cause;
+  throw new DatabaseAway(cause.message, { cause });
+}

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { entryProject } from '../../../test/entry-project.ts';
+
+/** A connection that never ends itself for a deadlock: it is always the other one that gives way. */
+async function patientConnection(): Promise<pg.Client> {
+  const url = new URL(inject('cluster').superuserUrl);
+  url.pathname = new URL((await testDatabase()).url).pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`set deadlock_timeout = '10min'`);
+  return client;
+}
+
+it('saves a text though another transaction waited for it as it waited for that one', async () => {
+  const p = await entryProject([{ key: 'a', texts: { en: 'Old', de: 'Alt' } }], { languages: ['en', 'de'] });
+  const other = await patientConnection();
+  const touch = (language: string) =>
+    other.query(
+      `update translations set status = 1 where project_id = $1 and language_id = $2 and status <> 1`,
+      [p.project.id, p.project.language(language).id],
+    );
+  const waits = async () =>
+    (await other.query('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'))
+      .rowCount;
+  await other.query('begin');
+  await touch('de');
+  // A new base text: writes its own row, then the warnings of the German one, which the other holds.
+  const { version } = await p.row('a', 'en');
+  const body = { text: 'New {name}', mode: 'final', version };
+  const saving = p.call(p.people.manager, 'PUT', `${p.at('a', 'en')}/text`, body);
+  while (!(await waits()));
+  await touch('en');
+  await other.query('commit');
+  await other.end();
+  const { status, body: saved } = await saving;
+  expect([status, saved.value]).toEqual([200, 'New {name}']);
+});

@@ -1,0 +1,24 @@
+import { commonErrors } from '@parlance/contract/common';
+import { ApiError } from './errors.ts';
+
+const message = 'This text has a character that cannot be stored.';
+
+/** Where in an input a text is that the database cannot hold (U+0000, lone surrogates), as `body.name`. */
+function findUnstorable(value: unknown, place: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? place : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, place === '' ? name : `${place}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Refuses such texts wherever they come, with their place (design: semantics, Import). @throws ApiError 400 */
+export function refuseUnstorable(input: { params: unknown; query: unknown; body: unknown }): void {
+  for (const part of [input.params, input.query, input.body]) {
+    const field = findUnstorable(part, '');
+    if (field !== undefined)
+      throw new ApiError(commonErrors.invalid, { validationErrors: [{ field, message }] }, message);
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Jobs that a dead process had taken. graphile-worker gives them back after four hours; here a process that runs jobs
+ * is seen by a connection with its name (the beacon), and what is taken by one that is not seen is given back at once.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { acrossProjects } from '../db/across-projects.ts';
+import type { Db } from '../db/pool.ts';
+
+const beacon = 'parlance jobs ';
+export const beaconName = (worker: string): string => beacon + worker;
+
+/** A beacon that broke is lit again within a second or two, and one that begins is lit a moment after its first job. */
+const secondLookMs = 5000;
+/** Between taking a job and beginning it. */
+const beginSeconds = 10;
+
+/** Workers that hold jobs and are not seen, twice. */
+export async function findDeadWorkers(
+  db: Db,
+  signal: AbortSignal,
+  pauseMs = secondLookMs,
+): Promise<string[]> {
+  const missing = await listMissing(db);
+  if (missing.length === 0) return [];
+  await delay(pauseMs, undefined, { ref: false, signal });
+  const stillMissing = new Set(await listMissing(db));
+  return missing.filter((worker) => stillMissing.has(worker));
+}
+
+async function listMissing(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ worker: string }>`
+    select distinct locked_by as worker from graphile_worker.jobs
+    where locked_by is not null and not exists (
+      select from pg_stat_activity where datname = current_database() and application_name = ${beacon} || locked_by)`.execute(
+    db,
+  );
+  return rows.map((row) => row.worker);
+}
+
+/** Gives back what dead workers had taken; our own jobs of them wait again. Answers how many there were. */
+export async function freeJobsOf(trx: Db, workers: string[]): Promise<number> {
+  const { rows } = await sql<{ key: string | null }>`
+    select key from graphile_worker.jobs where locked_by = any(${workers}::text[])`.execute(trx);
+  await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(trx);
+  const own = rows.map(({ key }) => /^job (\d+) (\d+)$/.exec(key ?? '')).filter((match) => match !== null);
+  const numbers = (place: 1 | 2) => own.map((match) => Number(match[place]));
+  await sql`
+    ${acrossProjects('jobs of dead processes, whatever project they are of')}
+    update jobs set state = 'waiting', alive_at = now()
+    from unnest(${numbers(1)}::bigint[], ${numbers(2)}::bigint[]) dead (project_id, id)
+    where jobs.project_id = dead.project_id and jobs.id = dead.id and jobs.state = 'running'`.execute(trx);
+  return rows.length;
+}
+
+/** Gives back what this process has taken without knowing: the answer was lost with its connection. */
+export async function freeUnknown(
+  db: Db,
+  { worker, jobs }: { worker: string; jobs: string[] },
+): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = ${worker} and id <> all(${jobs}::bigint[])
+      and locked_at < now() - make_interval(secs => ${sql.lit(beginSeconds)})`.execute(db);
+}

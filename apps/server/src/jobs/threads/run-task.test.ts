@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { isDatabaseAway } from '../../db/away.ts';
+import type { ReadInput } from '../../features/import/read-files.ts';
+import { runTask } from './run-task.ts';
+
+let dataFolder: string;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'parlance-threads-'));
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const input: ReadInput = { projectId: 1, importId: 1, languages: {}, files: [] };
+
+/** How reading ends, over a database at this address. */
+const endOf = (databaseUrl: string, signal?: AbortSignal) =>
+  runTask({
+    task: 'read-files',
+    input,
+    settings: { databaseUrl, files: { files: { kind: 'folder' }, dataFolder } },
+    timeoutMs: 60_000,
+    signal,
+  }).then(
+    () => 'done',
+    (error: unknown) => error,
+  );
+
+it.each([
+  'postgres://nobody@127.0.0.1:1/none',
+  'postgres://nobody@localhost:1/none',
+  'postgres://nobody@/none?host=/no/such/folder',
+])('a lost database is known as one when a thread met it: %s', async (url) => {
+  expect(isDatabaseAway(await endOf(url))).toBe(true);
+});
+
+it('an error of the database keeps its code', async () => {
+  const { url } = await testDatabase();
+  const other = new URL(url);
+  other.pathname = '/there_is_no_such_database';
+  expect(await endOf(other.href)).toMatchObject({ code: '3D000' });
+});
+
+it('what is not wanted any more ends with the reason, and the next task finds a thread', async () => {
+  const { url } = await testDatabase();
+  const abort = new AbortController();
+  const reason = new Error('not wanted');
+  const ended = endOf(url, abort.signal);
+  abort.abort(reason);
+  expect(await ended).toBe(reason);
+  expect(await endOf(url)).toBe('done');
+});

@@ -1,0 +1,224 @@
+import { allContracts } from '@parlance/contract/all';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { encodeId } from '@parlance/domain/id';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, ownHeaders, type TestApp } from './app.ts';
+import { buildEntries, buildProject, buildTeam, buildUser } from './builders.ts';
+
+/** Every endpoint with something hostile in each of its fields: whatever comes, no answer is an unexpected error. */
+const texts: unknown[] = [
+  '',
+  ' \t\n',
+  'x'.repeat(70_000),
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2066\u200f\ufeff',
+  '<img src=x onerror=alert(1)>"\'`',
+  "'; drop table users; --",
+  '%00%ff../../../etc/passwd',
+  '\\',
+  '9'.repeat(400),
+  '__proto__',
+  'NaN',
+  '😀'.repeat(300),
+];
+const others: unknown[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  1e308,
+  2 ** 53,
+  [],
+  {},
+  { length: -1 },
+  JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+];
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  pattern?: string;
+  format?: string;
+}
+
+const endpoints = Object.values(allContracts)
+  .flatMap((contract) => Object.values(contract))
+  .filter(({ raw, upload }) => raw !== 'events' && !upload)
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+
+/** A user with a team and a project of his own, and the ids in it by the name of the field. */
+async function buildPlace() {
+  const { db } = server.deps;
+  const owner = await buildUser(db, { isAdmin: true, isSuperadmin: true });
+  const team = await buildTeam(db, { owner });
+  const project = await buildProject(db, { team });
+  const entries = await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: { draft: 'Ä' } } }]);
+  const ids: Record<string, string> = {
+    mobileAppId: project.wireId,
+    teamId: team.wireId,
+    languageId: project.language('de').wireId,
+    groupId: project.group.wireId,
+    userId: owner.wireId,
+    sessionId: encodeId('session', 1),
+  };
+  const entry = entries.get('a')?.wireId ?? '';
+  return { owner, idOf: (field: string) => ids[field] ?? entry };
+}
+type IdOf = (field: string) => string;
+
+/** An input with every field that a schema knows. */
+function whole(schema: Schema, field: string, idOf: IdOf): unknown {
+  const one = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0];
+  if (one) return whole(one, field, idOf);
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, whole(inner, name, idOf)]),
+    );
+  if (schema.type === 'array') return [whole(schema.items ?? {}, field, idOf)];
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'number' || schema.type === 'integer') return 1;
+  if (schema.pattern === '^[0-9a-f]{24}$') return idOf(field);
+  return schema.format === 'date-time' ? '2026-01-01T00:00:00.000Z' : 'en';
+}
+
+/** The same input once for each of its parts, with that part replaced. */
+function* spoilt(value: unknown, by: unknown): Generator<unknown> {
+  yield by;
+  if (Array.isArray(value)) {
+    for (const [at, inner] of value.entries()) for (const one of spoilt(inner, by)) yield value.with(at, one);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value))
+      for (const one of spoilt(inner, by)) yield { ...value, [name]: one };
+  }
+}
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+async function statusOf(
+  { method, path }: EndpointSpec,
+  headers: Record<string, string>,
+  input: { params: IdOf; query?: unknown; body?: unknown },
+): Promise<number> {
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params(name)));
+  const query =
+    typeof input.query === 'object' && input.query !== null
+      ? Object.fromEntries(Object.entries(input.query).map(([name, value]) => [name, asText(value)]))
+      : undefined;
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(input.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(query && { query }),
+    ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
+  });
+  return answer.statusCode;
+}
+
+const asText = (value: unknown): string | string[] =>
+  Array.isArray(value)
+    ? value.map(String)
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value).toWellFormed();
+
+describe.each(endpoints)('$name', ({ endpoint }) => {
+  test('answers hostile fields with a refusal', async () => {
+    const { owner, idOf } = await buildPlace();
+    const found: string[] = [];
+    const look = async (what: string, input: Parameters<typeof statusOf>[2]) => {
+      const status = await statusOf(endpoint, owner.headers, input);
+      if (status >= 500) found.push(`${status} for ${what}`);
+    };
+    const parts = { query: endpoint.query, body: endpoint.body };
+    const input = {
+      query: parts.query && whole(schemaOf(parts.query), 'query', idOf),
+      body: parts.body && whole(schemaOf(parts.body), 'body', idOf),
+    };
+    for (const by of [...texts, ...others]) {
+      const shown = JSON.stringify(by).slice(0, 60);
+      for (const name of [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')) {
+        if (typeof by !== 'string' || by === '') continue;
+        const spoiltId = by.toWellFormed().slice(0, 600);
+        await look(`${name} ${shown}`, {
+          ...input,
+          params: (field) => (field === name ? spoiltId : idOf(field)),
+        });
+      }
+      for (const query of input.query ? spoilt(input.query, by) : [])
+        await look(`query ${shown}`, { ...input, query, params: idOf });
+      for (const body of input.body ? spoilt(input.body, by) : [])
+        await look(`body ${shown}`, { ...input, body, params: idOf });
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('bodies', () => {
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/auth/signin',
+      headers: { ...ownHeaders, 'content-type': 'application/json', ...headers },
+      payload,
+    });
+
+  test.each([
+    ['too large', `{"email":"${'x'.repeat(9_000_000)}"}`, 413],
+    ['deeper than anybody means', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400],
+    ['broken off', '{"email":"a', 400],
+    ['no JSON', '<xml/>', 400],
+    ['poisonous for prototypes', '{"__proto__":{"isAdmin":true},"email":"a@b.c","password":"x"}', 400],
+    ['poisonous by constructor', '{"constructor":{"prototype":{"a":1}},"email":"a@b.c","password":"x"}', 400],
+    ['empty', '', 400],
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400],
+  ])('that are %s are refused', async (_, payload, status) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.anything() });
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of another kind are refused: %s',
+    async (type) => {
+      expect([400, 415]).toContain((await post('email=a', { 'content-type': type })).statusCode);
+    },
+  );
+});
+
+test.each([
+  ['U+0000', 'a\u0000b'],
+  ['a lone surrogate', 'a\ud800b'],
+])('%s is refused with its place, and nothing is written', async (_, text) => {
+  const { owner, idOf } = await buildPlace();
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: `/v1/projects/${idOf('mobileAppId')}`,
+    headers: { ...owner.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ draftModeEnabled: true, name: text }),
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().validationErrors[0].field).toBe('name');
+  const project = await server.app.inject({
+    url: `/v1/projects/${idOf('mobileAppId')}`,
+    headers: owner.headers,
+  });
+  expect(project.json().draftModeEnabled).toBe(false);
+});

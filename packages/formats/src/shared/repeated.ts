@@ -1,0 +1,28 @@
+import type { Collector } from './collect.ts';
+import type { Branch, TreeNode } from './tree.ts';
+import type { Name } from './wanted.ts';
+
+const nothing: ReadonlySet<never> = new Set<never>();
+
+/**
+ * The nodes that another one of their name hides: whoever parses the file takes the last one, and does not see what is
+ * in the others. Texts of one name have one key besides, which is told elsewhere.
+ */
+export function hiddenNodes<Data>({ children, dense }: Branch<Data>): ReadonlySet<TreeNode<Data>> {
+  if (dense || children.length < 2 || !children.some(({ kind }) => kind === 'branch')) return nothing;
+  const last = new Map<Name, TreeNode<Data>>();
+  for (const child of children) last.set(child.name, child);
+  if (last.size === children.length) return nothing;
+  return new Set(
+    children.filter((child) => {
+      const other = last.get(child.name);
+      return other !== child && !(child.kind === 'leaf' && other?.kind === 'leaf');
+    }),
+  );
+}
+
+/** Tells that a node is hidden. */
+export function tellHidden<Data>({ name, start }: TreeNode<Data>, collector: Collector): void {
+  const message = `${JSON.stringify(name)} occurs more than once; the last one counts`;
+  collector.notice('duplicate-key', message, start);
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { World } from './world.ts';
+
+export const victims = ['server', 'thread', 'postmaster', 'backend'] as const;
+export type Victim = (typeof victims)[number];
+
+export const clusterOf = (world: World) => join(world.databaseFolder, 'postgres/cluster');
+
+/** All processes of the product's database, the postmaster first: they work in its folder. */
+export function databaseProcesses(cluster: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && read(() => readlinkSync(`/proc/${pid}/cwd`)) === cluster)
+    .sort((one, other) => Number(isPostmaster(other)) - Number(isPostmaster(one)));
+}
+
+const isPostmaster = (pid: number) => !commandOf(pid).startsWith('postgres: ');
+const commandOf = (pid: number) => read(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '';
+
+/** undefined where the process has ended meanwhile. */
+function read(look: () => string): string | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every process that has its files in the product's folder or was started by it; none may outlive the server. */
+export function processesLeft(world: World): number[] {
+  return databaseProcesses(clusterOf(world));
+}
+
+/** Kills one of them with -9, at once. A server is to be started again by the caller. */
+export async function kill(world: World, victim: Victim): Promise<void> {
+  if (victim === 'thread') return killThread(world);
+  if (victim === 'server') {
+    const ended = new Promise((resolve) => world.product.child.once('exit', resolve));
+    world.product.child.kill('SIGKILL');
+    await ended;
+    return;
+  }
+  const [postmaster, ...others] = databaseProcesses(clusterOf(world));
+  // One that serves a connection, or one that writes behind.
+  const chosen = victim === 'postmaster' ? postmaster : others[Math.floor(world.next() * others.length)];
+  if (chosen === undefined) throw new Error('The database does not run.');
+  process.kill(chosen, 'SIGKILL');
+}
+
+const threadWaitMs = 5000;
+
+/**
+ * Ends a thread that reads or writes a file. No signal reaches a single thread: its process would end. So the server is
+ * started with Node's debugger, which the product itself knows nothing of, and the thread is told through it to exit; it
+ * does so in the middle of whatever it is at.
+ */
+async function killThread(world: World): Promise<void> {
+  const address = world.log
+    .find((line) => line.startsWith('Debugger listening on '))
+    ?.split(' ')
+    .at(-1);
+  if (!address) throw new Error('The server was started without the debugger.');
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error('The debugger does not answer.'));
+  });
+  let id = 0;
+  let killed = 0;
+  const say = (method: string, params: object) => socket.send(JSON.stringify({ id: ++id, method, params }));
+  const tell = (sessionId: string, expression: string) => {
+    const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } });
+    say('NodeWorker.sendMessageToWorker', { sessionId, message });
+  };
+  socket.onmessage = ({ data }) => {
+    const { method, params } = JSON.parse(String(data)) as { method?: string; params: { sessionId: string } };
+    // One that has only begun to load would neither end nor go on: it is told when it answers.
+    if (method === 'NodeWorker.attachedToWorker') tell(params.sessionId, '0');
+    else if (method === 'NodeWorker.receivedMessageFromWorker') {
+      tell(params.sessionId, 'process.exit(9)');
+      killed++;
+    }
+  };
+  say('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  for (let waited = 0; killed === 0 && waited < threadWaitMs; waited += 10) await delay(10);
+  // The words must be out before the line is closed.
+  while (socket.bufferedAmount > 0) await delay(1);
+  await delay(20);
+  socket.close();
+  if (killed === 0) throw new Error('No thread was there to be killed.');
+}
