@@ -66,7 +66,8 @@ function converse(port: number, nextMessage: () => Buffer | undefined, times: nu
         const end = head.indexOf('\r\n\r\n');
         if (end < 0) return;
         const length = bodyLength(head.toString('latin1', 0, end));
-        if (length === undefined) return socket.destroy(new Error(`Answered: ${head.toString('latin1', 0, 500)}`));
+        if (length === undefined)
+          return socket.destroy(new Error(`Answered: ${head.toString('latin1', 0, 500)}`));
         left = length - (head.length - end - 4);
       } else left -= chunk.length;
       if (left > 0) return;

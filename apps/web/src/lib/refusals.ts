@@ -11,6 +11,10 @@ import { toast } from './toasts.ts';
  *  (section 4). */
 export function refusalRules(go: (to: string, search: Record<string, string>) => void): Refusal {
   return (error) => {
+    if (error.body.upgradeRequired === true) {
+      openDialog('upgrade', error.body as unknown as Exceeded);
+      return;
+    }
     if (![401, 402, 403].includes(error.status)) return;
     dropProblems();
     if (error.status === 401) {
@@ -23,8 +27,6 @@ export function refusalRules(go: (to: string, search: Record<string, string>) =>
       const { type, lockedUser } = error.body;
       if (type === 'user') void askUserAgain();
       go(paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? '')), {});
-    } else if (error.body.upgradeRequired === true) {
-      openDialog('upgrade', error.body as unknown as Exceeded);
     } else {
       go(error.body.code === 'secondFactorRequired' ? paths.security() : paths.projects(), {});
       toast(messageOf(error), { kind: 'problem' });
