@@ -1,6 +1,11 @@
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { mayInProject, mayInTeam, mayStaffInProject } from '@parlance/domain/permissions/actions';
+import {
+  mayInProject,
+  mayInTeam,
+  mayStaffInProject,
+  mayStaffInTeam,
+} from '@parlance/domain/permissions/actions';
 import { mayActIn, reachOf } from '@parlance/domain/permissions/narrowing';
 import type { Role } from '@parlance/domain/permissions/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,7 +59,7 @@ function mayStaff({ permission }: EndpointSpec): boolean | undefined {
   if (typeof permission === 'string') return undefined;
   return 'project' in permission
     ? mayStaffInProject(permission.project)
-    : mayInTeam(permission.team, 'translator');
+    : mayInTeam(permission.team, 'translator') || mayStaffInTeam(permission.team);
 }
 
 /** Whether everything in its path is there in a place. */
