@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import { maxUploadBytes } from '@parlance/contract/import';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { findTokenBearer } from './features/access-tokens/access-tokens.service.ts';
 import { findSessionUser } from './features/auth/session.service.ts';
 import { allFeatures } from './features/index.ts';
 import { findProjectAccess } from './features/projects/access.service.ts';
@@ -69,14 +70,20 @@ function briefAccess({ db }: Deps): Access {
     (token: string) => token,
     (token) => findSessionUser(db, token),
   );
+  const token = briefly(
+    rememberedMs,
+    (value: string) => value,
+    (value) => findTokenBearer(db, value),
+  );
   const project = briefly(rememberedMs, byUser, (user, wireId) => findProjectAccess(db, user, wireId));
   const team = briefly(rememberedMs, byUser, (user, wireId) => findTeamAccess(db, user, wireId));
   return {
     session: session.get,
+    token: token.get,
     project: project.get,
     team: team.get,
     changed: () => {
-      for (const remembered of [session, project, team]) remembered.forget();
+      for (const remembered of [session, token, project, team]) remembered.forget();
     },
   };
 }

@@ -1,4 +1,6 @@
+import { accessTokensContract } from './access-tokens.ts';
 import { accountContract } from './account.ts';
+import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
 import type { Contract } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
@@ -21,6 +23,8 @@ import { usersContract } from './users.ts';
 export const allContracts: Record<string, Contract> = {
   auth: authContract,
   account: accountContract,
+  accountDeletion: accountDeletionContract,
+  accessTokens: accessTokensContract,
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,

@@ -48,6 +48,8 @@ export const commonErrors = defineErrors({
   notSignedIn: [401, 'Please sign in.'],
   accountLocked: [402, 'Your account is locked'],
   forbidden: [403, 'You may not do this.'],
+  tokenScope: [403, 'This access token does not have the scope that this needs.'],
+  tokenRefused: [403, 'Access tokens are not taken here. Please sign in.'],
   crossSite: [403, 'This request did not come from this site.'],
   notFound: [404, 'This does not exist, or you may not see it.'],
   conflict: [409, 'Somebody changed this meanwhile.'],

@@ -45,6 +45,7 @@ export const usersContract = {
     path: '/users/me',
     summary: 'The signed-in user.',
     permission: 'user',
+    token: 'read',
     reply: user,
   }),
   updateMe: endpoint({

@@ -17,6 +17,7 @@ const tags = {
   upload: 'upld',
   tag: 'tags',
   mail: 'mail',
+  accessToken: 'tokn',
   invitation: 'invi',
   teamChange: 'tchg',
 } as const;

@@ -1,5 +1,8 @@
 import type { Deps, Feature } from '../http/feature.ts';
+import { accessTokensRoutes } from './access-tokens/access-tokens.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { accountDeletionRoutes } from './account-deletion/account-deletion.routes.ts';
+import { accountDeletions } from './account-deletion/carry-out.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { countsComparison, startCountsReader } from './counts/counts.service.ts';
@@ -32,6 +35,8 @@ import { usersRoutes } from './users/users.routes.ts';
 export const allFeatures = (deps: Deps): Feature[] => [
   authRoutes(deps),
   accountRoutes(deps),
+  accountDeletionRoutes(deps),
+  accessTokensRoutes(deps),
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
@@ -60,6 +65,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.defineTask(resetRequests(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
+  deps.jobs.repeat(accountDeletions(deps));
   deps.jobs.repeat(countsComparison(deps));
 }
 

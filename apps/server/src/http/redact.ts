@@ -1,5 +1,6 @@
 const secretParameters = /([?&](?:apiSecret|token|draftKey|secret|password|access_token)=)[^&]*/gi;
-const secretPaths = /(\/auth\/(?:setup|reset|verify)\/)[^/?]+/gi;
+const secretPaths =
+  /(\/(?:auth\/(?:setup|reset|verify|delete|keep)|setup|password\/reset|verify-email|delete-account|keep-account)\/)[^/?]+/gi;
 
 /** A request's address without tokens and secrets, for the log. */
 export function requestUrlForLog(url: string): string {

@@ -2,16 +2,35 @@ import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
 import { pictureOf, presentUser } from './users.present.ts';
 import {
+  deleteUser,
   findUserByEmail,
   getUser,
   hasSuperadmin,
+  holdUser,
+  holdUserToDelete,
   insertUser,
+  keepAccount,
+  listUsersToDelete,
+  scheduleDeletion,
   takeEmail,
   type UserRow,
   updateUser,
 } from './users.queries.ts';
 
-export { findUserByEmail, getUser as getUserRow, hasSuperadmin, pictureOf, presentUser, type UserRow };
+export {
+  deleteUser,
+  findUserByEmail,
+  getUser as getUserRow,
+  hasSuperadmin,
+  holdUser,
+  holdUserToDelete,
+  keepAccount,
+  listUsersToDelete,
+  pictureOf,
+  presentUser,
+  scheduleDeletion,
+  type UserRow,
+};
 
 export interface NewUser {
   firstName: string;
