@@ -60,7 +60,10 @@ export async function visit(
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 40[0149]/.test(message.text()))
+    if (
+      message.type() === 'error' &&
+      !/status of 40[0-49]|net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text())
+    )
       problems.push(message.text());
   });
   return { context, page, problems };

@@ -10,12 +10,16 @@ export interface Journey {
   enter: (options?: Parameters<typeof visit>[2]) => Promise<Visitor>;
 }
 
-/** A real server on an empty data folder and a browser, for the tests of one file. Pages may throw no errors. */
-export function journey(): Journey {
+/** A real server on an empty data folder and a browser, for the tests of one file; `settings` are its environment
+ *  variables. Pages may throw no errors. */
+export function journey(settings?: Record<string, string>): Journey {
   const state = {} as Journey;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    [state.product, state.browser] = await Promise.all([startProduct(), launchBrowser()]);
+    [state.product, state.browser] = await Promise.all([
+      startProduct(undefined, undefined, undefined, settings),
+      launchBrowser(),
+    ]);
     state.enter = async (options = {}) => {
       const visitor = await visit(state.browser, state.product.url, {
         cookie: state.product.cookie,

@@ -50,11 +50,16 @@ async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-export async function startServer(dataFolder?: string, program: Program = 'server'): Promise<ServerProcess> {
+/** `settings` are environment variables beside those that a test always sets. */
+export async function startServer(
+  dataFolder?: string,
+  program: Program = 'server',
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const folder = dataFolder ?? (await makeDataFolder());
   const began = performance.now();
   const child = spawn(process.execPath, [join(programs, `${program}.mjs`)], {
-    env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, PORT: '0', PARLANCE_DATA: folder, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { url, token } = await readAddress(child);
@@ -75,8 +80,9 @@ export async function startProduct(
   dataFolder?: string,
   cookie?: string,
   program?: Program,
+  settings?: Record<string, string>,
 ): Promise<Product> {
-  const started = await startServer(dataFolder, program);
+  const started = await startServer(dataFolder, program, settings);
   const { url, child } = started;
   const headers = (more: Record<string, string> = {}) => ({
     'x-requested-with': 'XMLHttpRequest',

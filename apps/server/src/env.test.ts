@@ -27,6 +27,11 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     defaultPlan: 'enterprise',
     files: { kind: 'folder' },
     mail: { kind: 'outbox' },
+    site: {
+      pages: { terms: null, privacy: null, imprint: null, faq: null },
+      contact: null,
+      newerInterface: null,
+    },
     trustedProxies: [],
     logLevel: 'info',
   });
@@ -57,6 +62,14 @@ test('settings are read', () => {
 });
 
 test.each([
+  [
+    { PARLANCE_TERMS_URL: 'javascript:alert(1)' },
+    'PARLANCE_TERMS_URL must be a web address such as https://example.com/terms.',
+  ],
+  [
+    { PARLANCE_CONTACT: 'javascript:alert(1)//a@b.c' },
+    'PARLANCE_CONTACT must be an e-mail address, or the address of a page that begins with https://.',
+  ],
   [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '4000x' }, 'PORT must be a whole number from 0 to 65535.'],
   [

@@ -25,6 +25,7 @@ export type Env = {
   defaultPlan: PlanId;
   files: FileStore;
   mail: MailDelivery;
+  site: Site;
   /** Addresses and networks whose X-Forwarded-* headers are believed. */
   trustedProxies: string[];
   logLevel: LogLevel;
@@ -38,6 +39,14 @@ export type FileStore =
 
 /** Where mails go: to an SMTP server, or into the outbox that the superadmin reads. */
 export type MailDelivery = { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
+
+/** Pages of the provider's website and other addresses that the web app leads to; null: not set. */
+export interface Site {
+  pages: Record<'terms' | 'privacy' | 'imprint' | 'faq', string | null>;
+  /** An e-mail address or that of a page. */
+  contact: string | null;
+  newerInterface: string | null;
+}
 
 const roles = ['all', 'web', 'worker'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -92,6 +101,18 @@ const settings = z.object({
       'must look like Parlance <texts@example.com>',
     )
     .optional(),
+  PARLANCE_TERMS_URL: webAddress('https://example.com/terms').optional(),
+  PARLANCE_PRIVACY_URL: webAddress('https://example.com/privacy').optional(),
+  PARLANCE_IMPRINT_URL: webAddress('https://example.com/imprint').optional(),
+  PARLANCE_FAQ_URL: webAddress('https://example.com/faq').optional(),
+  PARLANCE_CONTACT: z
+    .string()
+    .regex(
+      /^(https?:\/\/\S+|[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+)$/,
+      'must be an e-mail address, or the address of a page that begins with https://',
+    )
+    .optional(),
+  PARLANCE_NEWER_INTERFACE_URL: webAddress('https://new.example.com').optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
 /** The variables that are read; docs/operate.md says what each means. */
@@ -161,8 +182,22 @@ function toEnv(set: Settings): Env {
     defaultPlan: set.PARLANCE_DEFAULT_PLAN,
     files: fileStore(set),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.SMTP_FROM ?? '' } : { kind: 'outbox' },
+    site: siteOf(set),
     trustedProxies: set.PARLANCE_TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,
+  };
+}
+
+function siteOf(set: Settings): Site {
+  return {
+    pages: {
+      terms: set.PARLANCE_TERMS_URL ?? null,
+      privacy: set.PARLANCE_PRIVACY_URL ?? null,
+      imprint: set.PARLANCE_IMPRINT_URL ?? null,
+      faq: set.PARLANCE_FAQ_URL ?? null,
+    },
+    contact: set.PARLANCE_CONTACT ?? null,
+    newerInterface: set.PARLANCE_NEWER_INTERFACE_URL ?? null,
   };
 }
 

@@ -56,6 +56,7 @@ export async function buildUser(
     email,
     isAdmin,
     isSuperadmin,
+    locked: false,
     headers: {
       'x-requested-with': 'XMLHttpRequest',
       host: 'localhost',

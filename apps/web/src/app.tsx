@@ -15,6 +15,7 @@ import { useStore } from './lib/store.ts';
 import { router } from './router.tsx';
 import { ErrorDialog } from './ui/error-dialog.tsx';
 import { PagePending } from './ui/page-fallbacks.tsx';
+import { GlobalBanners } from './ui/shell/global-banners.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -54,6 +55,9 @@ export function Root() {
     <>
       <Suspense fallback={<PagePending />}>
         <Outlet />
+      </Suspense>
+      <Suspense>
+        <GlobalBanners />
       </Suspense>
       <Toasts />
       <ErrorDialog />

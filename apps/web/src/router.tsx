@@ -7,10 +7,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Root } from './app.tsx';
+import { afterSignIn } from './features/auth/after-sign-in.ts';
 import { loadText } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
+import { tellSignUp } from './lib/sign-up-event.ts';
 import { type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
@@ -30,12 +32,24 @@ const userFrame = createRoute({
 const guestFrame = createRoute({
   id: 'guest',
   getParentRoute: () => root,
-  beforeLoad: async () => {
-    if (await currentUser()) throw redirect({ to: paths.projects(), replace: true });
+  beforeLoad: async ({ location: { pathname, search } }) => {
+    const { signup, next } = search as Record<string, unknown>;
+    if (pathname === paths.signIn() && signup === 'true') tellSignUp();
+    if (await currentUser())
+      throw redirect({ href: afterSignIn(typeof next === 'string' ? next : undefined), replace: true });
   },
 });
 
 const openFrame = createRoute({ id: 'open', getParentRoute: () => root });
+
+const siteFrame = createRoute({
+  id: 'site',
+  getParentRoute: () => root,
+  component: lazyRouteComponent(() => import('./ui/shell/site-frame.tsx'), 'SiteFrame'),
+  beforeLoad: async () => {
+    await currentUser();
+  },
+});
 
 const inProject = createRoute({
   path: '/projects/$projectId',
@@ -112,6 +126,7 @@ const tree = root.addChildren([
   unknown,
   guestFrame.addChildren(within('guest', guestFrame)),
   openFrame.addChildren(within('open', openFrame)),
+  siteFrame.addChildren(within('site', siteFrame)),
   userFrame.addChildren([
     ...within('user', userFrame),
     inTeam.addChildren(within('team', inTeam)),

@@ -3,12 +3,12 @@ import type { DialogTable } from './lib/dialogs.ts';
 import type { Feature } from './text/features.ts';
 
 /** One page. `frame` says who sees it and in what: `guest` only who is not signed in (others go to the projects),
- *  `open` everybody, `user` within the shell, `project` within the shell beside the project's rail, `team` within the
- *  shell below the team's name and tabs (features/teams/tabs.ts). */
+ *  `open` everybody, `site` everybody (who is signed in within the shell), `user` within the shell, `project` within the
+ *  shell beside the project's rail, `team` within the shell below the team's name and tabs (features/teams/tabs.ts). */
 export interface PageRoute {
   /** As TanStack Router writes it: `$name` is a part that the page reads with `useParam('name')`. */
   path: string;
-  frame: 'guest' | 'open' | 'user' | 'project' | 'team';
+  frame: 'guest' | 'open' | 'site' | 'user' | 'project' | 'team';
   page: () => Promise<{ default: ComponentType }>;
   /** The words it needs; they are fetched together with its code. */
   texts: readonly Feature[];
@@ -22,12 +22,17 @@ type FirstRead = (params: Record<string, string>, search: Record<string, string 
 
 /** Every address of the web app. Addresses that are not here go to `/`, which leads to the projects or to sign-in. */
 export const pages: readonly PageRoute[] = [
-  { path: '/login', frame: 'guest', page: () => import('./features/auth/sign-in.page.tsx'), texts: ['auth'] },
+  {
+    path: '/login',
+    frame: 'guest',
+    page: () => import('./features/auth/sign-in.page.tsx'),
+    texts: ['auth', 'password'],
+  },
   {
     path: '/signup',
     frame: 'guest',
     page: () => import('./features/auth/sign-up.page.tsx'),
-    texts: ['auth'],
+    texts: ['auth', 'password'],
   },
   {
     path: '/password/forgot',
@@ -51,37 +56,83 @@ export const pages: readonly PageRoute[] = [
     path: '/password/reset/$token',
     frame: 'open',
     page: () => import('./features/auth/reset-password.page.tsx'),
-    texts: ['auth'],
+    texts: ['auth', 'password'],
   },
   {
     path: '/setup/$token',
     frame: 'open',
     page: () => import('./features/auth/set-up.page.tsx'),
-    texts: ['auth'],
+    texts: ['auth', 'password'],
   },
-  {
-    path: '/account-locked/$type/$lockedUser',
-    frame: 'open',
-    page: () => import('./features/auth/account-locked.page.tsx'),
-    texts: ['auth'],
-  },
-  { path: '/about', frame: 'open', page: () => import('./features/about/about.page.tsx'), texts: ['about'] },
+  ...['/account-locked', '/account-locked/$type', '/account-locked/$type/$lockedUser'].map(
+    (path): PageRoute => ({
+      path,
+      frame: 'site',
+      page: () => import('./features/auth/account-locked.page.tsx'),
+      texts: ['auth'],
+    }),
+  ),
+  { path: '/about', frame: 'site', page: () => import('./features/about/about.page.tsx'), texts: ['about'] },
   {
     path: '/contact',
-    frame: 'open',
+    frame: 'site',
     page: () => import('./features/about/contact.page.tsx'),
     texts: ['about'],
   },
   {
+    path: '/copyright',
+    frame: 'site',
+    page: () => import('./features/about/copyright.page.tsx'),
+    texts: ['about'],
+  },
+  {
+    path: '/features',
+    frame: 'site',
+    page: () => import('./features/about/features.page.tsx'),
+    texts: ['about'],
+  },
+  {
+    path: '/supported-machine-translations',
+    frame: 'site',
+    page: () => import('./features/about/machine-translations.page.tsx'),
+    texts: ['about'],
+  },
+  ...['/terms', '/privacy', '/imprint', '/faq'].map(
+    (path): PageRoute => ({
+      path,
+      frame: 'site',
+      page: () => import('./features/about/provider.page.tsx'),
+      texts: ['about'],
+    }),
+  ),
+  {
     path: '/help/formats',
-    frame: 'open',
+    frame: 'site',
     page: () => import('./features/help/formats.page.tsx'),
     texts: ['help'],
   },
   {
     path: '/settings/profile',
     frame: 'user',
-    page: () => import('./features/auth/profile.page.tsx'),
+    page: () => import('./features/account/profile.page.tsx'),
+    texts: ['account', 'password'],
+  },
+  {
+    path: '/settings/password',
+    frame: 'user',
+    page: () => import('./features/account/password.page.tsx'),
+    texts: ['account', 'password'],
+  },
+  {
+    path: '/settings/resend-email-verification',
+    frame: 'user',
+    page: () => import('./features/account/resend-verification.page.tsx'),
+    texts: ['account'],
+  },
+  {
+    path: '/verify-email/$token',
+    frame: 'open',
+    page: () => import('./features/auth/verify-email.page.tsx'),
     texts: ['auth'],
   },
   {

@@ -14,6 +14,7 @@ import { liveContract } from './live.ts';
 import { mailContract } from './mail.ts';
 import { metadataFieldsContract } from './metadata-fields.ts';
 import { projectsContract } from './projects.ts';
+import { siteContract } from './site.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
@@ -43,4 +44,5 @@ export const allContracts: Record<string, Contract> = {
   export: exportContract,
   metadataFields: metadataFieldsContract,
   spreadsheets: spreadsheetsContract,
+  site: siteContract,
 };

@@ -47,6 +47,8 @@ export const commonErrors = defineErrors({
   invalid: [400, 'Something in the request is not right.'],
   notSignedIn: [401, 'Please sign in.'],
   accountLocked: [402, 'Your account is locked'],
+  appOwnerLocked: [402, 'App owner is locked'],
+  teamOwnerLocked: [402, 'Team owner is locked'],
   forbidden: [403, 'You may not do this.'],
   tokenScope: [403, 'This access token does not have the scope that this needs.'],
   tokenRefused: [403, 'Access tokens are not taken here. Please sign in.'],

@@ -57,6 +57,8 @@ export interface EndpointSpec {
   errors?: readonly ErrorSpec[];
   /** Called many times a second and changes nothing that decides who may do what: see http/briefly in the server. */
   hot?: true;
+  /** Answers also while the account, or that of the team's owner, is locked (docs/decisions/0020). */
+  openWhenLocked?: true;
   /** Calls a minute and address, where fewer than the general limit. */
   limit?: number;
 }

@@ -103,6 +103,8 @@ const newTexts = z.object({
   version: z.int().min(0),
 });
 
+const projectEntryParams = projectParams.extend({ entryId: wireId });
+
 export const entryListContract = {
   /**
    * Ordered ids of a filter. 8 bytes an entry, little endian: 48 bits of the number, then 16 flag bits
@@ -138,6 +140,14 @@ export const entriesContract = {
     permission: { project: 'project.see' },
     params: entryParams,
     reply: entryRow,
+  }),
+  entryKey: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/entry/:entryId/key',
+    summary: 'The key of an entry.',
+    permission: { project: 'project.see' },
+    params: projectEntryParams,
+    reply: z.object({ key: z.string() }),
   }),
   createEntry: endpoint({
     method: 'POST',
@@ -248,5 +258,3 @@ export const entryStatusContract = {
     errors: [entryErrors.inOrder, entryErrors.locked, entryErrors.selectionChanged],
   }),
 };
-
-export const projectEntryParams = projectParams.extend({ entryId: wireId });

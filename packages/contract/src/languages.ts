@@ -14,6 +14,7 @@ export const languagesContract = {
     method: 'GET',
     path: '/v1/projects/:mobileAppId/languages',
     summary: 'The languages of a project, base language first.',
+    openWhenLocked: true,
     permission: { project: 'project.see' },
     params: projectParams,
     reply: z.array(languageItem),
@@ -96,6 +97,13 @@ export const languagesContract = {
     summary: 'Codes of languages written from right to left.',
     permission: 'public',
     reply: z.array(z.string()),
+  }),
+  supportedLanguages: endpoint({
+    method: 'GET',
+    path: '/v1/supported-languages',
+    summary: 'The services of machine translation with the languages that each translates into.',
+    permission: 'public',
+    reply: z.array(z.object({ id: z.string(), name: z.string(), languages: z.array(z.string()) })),
   }),
   availableLanguages: endpoint({
     method: 'GET',

@@ -51,7 +51,7 @@ export const liveContract = {
     hot: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/presence',
-    summary: 'Tell where the own session is; forgotten after 30 s without word.',
+    summary: 'Tell where the own session is; forgotten when it leaves, or after 30 s without word.',
     permission: { project: 'project.see' },
     params: projectParams,
     body: z.object({
@@ -60,6 +60,8 @@ export const liveContract = {
       language: wireId.nullable(),
       entry: wireId.nullable(),
       typing: z.boolean().default(false),
+      /** The tab closes: it is nowhere any more. */
+      left: z.boolean().default(false),
     }),
   }),
 };

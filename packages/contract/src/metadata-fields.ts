@@ -17,10 +17,11 @@ export const metadataField = z.object({
   order: z.number(),
 });
 
-const newField = z.object({
-  fieldName: z.string().trim().max(200),
-  description: z.string().trim().max(1000).default(''),
-});
+const description = z.string().trim().max(1000);
+const newField = z.object({ fieldName: z.string().trim().max(200), description: description.default('') });
+
+/** Fields are numbered within their project. */
+const fieldParams = projectParams.extend({ fieldId: z.string().max(24) });
 
 export const metadataFieldsContract = {
   listMetadataFields: endpoint({
@@ -40,5 +41,26 @@ export const metadataFieldsContract = {
     body: z.object({ fields: z.array(newField).min(1).max(100) }),
     reply: z.array(metadataField),
     errors: Object.values(metadataFieldErrors),
+  }),
+  changeMetadataField: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/metadata-fields/:fieldId',
+    summary: 'Rename, describe or move a metadata field (`order`: its place from 1); answers all.',
+    permission: { project: 'project.settings' },
+    params: fieldParams,
+    body: newField
+      .partial()
+      .extend({ description: description.optional(), order: z.int().min(1).max(100).optional() }),
+    reply: z.array(metadataField),
+    errors: Object.values(metadataFieldErrors),
+  }),
+  deleteMetadataField: endpoint({
+    method: 'DELETE',
+    path: '/v1/projects/:mobileAppId/metadata-fields/:fieldId',
+    summary:
+      'Define a metadata field no longer; what entries have in it stays with them. Answers the others.',
+    permission: { project: 'project.settings' },
+    params: fieldParams,
+    reply: z.array(metadataField),
   }),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contract } from './endpoint.ts';
+import { entriesContract } from './entries.ts';
 import { languagesContract } from './languages.ts';
 import { projectsContract } from './projects.ts';
 import { teamMembersContract } from './team-members.ts';
@@ -28,6 +29,9 @@ const specified = [
   'GET /v1/projects/:mobileAppId/languages/statistics',
   'GET /v1/projects/:mobileAppId/entryCount/',
   'GET /v1/projects/:mobileAppId/languages/:languageId/entryCount/',
+  'GET /v1/projects/:mobileAppId/entry/:entryId/key',
+  'GET /v1/projects/:mobileAppId/signupStatus',
+  'GET /v1/supported-languages',
   'GET /v1/teams',
   'POST /v1/teams',
   'GET /v1/teams/:teamId',
@@ -54,10 +58,7 @@ const later = [
   'GET /v1/projects/:mobileAppId/getToken',
   'GET /v1/projects/:mobileAppId/requestSettings',
   'PUT /v1/projects/:mobileAppId/syncApp/:syncAppId',
-  'GET /v1/projects/:mobileAppId/entry/:entryId/key',
-  'GET /v1/projects/:mobileAppId/signupStatus',
   'GET /v1/projects/:mobileAppId/integrationDone',
-  'GET /v1/supported-languages',
   'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/allEntryCount/',
   'GET /v1/projects/:mobileAppId/groups/:groupId/entryCount/',
   'GET /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/entryCount/',
@@ -78,7 +79,9 @@ const ours = [
 ];
 
 describe('the paths of teams, projects, languages and entry counts', () => {
-  const paths = pathsOf(teamsContract, teamMembersContract, projectsContract, languagesContract);
+  const paths = pathsOf(teamsContract, teamMembersContract, projectsContract, languagesContract, {
+    entryKey: entriesContract.entryKey,
+  });
 
   test("are the specification's, and what was added is written down", () => {
     expect(paths).toEqual([...specified, ...ours].sort());

@@ -107,11 +107,22 @@ const listReply = z.object({
   sharedAppsCount: z.number(),
 });
 
+/** Specification 1 section 4. */
+export const signupStatus = z.object({
+  emailVerified: z.boolean(),
+  billingSubmitted: z.boolean(),
+  planSubscribed: z.boolean(),
+  /** Nothing is asked for then, whatever is missing. */
+  enterprisePlan: z.boolean(),
+});
+export type SignupStatus = z.output<typeof signupStatus>;
+
 export const projectsContract = {
   listProjects: endpoint({
     method: 'GET',
     path: '/v1/projects',
     summary: 'All projects that the user sees, at most 1,000.',
+    openWhenLocked: true,
     permission: 'user',
     token: 'read',
     reply: z.array(projectItem),
@@ -220,6 +231,14 @@ export const projectsContract = {
       }),
     ),
     errors: [projectErrors.noSuchTimeZone],
+  }),
+  signupStatus: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/signupStatus',
+    summary: "What is missing in the sign-up of the project's owner, for himself.",
+    permission: { project: 'project.signup' },
+    params: projectParams,
+    reply: signupStatus,
   }),
   projectEntryCount: endpoint({
     method: 'GET',

@@ -44,6 +44,7 @@ export const usersContract = {
     method: 'GET',
     path: '/users/me',
     summary: 'The signed-in user.',
+    openWhenLocked: true,
     permission: 'user',
     token: 'read',
     reply: user,

@@ -24,6 +24,17 @@ export function namingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** Names of statements that were asked for; built filters beyond a thousand are hashed each time. */
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string {
+  const known = names.get(sql);
+  if (known) return known;
+  const name = hash('sha1', sql);
+  if (names.size < 2 * MAX_NAMES_PER_CONNECTION) names.set(sql, name);
+  return name;
+}
+
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names = new Set<string>();
@@ -53,7 +64,7 @@ class NamingClient implements PostgresPoolClient {
   }
 
   #nameOf(sql: string): string | undefined {
-    const name = hash('sha1', sql);
+    const name = nameOf(sql);
     if (this.#names.size < MAX_NAMES_PER_CONNECTION) this.#names.add(name);
     return this.#names.has(name) ? name : undefined;
   }

@@ -12,8 +12,11 @@ import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { startSearchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
+import { fileSweep } from './file-sweep/file-sweep.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { historyCut } from './history/cut.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { limitsByPlan } from './history/plan-limits.service.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -25,6 +28,7 @@ import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
@@ -53,6 +57,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
   spreadsheetsRoutes(deps),
+  siteRoutes(deps),
   jobsRoutes(deps),
   liveRoutes(deps),
 ];
@@ -66,7 +71,9 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
   deps.jobs.repeat(accountDeletions(deps));
+  deps.jobs.repeat(fileSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
+  deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));
 }
 
 /** Readers of the change feed (counts, search index); answers how to stop them. */

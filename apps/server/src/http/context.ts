@@ -12,6 +12,8 @@ export interface CurrentUser {
   email: string;
   isAdmin: boolean;
   isSuperadmin: boolean;
+  /** Staff locked his account. */
+  locked: boolean;
 }
 
 /** A project of the path with what the caller may do in it. */
@@ -22,6 +24,9 @@ export interface ProjectAccess {
   baseLanguageId: number;
   draftMode: boolean;
   groupsEnabled: boolean;
+  ownerId: number;
+  /** The account of the team's owner is locked; never for staff, who look into it. */
+  ownerLocked: boolean;
   /** undefined: staff who is no member. */
   role: Role | undefined;
   can: (action: ProjectAction) => boolean;
@@ -31,6 +36,8 @@ export interface TeamAccess {
   id: number;
   name: string;
   ownerId: number;
+  /** As in ProjectAccess. */
+  ownerLocked: boolean;
   role: 'owner' | MemberRole;
   /** Staff see teams that they do not belong to: there they only look. */
   isMember: boolean;

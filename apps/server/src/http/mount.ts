@@ -1,5 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
-import type { EndpointSpec, Permission } from '@parlance/contract/endpoint';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { mayInTeam } from '@parlance/domain/permissions/actions';
 import { scopeFor, type TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
@@ -7,6 +7,7 @@ import { bearerToken } from './bearer.ts';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound } from './errors.ts';
 import type { Feature } from './feature.ts';
+import { refuseLockedApp, refuseLockedTeam, refuseLockedUser } from './locks.ts';
 
 /** Who comes with an access token, and what for. */
 export interface TokenBearer {
@@ -125,10 +126,11 @@ async function standingOf(
   endpoint: EndpointSpec,
   access: Access,
 ): Promise<Standing> {
-  const { permission }: { permission: Permission } = endpoint;
+  const { permission, openWhenLocked } = endpoint;
   const user = await userOf(request, endpoint, access);
   if (permission === 'public') return { user };
   if (!user) throw new ApiError(commonErrors.notSignedIn);
+  if (!openWhenLocked) refuseLockedUser(user);
   if (permission === 'user') return { user };
   if (permission === 'staff') {
     if (!user.isAdmin && !user.isSuperadmin) throw notFound();
@@ -138,11 +140,13 @@ async function standingOf(
   if ('project' in permission) {
     const project = await access.project(user, params.mobileAppId ?? '');
     if (!project) throw notFound();
+    if (!openWhenLocked) refuseLockedApp(project);
     if (!project.can(permission.project)) throw forbidden();
     return { user, project };
   }
   const team = await access.team(user, params.teamId ?? '');
   if (!team) throw notFound();
+  if (!openWhenLocked) refuseLockedTeam(team);
   if (!mayInTeam(permission.team, team.role)) throw forbidden();
   return { user, team };
 }

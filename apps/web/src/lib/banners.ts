@@ -6,7 +6,8 @@ export interface Banner {
   id: string;
   kind: 'info' | 'warning' | 'problem';
   message: string;
-  link?: { label: string; to: string };
+  /** `to`: a page of ours, `href`: one elsewhere. */
+  link?: { label: string } & ({ to: string } | { href: string });
   closable?: boolean;
 }
 
@@ -15,7 +16,6 @@ const closed = createStore<ReadonlySet<string>>(new Set());
 
 /**
  * Shows a banner while this component is shown and `banner` is not null.
- * @public The account, plan and order features put theirs here.
  */
 export function useBanner(banner: Banner | null): void {
   const owner = useRef(Symbol('banner')).current;

@@ -7,6 +7,8 @@ export interface CallOptions {
   rules?: 'global' | 'own';
   /** Further headers, such as If-None-Match; a 304 then is an answer like others (`callRaw`). */
   headers?: Record<string, string>;
+  /** The request goes on when the page ends (a tab that closes); 64 kB at most. */
+  outlivesPage?: boolean;
   /** A form to send, for endpoints with `upload`. */
   form?: FormData;
 }
@@ -74,6 +76,7 @@ async function send(endpoint: EndpointSpec, input: Loose, options: CallOptions):
     body,
     signal: options.signal,
     credentials: 'same-origin',
+    keepalive: options.outlivesPage ?? false,
   } as const;
   let response: Response;
   try {

@@ -22,6 +22,12 @@ describe('formats', () => {
     expect(ago(before(400 * 86_400), now)).toBe('17 Oct 2025');
   });
 
+  it('tell times in the zone that was chosen', () => {
+    const time = Date.UTC(2026, 10, 21, 23, 30);
+    expect(formatIn('en-GB', 'Asia/Kathmandu').dateTime(time)).toBe('22 Nov 2026, 05:15');
+    expect(formatIn('en-GB', 'America/Lima').date(time)).toBe('21 Nov 2026');
+  });
+
   it('name languages in the language of the interface, and codes where there is no name', () => {
     expect(formatIn('de').languageName('pt-BR')).toBe('Portugiesisch (Brasilien)');
     expect(formatIn('en').languageName('zh-Hans')).toBe('Chinese (Simplified)');

@@ -1,5 +1,6 @@
 import { language, localeOf } from './language.ts';
 import { useStore } from './store.ts';
+import { timeZone } from './time-zone.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -63,17 +64,19 @@ function lazy<T>(make: () => T): () => T {
 
 const formats = new Map<string, Format>();
 
-/** Numbers, dates and names as one locale writes them. */
-export function formatIn(locale: string): Format {
-  const format = formats.get(locale) ?? makeFormat(locale);
-  formats.set(locale, format);
+/** Numbers, dates and names as one locale writes them; times in a zone (IANA name), else in the browser's own. */
+export function formatIn(locale: string, zone: string | null = null): Format {
+  const name = `${locale} ${zone ?? ''}`;
+  const format = formats.get(name) ?? makeFormat(locale, zone ?? undefined);
+  formats.set(name, format);
   return format;
 }
 
-function makeFormat(locale: string): Format {
+function makeFormat(locale: string, zone: string | undefined): Format {
   const number = lazy(() => new Intl.NumberFormat(locale));
   const percent = lazy(() => new Intl.NumberFormat(locale, { style: 'percent' }));
-  const dates = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat(locale, options));
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    lazy(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const dayOfYear = dates({ day: 'numeric', month: 'short' });
   const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
@@ -102,5 +105,5 @@ function makeFormat(locale: string): Format {
 /** Numbers, dates and names in the language of the interface. */
 export function useFormat(): Format {
   const code = useStore(language);
-  return formatIn(localeOf(code));
+  return formatIn(localeOf(code), useStore(timeZone));
 }

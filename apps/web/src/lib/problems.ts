@@ -1,3 +1,5 @@
+import { CallError } from './call-error.ts';
+import { textNow } from './i18n.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Message dialogs wait this long, so that a page change does not swallow them (specification 1, section 8). */
@@ -11,21 +13,51 @@ export interface Problem {
 
 const shown = createStore<Problem | null>(null);
 
-/** The server's message, else the status text, else nothing: the dialog then says 'There was a problem'. */
+/** What an answer without a message of our server means to the person who waits: no network, or a proxy that
+ *  answers for a server that is away or has too much to do. */
+const wordsByStatus: Record<number, 'noAnswer' | 'tooManyRequests' | 'serverAway' | 'tooLarge'> = {
+  0: 'noAnswer',
+  413: 'tooLarge',
+  429: 'tooManyRequests',
+  502: 'serverAway',
+  503: 'serverAway',
+  504: 'serverAway',
+};
+
+/** The server's message, else clear words for what a proxy or no network mean, else the status text, else nothing: the
+ *  dialog then says 'There was a problem'. */
 export function messageOf(error: unknown): string {
   const { message, statusText } = (error ?? {}) as { message?: unknown; statusText?: unknown };
   if (typeof message === 'string' && message.trim() !== '') return message;
+  const word = error instanceof CallError ? wordsByStatus[error.status] : undefined;
+  if (word) return textNow('shell')(word);
   return typeof statusText === 'string' ? statusText : '';
 }
 
-/** Opens the error dialog for what was thrown, after 150 ms. */
-export function showProblem(error: unknown): void {
+const waiting = new Set<ReturnType<typeof setTimeout>>();
+
+/** Opens the error dialog for what was thrown, after 150 ms. Call what it answers when it is resolved before. */
+export function showProblem(error: unknown): () => void {
   const { requestId } = (error ?? {}) as { requestId?: unknown };
   const problem = {
     message: messageOf(error),
     requestId: typeof requestId === 'string' ? requestId : undefined,
   };
-  setTimeout(() => shown.set(problem), dialogDelayMs);
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
+    shown.set(problem);
+  }, dialogDelayMs);
+  waiting.add(timer);
+  return () => {
+    clearTimeout(timer);
+    waiting.delete(timer);
+  };
+}
+
+/** Forgets the problems that are not shown yet: the global rules lead elsewhere. */
+export function dropProblems(): void {
+  for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
 }
 
 export function closeProblem(): void {
@@ -35,3 +67,6 @@ export function closeProblem(): void {
 export function useProblem(): Problem | null {
   return useStore(shown);
 }
+
+/** The problem that the dialog shows now. */
+export const problemShown = (): Problem | null => shown.get();

@@ -4,15 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { clearJobs } from './jobs.ts';
+import { language, offeredLanguages } from './language.ts';
 import { clearNotices } from './notices.ts';
 import { queryClient } from './query.ts';
+import { recall } from './remembered.ts';
+import { timeZone } from './time-zone.ts';
+
+/** What the user chose for himself, on every device; a language chosen on this device stays. */
+function applied(user: User): User {
+  timeZone.set(user.preferences.timeZone ?? null);
+  const offered = offeredLanguages.find(({ code }) => code === user.preferences.language);
+  if (offered && recall('language') === null) language.set(offered.code);
+  return user;
+}
 
 /** The signed-in user, or null; the key under which the cache keeps it. */
 const meQuery = {
   queryKey: [usersContract.me.path],
   queryFn: async (): Promise<User | null> => {
     try {
-      return await call(usersContract.me, {}, { rules: 'own' });
+      return applied(await call(usersContract.me, {}, { rules: 'own' }));
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return null;
       throw error;
@@ -31,9 +42,19 @@ export function useUser(): User | null {
   return useQuery(meQuery).data ?? null;
 }
 
+/** Asks again who is signed in: something about him changed elsewhere (his account was locked or opened). */
+export function askUserAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+}
+
 /** Takes the user that a sign-in answered. */
 export function setUser(user: User): void {
-  queryClient.setQueryData(meQuery.queryKey, user);
+  queryClient.setQueryData(meQuery.queryKey, applied(user));
+}
+
+/** Asks again who is signed in, where somebody is: something of him changed elsewhere. */
+export async function rereadUser(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
 /** Forgets the user and everything that was read for him. */

@@ -32,3 +32,6 @@ export function dismissToast(id: number): void {
 export function useToasts(): readonly Toast[] {
   return useStore(toasts);
 }
+
+/** Those that are shown now. */
+export const toastsNow = (): readonly Toast[] => toasts.get();

@@ -2,6 +2,7 @@
  *  Words are ICU messages: `export const words = { key: 'You have {count, plural, one {# text} other {# texts}}' }`. */
 export interface Texts {
   about: typeof import('./en/about.ts').words;
+  account: typeof import('./en/account.ts').words;
   auth: typeof import('./en/auth.ts').words;
   export: typeof import('./en/export.ts').words;
   files: typeof import('./en/files.ts').words;
@@ -10,6 +11,7 @@ export interface Texts {
   'language-view': typeof import('./en/language-view.ts').words;
   mail: typeof import('./en/mail.ts').words;
   operations: typeof import('./en/operations.ts').words;
+  password: typeof import('./en/password.ts').words;
   projects: typeof import('./en/projects.ts').words;
   shell: typeof import('./en/shell.ts').words;
   teams: typeof import('./en/teams.ts').words;

@@ -30,12 +30,19 @@ export function ProjectMark({ id, name, size = 28 }: { id: string; name: string;
   );
 }
 
-/** A person's circle with initials; `label` is read out where the name does not stand beside it. */
-export function Avatar({ id, name, label }: { id: string; name: string; label?: boolean }) {
-  const words = label ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true };
+/** A person's circle with his picture or his initials; `label` is read out where the name does not stand beside it. */
+export function Avatar(props: {
+  id: string;
+  name: string;
+  label?: boolean;
+  picture?: string | null;
+  size?: 24 | 72;
+}) {
+  const { id, name, picture, size = 24 } = props;
+  const words = props.label ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true };
   return (
-    <span className={classes.avatar} data-tint={tintOf(id)} {...words}>
-      {initials(name)}
+    <span className={classes.avatar} data-tint={tintOf(id)} data-size={size} {...words}>
+      {picture ? <img src={picture} alt="" width={size} height={size} /> : initials(name)}
     </span>
   );
 }

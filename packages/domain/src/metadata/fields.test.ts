@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { fieldProblem, type MetadataField, missingFields, mostFields, withField } from './fields.ts';
+import {
+  fieldProblem,
+  inOrder,
+  type MetadataField,
+  missingFields,
+  mostFields,
+  withChange,
+  withField,
+} from './fields.ts';
 
 const field = (id: number, fieldName: string): MetadataField => ({
   id,
@@ -37,4 +45,15 @@ it('are numbered on from the last one', () => {
 it('are missing for ARB until all three are there', () => {
   expect(missingFields('arb', [field(1, 'arb_context')])).toEqual(['arb_type', 'arb_placeholders']);
   expect(missingFields('nested_json', [])).toEqual([]);
+});
+
+it('are moved within the list, and keep their numbers', () => {
+  const three = [field(1, 'a'), field(2, 'b'), field(5, 'c')];
+  const names = (fields: MetadataField[]) => inOrder(fields).map(({ fieldName }) => fieldName);
+  expect(names(withChange(three, 5, { order: 1 }))).toEqual(['c', 'a', 'b']);
+  expect(names(withChange(three, 1, { order: 9 }))).toEqual(['b', 'c', 'a']);
+  expect(names(withChange(three, 1, { order: 0 }))).toEqual(['a', 'b', 'c']);
+  const moved = withChange(three, 5, { order: 1, fieldName: 'd', description: 'D' });
+  expect(moved[0]).toEqual({ id: 5, fieldName: 'd', description: 'D', order: 1 });
+  expect(withField(moved, { fieldName: 'e', description: '' }).at(-1)?.id).toBe(6);
 });

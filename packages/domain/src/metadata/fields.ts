@@ -35,8 +35,37 @@ export function withField(
   fields: readonly MetadataField[],
   field: { fieldName: string; description: string },
 ): MetadataField[] {
-  const id = (fields.at(-1)?.id ?? 0) + 1;
-  return [...fields, { id, ...field, order: id }];
+  const id = Math.max(0, ...fields.map((known) => known.id)) + 1;
+  return [...inOrder(fields), { id, ...field, order: id }];
+}
+
+/** As they are listed. */
+export function inOrder(fields: readonly MetadataField[]): MetadataField[] {
+  return fields.toSorted((one, other) => one.order - other.order);
+}
+
+/** What can be changed of a field; `order` is its place in the list, from 1. */
+export interface FieldChange {
+  fieldName?: string;
+  description?: string;
+  order?: number;
+}
+
+/**
+ * The fields with one of them changed. Moving it makes the orders those of the list: "movable up or down within
+ * 1..length" (specification 2 section 5).
+ */
+export function withChange(
+  fields: readonly MetadataField[],
+  id: number,
+  { order, ...change }: FieldChange,
+): MetadataField[] {
+  const changed = inOrder(fields).map((field) => (field.id === id ? { ...field, ...change } : field));
+  const moved = changed.find((field) => field.id === id);
+  if (order === undefined || !moved) return changed;
+  const others = changed.filter((field) => field !== moved);
+  others.splice(Math.min(Math.max(order, 1), changed.length) - 1, 0, moved);
+  return others.map((field, index) => ({ ...field, order: index + 1 }));
 }
 
 /** Fields that a format needs and these are not. */

@@ -21,6 +21,8 @@ const admins: readonly EffectiveRole[] = ['owner', 'admin'];
 const projectMatrix = {
   'project.see': everybody,
   'project.settings': admins,
+  // Only the project's owner is asked to finish his sign-up (specification 1 section 6).
+  'project.signup': ['owner'],
   'project.delete': admins,
   'languages.change': managers,
   'groups.change': managers,

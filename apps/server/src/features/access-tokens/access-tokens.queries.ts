@@ -22,6 +22,7 @@ export function findToken(db: Db, tokenHash: Buffer) {
       'u.first_name',
       'u.last_name',
       'u.email',
+      'u.account_locked',
     ])
     .executeTakeFirst();
 }

@@ -42,6 +42,7 @@ export async function findTokenBearer(db: Db, token: string): Promise<TokenBeare
     email: row.email,
     isAdmin: false,
     isSuperadmin: false,
+    locked: row.account_locked,
   };
   return { user, scopes: row.scopes as TokenScope[] };
 }

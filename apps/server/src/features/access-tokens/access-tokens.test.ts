@@ -93,6 +93,8 @@ describe('an access token', () => {
     });
     expect((await callsAs(server, staff).get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
     const { token } = await make(['read'], staff);
+    // What the session may is remembered for a second: not for the token.
+    expect((await callsAs(server, staff).get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
     expect((await bearing(token).get(`/v1/projects/${project.wireId}`)).statusCode).toBe(404);
     expect(refusal(await bearing(token).get('/v1/outbox')).code).toBe('tokenRefused');
   });
@@ -131,6 +133,13 @@ describe('an access token', () => {
     expect((await bearing(token).get('/users/me')).statusCode).toBe(200);
     expect((await callsAs(server, user).del(`/users/tokens/${_id}`)).statusCode).toBe(204);
     expect((await bearing(token).get('/users/me')).statusCode).toBe(401);
+  });
+
+  test('of a locked account is told so', async () => {
+    const owner = await buildUser(server.deps.db);
+    const { token } = await make(['read'], owner);
+    await sql`update users set account_locked = true where id = ${owner.id}`.execute(server.deps.db);
+    expect((await bearing(token).get('/v1/projects')).statusCode).toBe(402);
   });
 
   test('ends on its day', async () => {

@@ -197,7 +197,7 @@ test('what somebody wrote stays, by somebody who is gone', async () => {
   const project = await buildProject(db, { team });
   const entry = (await buildEntries(db, project, [{ key: 'a', texts: { en: 'A' } }])).get('a');
   const at = `/v1/projects/${project.wireId}/languages/${project.language('de').wireId}/entries/${entry?.wireId}`;
-  const written = await as(writer).put(`${at}/text`, { value: 'Geschrieben', version: 0 });
+  const written = await as(writer).put(`${at}/text`, { text: 'Geschrieben', version: 0 });
   expect(written.statusCode).toBe(200);
   const changelog = () => as(owner).post(`/v2/projects/${project.wireId}/changelog`, {});
   expect((await changelog()).body).toContain(writer.displayName);

@@ -17,6 +17,7 @@ export function findSession(db: Db, tokenHash: Buffer) {
       'u.email',
       'u.is_admin',
       'u.is_superadmin',
+      'u.account_locked',
     ])
     .executeTakeFirst();
 }

@@ -38,6 +38,7 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
     email: row.email,
     isAdmin: row.is_admin,
     isSuperadmin: row.is_superadmin,
+    locked: row.account_locked,
   };
 }
 

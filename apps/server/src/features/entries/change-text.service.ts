@@ -5,9 +5,15 @@ import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
 import { checkedNow } from './entry-issues.ts';
 import { holdEntries, listLinked, lockRows } from './linked.queries.ts';
-import { insertText, type RowChange, updateText } from './save-text.queries.ts';
+import { type RowChange, writeRows } from './save-text.queries.ts';
+import type { TextStore } from './text-store.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
+
+/** What changing single texts needs of the process. */
+export interface TextDeps extends WriteDeps {
+  texts: TextStore;
+}
 
 export interface Texts {
   value: string | null;
@@ -28,14 +34,15 @@ const mostTries = 20;
  * it is then. Same texts write nothing, but an outdated text saved as it is becomes current. undefined: no such entry.
  */
 export async function changeText(
-  { db, live }: WriteDeps,
+  deps: TextDeps,
   writer: Writer,
   place: Place,
   id: number,
   decide: DecideTexts,
 ): Promise<EntryRowData | undefined> {
+  const { db, live, texts: store } = deps;
   for (let tries = 0; tries < mostTries; tries++) {
-    const row = await findEntryRow(db, place, id);
+    const row = await store.find(place, id);
     if (!row) return undefined;
     const texts = decide(row);
     const change = rowChange(row, texts, place, writer.user.id);
@@ -46,7 +53,7 @@ export async function changeText(
       live.note(place.projectId);
       return linked;
     }
-    const written = await writeOne(db, writer, place, row, change);
+    const written = await writeOne(deps, writer, place, row, change);
     if (!written) continue;
     live.note(place.projectId);
     return written;
@@ -65,27 +72,26 @@ function rowChange(row: EntryRowData, texts: Texts, place: Place, userId: number
     ...(texts.draft !== row.draft && { draft: row.draft }),
     ...(checked.baseHash !== row.base_hash && row.row_state !== null && { base_hash: row.base_hash }),
   };
-  return { entryId: row.id, value: texts.value, draft: texts.draft, ...checked, textChanges, old, userId };
+  const { value, draft } = texts;
+  return { entryId: row.id, value, draft, ...checked, textChanges, old, userId, rowState: row.row_state };
 }
 
 /** Writes one row; with a base value that changed, the other languages' warnings in the same transaction. */
 async function writeOne(
-  db: Db,
+  { db, texts }: TextDeps,
   writer: Writer,
   place: Place,
   row: EntryRowData,
   change: RowChange,
 ): Promise<EntryRowData | undefined> {
-  const write = (on: Db) =>
-    row.row_state === null ? insertText(on, place, change) : updateText(on, place, change, row.row_state);
   const baseChanges = isBase(place) && change.value !== row.value;
   const written = await (baseChanges
     ? db.transaction().execute(async (trx) => {
-        const saved = await write(trx);
+        const [saved] = await writeRows(trx, place, [change]);
         if (saved) await refreshDependentIssues(trx, { ...place, userId: writer.user.id }, [row.id]);
         return saved;
       })
-    : write(db));
+    : texts.write(place, change));
   if (!written) return undefined;
   return {
     ...row,

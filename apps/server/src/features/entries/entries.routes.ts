@@ -3,31 +3,34 @@ import { decodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
+import { findEntryKey } from './entries.queries.ts';
 import {
   approveEntry,
+  createTextStore,
   deleteEntry,
-  findEntryRow,
   lockEntry,
   presentDone,
   presentEntry,
-  readRows,
   saveText,
 } from './entries.service.ts';
-import { getLanguageScope } from './language.service.ts';
 import { entryNumber, placeOf } from './write.service.ts';
 
 export const entriesRoutes = ({ db, live }: Deps) => {
-  const deps = { db, live };
+  const deps = { db, live, texts: createTextStore(db) };
   return feature(entriesContract, {
     entryRows: async ({ params, body }, { project }) => {
-      const scope = await getLanguageScope(db, project, params.languageId);
+      const place = placeOf(project, params.languageId);
       const ids = body.entries.map((id) => decodeId('entry', id)).filter((id) => id !== undefined);
-      return { version: scope.version, rows: await readRows(db, scope, ids) };
+      const { version, rows } = found(await deps.texts.window(place, ids));
+      return { version, rows: rows.map(presentEntry) };
     },
     getEntry: async ({ params }, { project }) => {
       const place = placeOf(project, params.languageId);
-      return presentEntry(found(await findEntryRow(db, place, entryNumber(params.entryId))));
+      return presentEntry(found(await deps.texts.find(place, entryNumber(params.entryId))));
     },
+    entryKey: async ({ params }, { project }) => ({
+      key: found(await findEntryKey(db, project.id, entryNumber(params.entryId))),
+    }),
     createEntry: async ({ params, body }, writer) =>
       presentEntry(await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {

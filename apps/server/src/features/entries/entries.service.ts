@@ -4,16 +4,27 @@ import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { startOperation } from '../history/history.service.ts';
-import { changeText, type Texts } from './change-text.service.ts';
+import { changeText, type TextDeps, type Texts } from './change-text.service.ts';
 import { presentEntry } from './entries.present.ts';
-import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
+import { type EntryRowData, findEntryRow, type Place } from './entries.queries.ts';
 import { hasLinks, listLinked } from './linked.queries.ts';
 import { type Done, setLocked } from './lock.queries.ts';
 import { textHash } from './text-hash.ts';
+import { createTextStore } from './text-store.ts';
 import { trashEntries } from './trash.service.ts';
 import type { WriteDeps, Writer } from './write.service.ts';
 
-export { type Done, type EntryRowData, findEntryRow, type Place, presentEntry, setLocked, textHash };
+export {
+  createTextStore,
+  type Done,
+  type EntryRowData,
+  findEntryRow,
+  type Place,
+  presentEntry,
+  setLocked,
+  type TextDeps,
+  textHash,
+};
 
 /** Entries with what is linked to them: a statement that writes one writes all (semantics, Entries). */
 export async function withLinked(db: Db, projectId: number, ids: number[]): Promise<number[]> {
@@ -35,7 +46,7 @@ export interface TextToSave {
  * the value (semantics, Entries). 409 with the current row where the text changed since `version`.
  */
 export async function saveText(
-  deps: WriteDeps,
+  deps: TextDeps,
   writer: Writer,
   place: Place,
   id: number,
@@ -62,7 +73,7 @@ function withText(row: Texts, text: string | null, toValue: boolean): Texts {
 
 /** "Draft approval moves the draft into value and clears the draft" (specification 2 section 4). */
 export async function approveEntry(
-  deps: WriteDeps,
+  deps: TextDeps,
   writer: Writer,
   place: Place,
   id: number,
@@ -118,9 +129,4 @@ export async function deleteEntry(
   });
   live.note(place.projectId);
   return done;
-}
-
-/** Rows by number, in that order. */
-export async function readRows(db: Db, place: Place, ids: readonly number[]) {
-  return (await listEntryRows(db, place, ids)).map(presentEntry);
 }

@@ -1,5 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Place } from './entries.queries.ts';
 
@@ -15,55 +16,81 @@ export interface RowChange {
   /** For the history: former values of the columns that change, null where there was no row. */
   old: Record<string, unknown>;
   userId: number;
+  /** The row as it was read; null: there was none. */
+  rowState: string | null;
 }
 
 export interface Written {
+  entry_id: number;
   version: number;
   text_at: Date | null;
 }
 
-/** Appends the history row of what `from` (a CTE with one row or none) wrote. */
-const note = (place: Place, change: RowChange, from: string): RawBuilder<unknown> => sql`
-  insert into history (project_id, kind, language_id, entry_id, user_id, old)
-  select ${place.projectId}, ${change.textChanges ? historyKinds.text : historyKinds.issues}::smallint,
-    ${place.languageId}, ${change.entryId}, ${change.userId}, ${JSON.stringify(change.old)}::jsonb
-  from ${sql.ref(from)}`;
-
-/** Writes over a row that still is as it was read (`rowState`); undefined where somebody changed or removed it since. */
-export async function updateText(
-  db: Db,
-  place: Place,
-  change: RowChange,
-  rowState: string,
-): Promise<Written | undefined> {
-  const rises = change.textChanges
-    ? sql`version = t.version + 1, text_at = now(), text_by = ${change.userId},`
-    : sql``;
-  const { rows } = await sql<Written>`
-    with saved as (
-      update translations t set ${rises} value = ${change.value}, draft = ${change.draft}, issues = ${change.issues},
-        base_hash = ${change.baseHash}
-      where t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = ${change.entryId}
-        and t.xmin = ${rowState}::xid
-      returning t.version, t.text_at
-    ), noted as (${note(place, change, 'saved')})
-    select version, text_at from saved`.execute(db);
-  return rows[0];
+/**
+ * Writes a set of texts of one language with their history, each only over exactly the row that was read. Gives what
+ * was written; what somebody changed or removed since is not among it. Each entry is named once.
+ */
+export async function writeRows(db: Db, place: Place, changes: readonly RowChange[]): Promise<Written[]> {
+  // Always in the same order, so that two statements wait for each other's rows in one direction only.
+  const ordered = changes.toSorted((one, other) => one.entryId - other.entryId);
+  const there = ordered.filter((change) => change.rowState !== null);
+  const missing = ordered.filter((change) => change.rowState === null);
+  const updated = there.length > 0 ? await updateTexts(db, place, there) : [];
+  const inserted = missing.length > 0 ? await insertTexts(db, place, missing) : [];
+  return [...updated, ...inserted];
 }
 
-/** Writes the first text of a translation; undefined where there is a row meanwhile, or no entry any more. */
-export async function insertText(db: Db, place: Place, change: RowChange): Promise<Written | undefined> {
+const idsOf = (changes: readonly RowChange[]) => changes.map((change) => change.entryId);
+
+/** The changes as rows of a table `i`. */
+const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unnest(
+  ${idsOf(changes)}::bigint[], ${changes.map((change) => change.rowState)}::text[], ${changes.map((change) => change.value)}::text[],
+  ${changes.map((change) => change.draft)}::text[], ${changes.map((change) => change.issues)}::smallint[],
+  ${changes.map((change) => change.baseHash)}::integer[], ${changes.map((change) => change.textChanges)}::boolean[],
+  ${changes.map((change) => JSON.stringify(change.old))}::text[], ${changes.map((change) => change.userId)}::bigint[]
+  ) as i (entry_id, row_state, value, draft, issues, base_hash, changes, old, user_id)`;
+
+/** The history of what was written: `written` is a CTE with entry_id, changes, old and user_id. */
+const note = (place: Place): RawBuilder<unknown> => sql`
+  insert into history (project_id, kind, language_id, entry_id, user_id, old)
+  select ${place.projectId}, case when changes then ${historyKinds.text} else ${historyKinds.issues} end::smallint,
+    ${place.languageId}, entry_id, user_id, old::jsonb
+  from written`;
+
+/** The array of ids keeps the look-up in the index, whatever the planner believes of the project. */
+async function updateTexts(db: Db, place: Place, changes: readonly RowChange[]): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    with written as (
+      update translations t set version = t.version + i.changes::integer,
+        text_at = case when i.changes then now() else t.text_at end,
+        text_by = case when i.changes then i.user_id else t.text_by end,
+        value = i.value, draft = i.draft, issues = i.issues, base_hash = i.base_hash
+      from ${asTable(changes)}
+      where t.project_id = ${place.projectId} and t.language_id = ${place.languageId}
+        and t.entry_id = ${anyOf(idsOf(changes))} and t.entry_id = i.entry_id and t.xmin = i.row_state::xid
+      returning t.entry_id, t.version, t.text_at, i.changes, i.old, i.user_id
+    ), noted as (${note(place)})
+    select entry_id, version, text_at from written`.execute(db);
+  return rows;
+}
+
+/** First texts; nothing where there is a row meanwhile, or no entry any more. */
+async function insertTexts(db: Db, place: Place, changes: readonly RowChange[]): Promise<Written[]> {
   const { rows } = await sql<Written>`
     with entry as (
-      select e.id from entries e where e.project_id = ${place.projectId} and e.id = ${change.entryId} for key share
+      select e.id from entries e where e.project_id = ${place.projectId} and e.id = ${anyOf(idsOf(changes))}
+      order by e.id for key share
     ), saved as (
       insert into translations (project_id, language_id, entry_id, value, draft, issues, version, base_hash, text_at,
         text_by)
-      select ${place.projectId}, ${place.languageId}, id, ${change.value}, ${change.draft}, ${change.issues}::smallint, 1,
-        ${change.baseHash}::integer, now(), ${change.userId} from entry
+      select ${place.projectId}, ${place.languageId}, i.entry_id, i.value, i.draft, i.issues, 1, i.base_hash, now(), i.user_id
+      from ${asTable(changes)} join entry on entry.id = i.entry_id
+      order by i.entry_id
       on conflict do nothing
-      returning version, text_at
-    ), noted as (${note(place, change, 'saved')})
-    select version, text_at from saved`.execute(db);
-  return rows[0];
+      returning entry_id, version, text_at
+    ), written as (
+      select s.*, i.changes, i.old, i.user_id from saved s join ${asTable(changes)} on i.entry_id = s.entry_id
+    ), noted as (${note(place)})
+    select entry_id, version, text_at from saved`.execute(db);
+  return rows;
 }

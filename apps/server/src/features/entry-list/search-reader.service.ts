@@ -20,7 +20,7 @@ const rowsAtOnce = 1000;
 /** When something is held back by a transaction that runs, or another process is at it. */
 const againAfterMs = 1000;
 /** Between two looks at the feed: people who save without end would else keep a processor busy with single texts. */
-const pauseMs = 500;
+const pauseMs = 1000;
 
 /**
  * Feeds the search index of one project up to where nothing can come any more, slice by slice. Answers whether
@@ -40,14 +40,18 @@ export async function feedSearch(db: Db, projectId: number, isStopped = () => fa
       return { ...next, unmarked: await listUnmarked(trx, projectId, next) };
     });
     if (!slice) return true;
-    if (!slice.unmarked) {
-      if (slices > 0) await emptyPendingTexts(db);
-      if (slices > 1) await refreshPlannerFigures(db, projectId, rowsAtOnce);
-      return slice.isHeldBack;
-    }
+    if (!slice.unmarked) return endReading(db, projectId, slices, slice.isHeldBack);
     await markOutdated(db, projectId, slice.unmarked);
+    // All that there was: what people who save without end have added meanwhile waits for the next look.
+    if (slice.ids.length < rowsAtOnce) return endReading(db, projectId, slices + 1, slice.isHeldBack);
   }
   return false;
+}
+
+async function endReading(db: Db, projectId: number, slices: number, isHeldBack: boolean): Promise<boolean> {
+  if (slices > 0) await emptyPendingTexts(db);
+  if (slices > 1) await refreshPlannerFigures(db, projectId, rowsAtOnce);
+  return isHeldBack;
 }
 
 /**

@@ -49,15 +49,15 @@ async function addByHand(
     `select e.key, h.kind, e.description, t.max_length
     from (
       select distinct on (entry_id, kind) entry_id, kind, operation_id from history
-      where project_id = $1 and kind = any($2::smallint[]) and entry_id is not null
-        and (language_id is null or language_id = $3)
+      where project_id = $1 and kind in (${kinds.join(', ')}) and entry_id is not null
+        and (language_id is null or language_id = $2)
       order by entry_id, kind, id desc
     ) h
     join entries e on e.project_id = $1 and e.id = h.entry_id
-    left join translations t on t.project_id = $1 and t.language_id = $3 and t.entry_id = h.entry_id
+    left join translations t on t.project_id = $1 and t.language_id = $2 and t.entry_id = h.entry_id
     left join operations o on o.project_id = $1 and o.id = h.operation_id
     where o.kind is distinct from 'import'`,
-    [projectId, kinds, language.id],
+    [projectId, language.id],
   );
   for (const { key, kind, description, max_length: length } of rows) {
     if (kind === historyKinds.description) changed.description.set(key, description ?? undefined);

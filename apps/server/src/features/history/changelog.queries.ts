@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
+import { type HistoryLimits, isLimited, isShown } from './history-limits.ts';
 
 export interface ChangelogFilter {
   key?: string;
@@ -13,6 +14,7 @@ export interface ChangelogFilter {
   to?: string;
   /** Goes on below this id. */
   before?: number;
+  limits: HistoryLimits;
 }
 
 export interface ChangelogRow {
@@ -76,6 +78,7 @@ export async function listChanges(
 function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unknown> {
   const { key, entryId, languageId, kinds, userId, from, to, before } = filter;
   const given = [
+    isLimited(filter.limits) ? isShown(projectId, filter.limits) : undefined,
     kinds ? sql`h.kind = any(${kinds}::smallint[])` : sql`h.kind <> ${historyKinds.issues}`,
     before === undefined ? undefined : sql`h.id < ${before}`,
     entryId === undefined ? undefined : sql`h.entry_id = ${entryId}`,
@@ -85,7 +88,12 @@ function conditions(projectId: number, filter: ChangelogFilter): RawBuilder<unkn
           select e.id from entries e where e.project_id = ${projectId} and e.key_hash = md5(${key})::uuid
           union all
           select x.entry_id from trash x where x.project_id = ${projectId} and x.key = ${key})`,
-    languageId === undefined ? undefined : sql`h.language_id = ${languageId}`,
+    // Of an entry, also what happened to it in all languages.
+    languageId === undefined
+      ? undefined
+      : entryId === undefined && key === undefined
+        ? sql`h.language_id = ${languageId}`
+        : sql`(h.language_id = ${languageId} or h.language_id is null)`,
     userId === undefined ? undefined : sql`h.user_id = ${userId}`,
     from === undefined ? undefined : sql`h.at >= ${from}::timestamptz`,
     to === undefined ? undefined : sql`h.at <= ${to}::timestamptz`,

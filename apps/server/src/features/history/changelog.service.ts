@@ -5,10 +5,11 @@ import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { changeText } from '../entries/change-text.service.ts';
-import { type EntryRowData, refuseLocked } from '../entries/entries.service.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { type EntryRowData, refuseLocked, type TextDeps } from '../entries/entries.service.ts';
+import type { Writer } from '../entries/write.service.ts';
 import { presentChange } from './changelog.present.ts';
 import { type ChangelogFilter, findChange, listChanges, listGroupNames } from './changelog.queries.ts';
+import type { HistoryLimits } from './history-limits.ts';
 
 export interface ChangelogQuery {
   query: {
@@ -29,12 +30,14 @@ export async function listChangelog(
   db: Db,
   projectId: number,
   { query, limit, lastId }: ChangelogQuery,
+  limits: HistoryLimits,
 ): Promise<{ entries: ChangelogEntry[]; more: boolean }> {
   const { key, from, to } = query;
   const filter: ChangelogFilter = {
     key,
     from,
     to,
+    limits,
     entryId: numberOf(query.entryId, (id) => decodeId('entry', id)),
     languageId: numberOf(query.languageId, (id) => decodeLanguageId(projectId, id)),
     userId: numberOf(query.user, (id) => decodeId('user', id)),
@@ -56,7 +59,7 @@ const numberOf = (id: string | undefined, decode: (id: string) => number | undef
 
 /** Puts back the value and draft that a change replaced. */
 export async function restoreText(
-  deps: WriteDeps,
+  deps: TextDeps,
   writer: Writer,
   historyWireId: string,
 ): Promise<EntryRowData> {

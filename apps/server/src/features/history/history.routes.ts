@@ -1,15 +1,22 @@
 import { historyContract } from '@parlance/contract/history';
 import { type Deps, feature } from '../../http/feature.ts';
-import { presentEntry } from '../entries/entries.service.ts';
+import { createTextStore, presentEntry } from '../entries/entries.service.ts';
 import { listChangelog, restoreText } from './changelog.service.ts';
 import { listOperations } from './operations.service.ts';
+import { limitsByPlan } from './plan-limits.service.ts';
 import { undoOperation } from './undo.service.ts';
 
-export const historyRoutes = ({ db, live }: Deps) =>
-  feature(historyContract, {
-    changelog: ({ body }, { project }) => listChangelog(db, project.id, body),
+export const historyRoutes = (deps: Deps) => {
+  const { db, live } = deps;
+  const limitsOf = limitsByPlan(deps);
+  const writing = { db, live, texts: createTextStore(db) };
+  return feature(historyContract, {
+    changelog: async ({ body }, { project }) =>
+      listChangelog(db, project.id, body, await limitsOf(project.id)),
     restoreText: async ({ params }, writer) =>
-      presentEntry(await restoreText({ db, live }, writer, params.historyId)),
-    listOperations: ({ query }, writer) => listOperations(db, writer, query),
-    undoOperation: ({ params }, writer) => undoOperation({ db, live }, writer, params.operationId),
+      presentEntry(await restoreText(writing, writer, params.historyId)),
+    listOperations: async ({ query }, writer) =>
+      listOperations(db, writer, query, await limitsOf(writer.project.id)),
+    undoOperation: ({ params }, writer) => undoOperation(writing, writer, params.operationId),
   });
+};

@@ -13,11 +13,20 @@ export interface OperationRow {
   undoes: number | null;
 }
 
+export interface OperationPage {
+  /** Goes on below this id. */
+  before: number | undefined;
+  fileId?: number;
+  /** How far the plan looks back; null: all the way. */
+  days: number | null;
+  limit: number;
+}
+
 /** Operations of a project below an id, newest first. `fileId`: imports that had this kept file among their files. */
 export async function listOperationRows(
   db: Db,
   projectId: number,
-  { before, fileId, limit }: { before: number | undefined; fileId?: number; limit: number },
+  { before, fileId, days, limit }: OperationPage,
 ): Promise<OperationRow[]> {
   const ofFile = sql`and o.kind = 'import' and exists (
     select 1 from jsonb_array_elements(o.summary -> 'files') as had
@@ -31,6 +40,7 @@ export async function listOperationRows(
     left join languages l on l.project_id = ${projectId} and l.id = o.language_id
     where o.project_id = ${projectId} and (${before ?? null}::bigint is null or o.id < ${before ?? null}::bigint)
       ${fileId === undefined ? sql`` : ofFile}
+      ${days === null ? sql`` : sql`and o.at >= now() - make_interval(days => ${days})`}
     order by o.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import type { Writer } from '../entries/write.service.ts';
+import type { HistoryLimits } from './history-limits.ts';
 import { listOperationRows, type OperationRow } from './operations.queries.ts';
 
 const pageSize = 25;
@@ -13,10 +14,11 @@ export async function listOperations(
   db: Db,
   writer: Writer,
   { lastId, file }: { lastId?: string; file?: string },
+  { days }: HistoryLimits,
 ): Promise<{ operations: Operation[]; more: boolean }> {
   const before = lastId === undefined ? undefined : found(decodeId('operation', lastId));
   const fileId = file === undefined ? undefined : found(decodeId('file', file));
-  const rows = await listOperationRows(db, writer.project.id, { before, fileId, limit: pageSize + 1 });
+  const rows = await listOperationRows(db, writer.project.id, { before, fileId, days, limit: pageSize + 1 });
   return {
     operations: rows.slice(0, pageSize).map((row) => presentOperation(row, isUndoable(writer, row))),
     more: rows.length > pageSize,

@@ -44,21 +44,11 @@ export async function findUploads(db: Db, projectId: number, userId: number, ids
     .execute();
 }
 
-/** Forgets uploads that are older than a day; answers what they had stored. */
-export async function deleteOldUploads(db: Db): Promise<string[]> {
-  const rows = await db
+/** Forgets uploads that are older than a day. */
+export async function deleteOldUploads(db: Db): Promise<void> {
+  await db
     .deleteFrom('uploads')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .returning('content_hash')
     .modifyEnd(acrossProjects('uploads of all projects get old'))
     .execute();
-  return [...new Set(rows.map((row) => row.content_hash))];
-}
-
-export async function isContentUsed(trx: Db, contentHash: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select 1 from uploads where content_hash = ${contentHash})
-      or exists (select 1 from file_bodies where content_hash = ${contentHash}) as used
-    ${acrossProjects('the same bytes may be kept for several projects')}`.execute(trx);
-  return rows[0]?.used ?? true;
 }

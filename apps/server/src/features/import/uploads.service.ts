@@ -13,7 +13,9 @@ import type { IncomingFile } from '../../http/upload.ts';
 import { filesOfArchive } from './archive.ts';
 import { detectFile, headBytes, mayBeSupported } from './detect.ts';
 import { safePath } from './safe-path.ts';
-import { deleteOldUploads, insertUpload, isContentUsed, lockContent } from './uploads.queries.ts';
+import { deleteOldUploads, insertUpload, lockContent } from './uploads.queries.ts';
+
+export { lockContent };
 
 export type UploadDeps = Pick<Deps, 'db' | 'files'>;
 
@@ -118,12 +120,7 @@ async function* keepingHead(stream: Readable, head: Buffer[]): AsyncGenerator<Bu
   }
 }
 
-/** Forgets uploads of yesterday, and removes from the store what nobody refers to any more. */
-export async function sweepUploads({ db, files }: UploadDeps): Promise<void> {
-  for (const contentHash of await deleteOldUploads(db)) {
-    await db.transaction().execute(async (trx) => {
-      await lockContent(trx, contentHash);
-      if (!(await isContentUsed(trx, contentHash))) await files.remove(contentHash);
-    });
-  }
+/** Forgets uploads of yesterday; their bytes are removed by the sweep of the files, unless a kept file has them. */
+export function sweepUploads({ db }: Pick<UploadDeps, 'db'>): Promise<void> {
+  return deleteOldUploads(db);
 }

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { TestProject } from '../../../test/builders.ts';
+import { graceMs, sweepFiles } from '../file-sweep/file-sweep.service.ts';
 import {
   footprint,
   importFile,
@@ -120,7 +121,7 @@ describe('an upload', () => {
     expect((await call(stage.people.manager, project)).statusCode).toBe(202);
   });
 
-  it('goes after a day, and its bytes with it unless a kept file has them', async () => {
+  it('goes after a day, and its bytes with the next sweep unless a kept file has them', async () => {
     const project = await stage.project();
     const target = { user: stage.people.manager, project };
     const text = `{"only":"here ${project.id}"}`;
@@ -139,6 +140,7 @@ describe('an upload', () => {
       .returning('content_hash')
       .execute();
     await sweepUploads(stage.deps);
+    await sweepFiles(stage.deps, new Date(Date.now() + graceMs + 60_000));
     const there = await Promise.all(uploads.map((row) => stage.deps.files.has(row.content_hash)));
     expect(there).toEqual([false, true]);
   });

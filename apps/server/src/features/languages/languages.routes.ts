@@ -1,4 +1,5 @@
 import { languagesContract } from '@parlance/contract/languages';
+import { translationProviders } from '@parlance/domain/machine-translation/providers';
 import { type Deps, feature } from '../../http/feature.ts';
 import { availableLanguages, rightToLeftLanguages } from './available-languages.ts';
 import {
@@ -37,6 +38,13 @@ export const languagesRoutes = ({ db, live }: Deps) => {
     rtlLanguages: async (_input, { reply }) => {
       reply.header('cache-control', cachePublicly);
       return [...rightToLeftLanguages];
+    },
+    supportedLanguages: async (_input, { reply }) => {
+      reply.header('cache-control', cachePublicly);
+      return translationProviders.map(({ languages, ...provider }) => ({
+        ...provider,
+        languages: [...languages],
+      }));
     },
     availableLanguages: async ({ query }, { reply }) => {
       reply.header('cache-control', cachePublicly);

@@ -27,8 +27,8 @@ export async function readFeed(db: Db, projectId: number, after: number, limit: 
         coalesce((select p.version_floor from projects p where p.id = ${projectId}), 0) as floor
     )
     select h.id, h.kind, h.language_id, h.entry_id, h.user_id, v.last + v.floor as version,
-      exists (select from history n
-        where n.project_id = ${projectId} and n.xid > v.last::text::xid8) as held
+      coalesce((select n.xid > v.last::text::xid8 from history n where n.project_id = ${projectId}
+        order by n.xid desc limit 1), false) as held
     from v left join lateral (
       select * from history f
       where f.project_id = ${projectId} and f.xid > greatest(${after} - v.floor, 0)::text::xid8

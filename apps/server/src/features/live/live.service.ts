@@ -7,7 +7,7 @@ import { sessionCookie } from '../../http/mount.ts';
 import { findSessionUser } from '../auth/session.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
 import { EventStream } from './event-stream.ts';
-import { putPresence, type Whereabouts } from './presence.queries.ts';
+import { deletePresence, putPresence, type Whereabouts } from './presence.queries.ts';
 import { ProjectStreams } from './project-streams.ts';
 import { projectVersion } from './version.service.ts';
 
@@ -101,7 +101,8 @@ function guard({ db }: LiveDeps, request: FastifyRequest, projectId: number) {
   return async () => {
     const user = await findSessionUser(db, token);
     const access = user && (await findProjectAccess(db, user, mobileAppId));
-    return access?.can('project.see') ?? false;
+    if (!access || user.locked || access.ownerLocked) return false;
+    return access.can('project.see');
   };
 }
 
@@ -110,6 +111,7 @@ export interface GivenWhereabouts {
   language: string | null;
   entry: string | null;
   typing: boolean;
+  left: boolean;
 }
 
 /** Keeps where a tab is and tells the others; 404 for ids of other kinds or projects. */
@@ -118,6 +120,10 @@ export async function tellPresence(
   { project, user }: ProjectContext,
   given: GivenWhereabouts,
 ): Promise<void> {
+  if (given.left) {
+    if (await deletePresence(db, project.id, user.id, given.session)) live.note(project.id);
+    return;
+  }
   const where: Whereabouts = {
     session: given.session,
     typing: given.typing,

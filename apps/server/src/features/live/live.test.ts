@@ -124,6 +124,23 @@ it('tells people where the others are', async () => {
   stream.close();
 });
 
+it('forgets a tab at once when it closes, and only that of its own user', async () => {
+  const p = await sample();
+  const stream = await listen(p, p.people.owner);
+  const where = { session: 'tab-of-tom-2', language: null, entry: p.wireId('one') };
+  const leave = { session: where.session, language: null, entry: null, left: true };
+  await p.call(p.people.translator, 'POST', '/presence', where);
+  await stream.next('presence', ({ people }) => people.length === 1);
+  const there = () =>
+    p.db.selectFrom('presence').select('session').where('project_id', '=', p.project.id).execute();
+  expect((await p.call(p.people.manager, 'POST', '/presence', leave)).status).toBe(204);
+  expect(await there()).toEqual([{ session: where.session }]);
+  expect((await p.call(p.people.translator, 'POST', '/presence', leave)).status).toBe(204);
+  await stream.next('presence', ({ people }) => people.length === 0);
+  expect(await there()).toEqual([]);
+  stream.close();
+});
+
 it('refuses impossible whereabouts and those who may not see the project', async () => {
   const p = await sample();
   const other = await sample();

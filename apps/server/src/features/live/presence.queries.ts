@@ -52,6 +52,22 @@ export async function putPresence(
   return rows[0]?.news ?? false;
 }
 
+/** Forgets a tab that closes, where it is the user's own; answers whether it was there. */
+export async function deletePresence(
+  db: Db,
+  projectId: number,
+  userId: number,
+  session: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('presence')
+    .where('project_id', '=', projectId)
+    .where('session', '=', session)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Who is where in a project, by name. */
 export async function listPresence(db: Db, projectId: number): Promise<PresenceRow[]> {
   const { rows } = await sql<PresenceRow>`

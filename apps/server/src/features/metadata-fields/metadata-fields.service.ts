@@ -1,8 +1,20 @@
 import { metadataFieldErrors } from '@parlance/contract/metadata-fields';
-import { fieldProblem, type MetadataField, withField } from '@parlance/domain/metadata/fields';
+import {
+  type FieldChange,
+  fieldProblem,
+  inOrder,
+  type MetadataField,
+  withChange,
+  withField,
+} from '@parlance/domain/metadata/fields';
 import type { Db } from '../../db/pool.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, found } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';
+
+interface By {
+  projectId: number;
+  userId: number;
+}
 
 export async function listMetadataFields(db: Db, projectId: number): Promise<MetadataField[]> {
   const { metadata_fields } = await db
@@ -10,14 +22,57 @@ export async function listMetadataFields(db: Db, projectId: number): Promise<Met
     .select('metadata_fields')
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
-  return (metadata_fields as MetadataField[]).toSorted((a, b) => a.order - b.order);
+  return inOrder(metadata_fields as MetadataField[]);
 }
 
 /** Defines fields at the end of the list. @throws metadataFieldErrors */
 export function addMetadataFields(
   db: Db,
-  { projectId, userId }: { projectId: number; userId: number },
+  by: By,
   added: readonly { fieldName: string; description: string }[],
+): Promise<MetadataField[]> {
+  return writeFields(db, by, (before) => {
+    let fields = [...before];
+    for (const field of added) {
+      assertFits(fields, field.fieldName);
+      fields = withField(fields, field);
+    }
+    return fields;
+  });
+}
+
+/** Renames, describes or moves a field. @throws metadataFieldErrors, 404 */
+export function changeMetadataField(
+  db: Db,
+  by: By,
+  id: number,
+  change: FieldChange,
+): Promise<MetadataField[]> {
+  return writeFields(db, by, (before) => {
+    found(before.find((field) => field.id === id));
+    const others = before.filter((field) => field.id !== id);
+    if (change.fieldName !== undefined) assertFits(others, change.fieldName);
+    return withChange(before, id, change);
+  });
+}
+
+/** Defines a field no longer. @throws 404 */
+export function deleteMetadataField(db: Db, by: By, id: number): Promise<MetadataField[]> {
+  return writeFields(db, by, (before) => {
+    found(before.find((field) => field.id === id));
+    return before.filter((field) => field.id !== id);
+  });
+}
+
+function assertFits(fields: readonly MetadataField[], fieldName: string): void {
+  const problem = fieldProblem(fields, fieldName);
+  if (problem) throw new ApiError(metadataFieldErrors[problem], { fieldName });
+}
+
+function writeFields(
+  db: Db,
+  { projectId, userId }: By,
+  change: (before: readonly MetadataField[]) => MetadataField[],
 ): Promise<MetadataField[]> {
   return db.transaction().execute(async (trx) => {
     const { metadata_fields } = await trx
@@ -26,13 +81,8 @@ export function addMetadataFields(
       .where('id', '=', projectId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const before = metadata_fields as MetadataField[];
-    let fields = before;
-    for (const field of added) {
-      const problem = fieldProblem(fields, field.fieldName);
-      if (problem) throw new ApiError(metadataFieldErrors[problem], { fieldName: field.fieldName });
-      fields = withField(fields, field);
-    }
+    const before = inOrder(metadata_fields as MetadataField[]);
+    const fields = change(before);
     await trx
       .updateTable('projects')
       .set({ metadata_fields: JSON.stringify(fields) })

@@ -50,3 +50,30 @@ it('are all defined or none', async () => {
   });
   expect((await call('owner', project)).body).toHaveLength(1);
 });
+
+it('are renamed, described, moved and taken away by admins', async () => {
+  const project = await stage.project();
+  await call('admin', project, ['a', 'b', 'c']);
+  const write = async (who: Person, method: 'PUT' | 'DELETE', id: number | string, payload?: object) => {
+    const url = `/v1/projects/${project.wireId}/metadata-fields/${id}`;
+    const { headers } = stage.people[who];
+    const response = await stage.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const names = ({ body }: { body: { fieldName: string }[] }) => body.map(({ fieldName }) => fieldName);
+  expect(names(await write('admin', 'PUT', 3, { order: 1, description: 'Third' }))).toEqual(['c', 'a', 'b']);
+  expect(names(await write('admin', 'PUT', 1, { fieldName: ' Screen ' }))).toEqual(['c', 'Screen', 'b']);
+  expect((await call('translator', project)).body[0]).toMatchObject({
+    id: 3,
+    description: 'Third',
+    order: 1,
+  });
+  expect(await write('admin', 'PUT', 1, { fieldName: 'b' })).toMatchObject({
+    status: 409,
+    body: { message: 'Entry already exists!' },
+  });
+  expect(names(await write('admin', 'PUT', 1, { fieldName: 'Screen' }))).toEqual(['c', 'Screen', 'b']);
+  expect(names(await write('owner', 'DELETE', 3))).toEqual(['Screen', 'b']);
+  for (const id of [3, 'x']) expect((await write('owner', 'DELETE', id)).status).toBe(404);
+  expect((await write('manager', 'DELETE', 1)).status).toBe(403);
+});

@@ -6,6 +6,7 @@ export function findProjectWithRole(db: Db, userId: number, projectId: number, d
   return db
     .selectFrom('projects as p')
     .innerJoin('teams as t', 't.id', 'p.team_id')
+    .innerJoin('users as o', 'o.id', 't.owner_id')
     .leftJoin('team_members as m', (join) =>
       join.onRef('m.team_id', '=', 't.id').on('m.user_id', '=', userId),
     )
@@ -22,6 +23,7 @@ export function findProjectWithRole(db: Db, userId: number, projectId: number, d
       'p.translator_rights',
       'p.deleted_at',
       't.owner_id',
+      'o.account_locked as owner_locked',
       'm.role',
     ])
     .select(sql<boolean>`t.owner_id = ${userId}`.as('is_owner'))

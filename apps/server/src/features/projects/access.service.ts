@@ -49,6 +49,8 @@ function accessOf(user: CurrentUser, row: ProjectWithRole): ProjectAccess | unde
     baseLanguageId: row.base_language_id,
     draftMode: row.draft_mode,
     groupsEnabled: row.groups_enabled,
+    ownerId: row.owner_id,
+    ownerLocked: row.owner_locked && !isStaff(user),
     role,
     can: canOf(role, row.translator_rights),
   };

@@ -12,6 +12,7 @@ import {
   restoreProject,
 } from './projects.service.ts';
 import { updateProject } from './settings.service.ts';
+import { signupStatus } from './signup.service.ts';
 
 export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
   feature(projectsContract, {
@@ -32,5 +33,6 @@ export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
     restoreProject: ({ params }, { user }) => restoreProject(db, user, params.mobileAppId, env.defaultPlan),
     listDeletedProjects: (_input, { user }) => listDeletedProjects(db, user),
     activity: ({ query }, { project }) => projectActivity(db, project.id, query.timeZone, new Date()),
+    signupStatus: (_input, { user }) => signupStatus({ db, env }, user),
     projectEntryCount: (_input, { project }) => projectEntryCount(db, project.id),
   });

@@ -21,5 +21,15 @@ export async function findTeamAccess(
   if (!team) return undefined;
   const own = team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? undefined);
   const role = own ?? (isStaff(user) ? 'translator' : undefined);
-  return role && { id: team.id, name: team.name, ownerId: team.owner_id, role, isMember: own !== undefined };
+  const ownerLocked = team.owner_locked && !isStaff(user);
+  return (
+    role && {
+      id: team.id,
+      name: team.name,
+      ownerId: team.owner_id,
+      ownerLocked,
+      role,
+      isMember: own !== undefined,
+    }
+  );
 }

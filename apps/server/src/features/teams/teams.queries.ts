@@ -7,12 +7,14 @@ import type { Db } from '../../db/pool.ts';
 export function findTeamWithRole(db: Db, userId: number, teamId: number) {
   return db
     .selectFrom('teams as t')
+    .innerJoin('users as o', 'o.id', 't.owner_id')
     .leftJoin('team_members as m', (join) =>
       join.onRef('m.team_id', '=', 't.id').on('m.user_id', '=', userId),
     )
     .where('t.id', '=', teamId)
     .where('t.deleted_at', 'is', null)
     .select(['t.id', 't.name', 't.owner_id', 't.admins_create_projects', 'm.role'])
+    .select('o.account_locked as owner_locked')
     .executeTakeFirst();
 }
 

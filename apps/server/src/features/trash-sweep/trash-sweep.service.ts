@@ -1,6 +1,7 @@
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
+import { deleteExpiredSlice, expired, listProjectsWithExpired } from './expired.queries.ts';
 import {
   deleteLanguageRow,
   deleteProjectRow,
@@ -15,13 +16,37 @@ import {
 /** Rows that one statement deletes: some 50 ms. Each is its own transaction, so the next run goes on where one ended. */
 const sliceSize = 5_000;
 
-/** Deletes what was in the trash for more than 30 days: projects and languages with all that they own. */
-export async function sweepTrash(db: Db): Promise<{ projects: number; languages: number }> {
+interface Swept {
+  projects: number;
+  languages: number;
+  /** Rows of living projects: entries, files with their bodies, groups. */
+  rows: number;
+}
+
+/**
+ * Deletes what was in the trash for more than 30 days: projects and languages with all that they own, and single
+ * entries, files and groups. Bytes of files are removed by the sweep of the files.
+ */
+export async function sweepTrash(db: Db): Promise<Swept> {
   const projects = await listProjectsToSweep(db);
   for (const projectId of projects) await sweepProject(db, projectId);
   const languages = await listLanguagesToSweep(db);
   for (const { projectId, languageId } of languages) await sweepLanguage(db, projectId, languageId);
-  return { projects: projects.length, languages: languages.length };
+  return { projects: projects.length, languages: languages.length, rows: await sweepExpired(db) };
+}
+
+async function sweepExpired(db: Db): Promise<number> {
+  let rows = 0;
+  for (const kind of expired) {
+    for (const projectId of await listProjectsWithExpired(db, kind)) {
+      let gone: number;
+      do {
+        gone = await deleteExpiredSlice(db, projectId, kind, sliceSize);
+        rows += gone;
+      } while (gone > 0);
+    }
+  }
+  return rows;
 }
 
 async function sweepProject(db: Db, projectId: number): Promise<void> {
@@ -54,7 +79,7 @@ export function trashSweep({ db, log }: Pick<Deps, 'db' | 'log'>): RepeatedTask 
     at: '10 3 * * *',
     run: async () => {
       const swept = await sweepTrash(db);
-      if (swept.projects + swept.languages > 0) log.info(swept, 'trash swept');
+      if (swept.projects + swept.languages + swept.rows > 0) log.info(swept, 'trash swept');
     },
   };
 }

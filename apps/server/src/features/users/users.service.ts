@@ -1,6 +1,6 @@
 import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
-import { pictureOf, presentUser } from './users.present.ts';
+import { presentUser } from './users.present.ts';
 import {
   deleteUser,
   findUserByEmail,
@@ -26,7 +26,6 @@ export {
   holdUserToDelete,
   keepAccount,
   listUsersToDelete,
-  pictureOf,
   presentUser,
   scheduleDeletion,
   type UserRow,

@@ -16,6 +16,9 @@ export function createFileStore(env: FileStoreSettings): FileStore {
     get: async (key) => (await store).get(key),
     stream: async (key) => (await store).stream(key),
     has: async (key) => (await store).has(key),
+    list: async function* () {
+      yield* (await store).list();
+    },
     remove: async (key) => (await store).remove(key),
     check: async () => (await store).check(),
   };

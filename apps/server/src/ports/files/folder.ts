@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentKey, pack, packStream, storedExtension, unpack, unpackStream } from './codec.ts';
 import { assertKey, FileMissing, type FileStore } from './port.ts';
@@ -20,7 +31,7 @@ export function createFolderStore(folder: string): FileStore {
     has,
     async put(bytes) {
       const key = contentKey(bytes);
-      if (await has(key)) return key;
+      if (await refresh(pathOf(key))) return key;
       const packed = await pack(bytes);
       await writeAside(incoming, async (file) => {
         await file.writeFile(packed);
@@ -32,7 +43,7 @@ export function createFolderStore(folder: string): FileStore {
       let stored = { key: '', size: 0 };
       await writeAside(incoming, async (file) => {
         stored = await packStream(source, (packed) => writeFile(file, packed));
-        return (await has(stored.key)) ? undefined : pathOf(stored.key);
+        return (await refresh(pathOf(stored.key))) ? undefined : pathOf(stored.key);
       });
       return stored;
     },
@@ -42,6 +53,15 @@ export function createFolderStore(folder: string): FileStore {
     async stream(key) {
       const file = await open(pathOf(key)).catch(missing(key));
       return unpackStream(file.createReadStream(), key);
+    },
+    async *list() {
+      for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+        if (!entry.isFile() || !entry.name.endsWith(storedExtension)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(gone);
+        const key = entry.name.slice(0, -storedExtension.length);
+        if (found) yield { key, storedAt: found.mtime };
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async check() {
@@ -95,13 +115,23 @@ function missing(key: string) {
 }
 
 function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
+  return access(path).then(() => true, absent);
+}
+
+/** Makes a file young again; answers whether it is there. */
+function refresh(path: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(() => true, absent);
+}
+
+function absent(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOENT') return false;
+  throw error;
+}
+
+/** A file that was removed while the folder was read. */
+function gone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

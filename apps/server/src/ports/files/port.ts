@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
  * how they are stored (compressed) is the driver's business.
  */
 export interface FileStore {
-  /** Stores bytes and answers their key; storing the same bytes again is no error and writes nothing. */
+  /** Stores bytes and answers their key; storing the same bytes again is no error, and makes them young again. */
   put(bytes: Uint8Array): Promise<string>;
   /** The same for bytes that arrive in pieces: never holds them all. Answers their number too. */
   putStream(source: Readable): Promise<StoredFile>;
@@ -16,6 +16,8 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Every file with the time it was stored last, in no order. */
+  list(): AsyncIterable<{ key: string; storedAt: Date }>;
   /** Throws with a sentence when files cannot be stored here; called at start and by /readyz. */
   check(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -22,6 +23,9 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
 }
+
+/** An object that is older is written again when it is stored again: its time is what sweeps look at. */
+const youngMs = 86_400_000;
 
 /** Files in a bucket of S3, or of a server that speaks its protocol: path-style addresses, no feature beyond objects. */
 export function createS3Store(settings: S3Settings): FileStore {
@@ -38,14 +42,19 @@ export function createS3Store(settings: S3Settings): FileStore {
     assertKey(key);
     return { Bucket: settings.bucket, Key: `files/${key.slice(0, 2)}/${key}${storedExtension}` };
   };
-  const has = (key: string) =>
+  const storedAt = (key: string) =>
     client.send(new HeadObjectCommand(at(key))).then(
-      () => true,
+      ({ LastModified }) => LastModified ?? new Date(0),
       (error: unknown) => {
-        if (isMissing(error)) return false;
+        if (isMissing(error)) return undefined;
         throw error;
       },
     );
+  /** Young enough that it need not be stored again. */
+  const isYoung = async (key: string) => {
+    const time = await storedAt(key);
+    return time !== undefined && Date.now() - time.getTime() < youngMs;
+  };
   const open = async (key: string) => {
     const { Body } = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
       throw isMissing(error) ? new FileMissing(key) : error;
@@ -55,10 +64,11 @@ export function createS3Store(settings: S3Settings): FileStore {
   };
 
   return {
-    has,
+    has: async (key) => (await storedAt(key)) !== undefined,
     async put(bytes) {
       const key = contentKey(bytes);
-      if (!(await has(key))) await client.send(new PutObjectCommand({ ...at(key), Body: await pack(bytes) }));
+      if (!(await isYoung(key)))
+        await client.send(new PutObjectCommand({ ...at(key), Body: await pack(bytes) }));
       return key;
     },
     // The key is known at the end only: the packed bytes wait on the disk.
@@ -67,7 +77,7 @@ export function createS3Store(settings: S3Settings): FileStore {
       const path = join(folder, 'packed');
       try {
         const stored = await packStream(source, (packed) => writeFile(path, packed));
-        if (!(await has(stored.key))) {
+        if (!(await isYoung(stored.key))) {
           const { size } = await stat(path);
           await client.send(
             new PutObjectCommand({ ...at(stored.key), Body: createReadStream(path), ContentLength: size }),
@@ -83,6 +93,20 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
     async stream(key) {
       return unpackStream((await open(key)) as Readable, key);
+    },
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: 'files/', ContinuationToken: token }),
+        );
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const name = Key.slice(Key.lastIndexOf('/') + 1);
+          if (!LastModified || !name.endsWith(storedExtension)) continue;
+          yield { key: name.slice(0, -storedExtension.length), storedAt: LastModified };
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));

@@ -65,6 +65,22 @@ export function fileStoreSuite(name: string, open: () => Promise<FileStore>): vo
       await expect(store.stream(nowhere)).rejects.toThrow(FileMissing);
     });
 
+    it('lists what it holds, with when it was stored last', async () => {
+      const store = await open();
+      const keys = await Promise.all([1, 2, 3].map(() => store.put(randomBytes(20))));
+      const listed = async () => {
+        const found: string[] = [];
+        for await (const { key, storedAt } of store.list()) {
+          if (keys.includes(key)) found.push(key);
+          expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(600_000);
+        }
+        return found.sort();
+      };
+      expect(await listed()).toEqual([...keys].sort());
+      await store.remove(keys[0] ?? '');
+      expect(await listed()).toEqual(keys.slice(1).sort());
+    });
+
     it('refuses keys that are none, so that a key is never a path', async () => {
       const store = await open();
       await expect(async () => store.get('../../etc/passwd')).rejects.toThrow(RangeError);

@@ -12,9 +12,15 @@ export default function AboutPage() {
         <p>{t('aboutText')}</p>
         <p>{t('openSource')}</p>
         <p>{t('parts')}</p>
-        <div>
+        <div className={classes.actions}>
           <LinkButton variant="default" to={paths.root()}>
             {t('back')}
+          </LinkButton>
+          <LinkButton variant="subtle" to={paths.features()}>
+            {t('moreFeatures')}
+          </LinkButton>
+          <LinkButton variant="subtle" to={paths.copyright()}>
+            {t('moreCopyright')}
           </LinkButton>
         </div>
       </div>

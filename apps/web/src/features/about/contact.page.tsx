@@ -1,15 +1,18 @@
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { contactAddress, useSite } from '../../lib/site.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './about.module.css';
 
 export default function ContactPage() {
   const t = useText('about');
+  const site = useSite().data;
   return (
     <Page title={t('contact')} width="form">
       <div className={classes.text}>
         <p>{t('contactText')}</p>
+        {site && <p>{site.contact === null ? t('contactNone') : <Contact contact={site.contact} />}</p>}
         <div>
           <LinkButton variant="default" to={paths.root()}>
             {t('back')}
@@ -18,4 +21,17 @@ export default function ContactPage() {
       </div>
     </Page>
   );
+}
+
+function Contact({ contact }: { contact: string }) {
+  const t = useText('about');
+  const href = contactAddress(contact);
+  return t.rich(href === contact ? 'contactPage' : 'contactAt', {
+    contact,
+    a: (words) => (
+      <a key="contact" className="link" href={href}>
+        {words}
+      </a>
+    ),
+  });
 }

@@ -1,36 +1,53 @@
 import { IconLock } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
+import { isLockedPage } from './account-locked.ts';
+import { useOwnProjects } from './auth.api.ts';
+import classes from './components/take-along.module.css';
+import { TakeAlong } from './components/take-along.tsx';
 
-/** Where a 402 leads: whose account is locked, and what that means. */
+/** Where a 402 leads: whose account is locked, what that means, and the way out with one's texts. */
 export default function AccountLockedPage() {
   const t = useText('auth');
   const type = useParam('type');
-  const user = useParam('lockedUser');
+  const lockedUser = useParam('lockedUser');
+  const user = useUser();
+  const projects = useOwnProjects(user !== null).data;
+  if (!isLockedPage(user, lockedUser)) return <Navigate to={paths.projects()} replace />;
   const title = t(type === 'app' ? 'lockedApp' : type === 'team' ? 'lockedTeam' : 'lockedUser');
   const own = type !== 'app' && type !== 'team';
+  const owner = projects?.find((project) => project.user._id === lockedUser)?.user.displayName;
+  const text = own ? t('lockedText') : owner ? t('lockedTextOther', { user: owner }) : t('lockedTextUnknown');
+  const affected = projects?.filter((project) => own || project.user._id === lockedUser) ?? [];
   return (
     <Page title={title} width="form" head={<span />}>
-      <EmptyState
-        alone
-        art={<IconLock size={32} stroke={1.4} />}
-        title={title}
-        text={own ? t('lockedText') : t('lockedTextOther', { user })}
-        action={
-          <>
-            <LinkButton variant="default" to={paths.projects()}>
-              {t('backToProjects')}
-            </LinkButton>
-            <LinkButton variant="subtle" to={paths.contact()}>
-              {t('contact')}
-            </LinkButton>
-          </>
-        }
-      />
+      <div className={classes.page}>
+        <EmptyState
+          alone
+          art={<IconLock size={32} stroke={1.4} />}
+          title={title}
+          text={text}
+          action={
+            <>
+              {!user?.accountLocked && (
+                <LinkButton variant="default" to={paths.projects()}>
+                  {t('backToProjects')}
+                </LinkButton>
+              )}
+              <LinkButton variant={user?.accountLocked ? 'default' : 'subtle'} to={paths.contact()}>
+                {t('contact')}
+              </LinkButton>
+            </>
+          }
+        />
+        {affected.length > 0 && <TakeAlong projects={affected} />}
+      </div>
     </Page>
   );
 }

@@ -1,15 +1,19 @@
 import { authContract } from '@parlance/contract/auth';
-import { type User, usersContract } from '@parlance/contract/users';
+import { languagesContract } from '@parlance/contract/languages';
+import { type ProjectItem, projectsContract } from '@parlance/contract/projects';
+import type { User } from '@parlance/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
 import { useSearchParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
 import { queryOf } from '../../lib/query.ts';
 import { forgetUser, setUser } from '../../lib/session.ts';
+import { runExport } from '../export/export.api.ts';
 import { afterSignIn } from './after-sign-in.ts';
 
 /** Takes the user and goes on. Errors are shown by the forms. */
-function useSignedIn<Input>(send: (input: Input) => Promise<User>) {
+function useSignedIn<Input>(send: (input: Input) => Promise<User>, leadTo = afterSignIn) {
   const router = useRouter();
   const next = useSearchParam('next');
   return useMutation({
@@ -17,7 +21,7 @@ function useSignedIn<Input>(send: (input: Input) => Promise<User>) {
     meta: { ownErrors: true },
     onSuccess: async (user) => {
       setUser(user);
-      router.history.push(afterSignIn(next));
+      router.history.push(leadTo(next));
     },
   });
 }
@@ -34,9 +38,12 @@ export interface NewUser {
   password: string;
 }
 
+/** Makes an account. It leads by way of the sign-in page, whose `signup=true` tells that somebody came. */
 export const useSignUp = () =>
-  useSignedIn((body: NewUser & { acceptTerms: boolean }) =>
-    call(authContract.signUp, { body }, { rules: 'own' }),
+  useSignedIn(
+    (body: NewUser & { acceptTerms: boolean; language: string }) =>
+      call(authContract.signUp, { body }, { rules: 'own' }),
+    (next) => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   );
 
 export const useSetUp = (token: string) =>
@@ -67,9 +74,24 @@ export const useResetPassword = (token: string) =>
 export const useSetUpStatus = (token: string) =>
   useQuery(queryOf(authContract.setUpStatus, { params: { token } }));
 
-/** Changes the own name. */
-export const useUpdateProfile = () =>
-  useMutation({
-    mutationFn: (body: { firstName: string; lastName: string }) => call(usersContract.updateMe, { body }),
-    onSuccess: setUser,
+/** All projects that the user sees; still answered while an account is locked. */
+export const useOwnProjects = (enabled: boolean) =>
+  useQuery({ ...queryOf(projectsContract.listProjects, {}), enabled });
+
+/** Downloads a whole project as one spreadsheet; with drafts where there are some, else what is published. */
+export async function downloadAll(project: ProjectItem, drafts: boolean): Promise<string> {
+  const params = { mobileAppId: project._id };
+  const languages = await call(languagesContract.listLanguages, { params });
+  return runExport({
+    projectId: project._id,
+    languages: languages.map(({ name }) => name),
+    type: 'xlsx',
+    options: {
+      exportOnlyWithTranslation: false,
+      includeDraft: drafts,
+      includeMetadata: true,
+      includeStatus: true,
+    },
+    entryCount: project.entryCount,
   });
+}

@@ -1,5 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -8,10 +7,10 @@ import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { isStrong, KnownPassword, PasswordField } from '../../ui/password-field.tsx';
 import { useResetPassword, useResetStatus } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
-import { isStrong, PasswordField } from './components/password-field.tsx';
 
 /** Where the link of the mail leads; one that does not work any more leads on to the page that says so. */
 export default function ResetPasswordPage() {
@@ -32,6 +31,7 @@ export default function ResetPasswordPage() {
 function NewPasswordForm({ token }: { token: string }) {
   const t = useText('auth');
   const shell = useText('shell');
+  const fields = useText('password');
   const navigate = useNavigate();
   const reset = useResetPassword(token);
   const [newPassword, setNewPassword] = useState('');
@@ -52,18 +52,15 @@ function NewPasswordForm({ token }: { token: string }) {
       {reset.isError && <Notice kind="problem">{messageOf(reset.error) || shell('problem')}</Notice>}
       <PasswordField
         value={newPassword}
-        error={asked && !isStrong(newPassword) ? t('passwordWeak') : undefined}
+        error={asked && !isStrong(newPassword) ? fields('passwordWeak') : undefined}
         onChange={setNewPassword}
       />
-      <PasswordInput
-        size="md"
-        label={t('repeatPassword')}
+      <KnownPassword
+        label={fields('repeatPassword')}
         autoComplete="new-password"
-        leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
-        visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
         value={verifyPassword}
-        error={asked && !alike ? t('passwordsDiffer') : undefined}
-        onChange={(event) => setVerifyPassword(event.currentTarget.value)}
+        error={asked && !alike ? fields('passwordsDiffer') : undefined}
+        onChange={setVerifyPassword}
       />
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>
         {t('newPasswordAction')}

@@ -13,6 +13,7 @@ import classes from './components/forms.module.css';
 
 export default function SignInPage() {
   const t = useText('auth');
+  const fields = useText('password');
   const signIn = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -45,7 +46,7 @@ export default function SignInPage() {
           label={t('password')}
           autoComplete="current-password"
           leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': fields('showPassword'), tabIndex: 0 }}
           value={password}
           error={missing(password)}
           onChange={(event) => setPassword(event.currentTarget.value)}

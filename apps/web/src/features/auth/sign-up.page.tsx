@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
+import { language, wordsOf } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSignUp } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
@@ -16,7 +17,7 @@ export default function SignUpPage() {
         withTerms
         busy={signUp.isPending}
         error={signUp.error}
-        onSubmit={(user) => signUp.mutate({ ...user, acceptTerms: true })}
+        onSubmit={(user) => signUp.mutate({ ...user, acceptTerms: true, language: wordsOf(language.get()) })}
       />
       <p className={classes.other}>
         {t.rich('haveAccount', {

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { fileFormats } from '../../lib/file-formats.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './formats.module.css';
 
@@ -31,6 +33,9 @@ export default function FormatsPage() {
           </div>
         ))}
       </dl>
+      <LinkButton variant="subtle" to={paths.features()}>
+        {t('features')}
+      </LinkButton>
     </Page>
   );
 }

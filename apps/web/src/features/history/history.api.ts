@@ -3,42 +3,39 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 
-/** Changes of an entry that are read at once. */
+/** Changes that are read at once (specification 3, section 9). */
 const aPage = 25;
 
-export interface EntryPlace {
-  mobileAppId: string;
-  entryId: string;
-  languageId: string;
+/** What is asked of a history; empty for everything of the project. */
+export interface HistoryQuery {
+  entryId?: string;
+  languageId?: string;
+  kind?: string[];
+  user?: string;
+  /** ISO times. */
+  from?: string;
+  to?: string;
 }
 
-const keyOf = ({ mobileAppId, entryId, languageId }: EntryPlace) =>
-  [historyContract.changelog.path, { mobileAppId }, { entryId, languageId }] as const;
+const keyOf = (mobileAppId: string) => [historyContract.changelog.path, { mobileAppId }] as const;
 
-/** What happened to an entry in a language, and to the entry as a whole, newest first. */
-export const useEntryHistory = (place: EntryPlace) =>
+/** What happened, newest first. Of an entry in a language: there, and to the entry as a whole. */
+export const useHistory = (mobileAppId: string, query: HistoryQuery) =>
   useInfiniteQuery({
-    queryKey: keyOf(place),
+    queryKey: [...keyOf(mobileAppId), query],
     queryFn: ({ pageParam, signal }) =>
       call(
         historyContract.changelog,
-        {
-          params: { mobileAppId: place.mobileAppId },
-          body: {
-            query: { entryId: place.entryId, languageId: place.languageId },
-            limit: aPage,
-            lastId: pageParam,
-          },
-        },
+        { params: { mobileAppId }, body: { query, limit: aPage, lastId: pageParam } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.more ? page.entries.at(-1)?._id : undefined),
   });
 
-/** Reads an entry's history again, where it is shown. */
-export const rereadHistory = (place: EntryPlace): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(place) });
+/** Reads the histories of a project again, where they are shown. */
+export const rereadHistory = (mobileAppId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(mobileAppId) });
 
 /** Puts back the text that a change replaced; answers the row as it is then. */
 export const restoreText = (mobileAppId: string, historyId: string) =>

@@ -13,8 +13,8 @@ import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { projectsContract } from '@parlance/contract/projects';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, callRaw } from '../../lib/call.ts';
-import { isError } from '../../lib/call-error.ts';
+import { refused as applyRules, call, callRaw } from '../../lib/call.ts';
+import { CallError, isError } from '../../lib/call-error.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
 import type { BulkAction } from './bulk/bulk-actions.ts';
 import { EntryIds } from './model/entry-ids.ts';
@@ -107,8 +107,10 @@ export const sendSave =
         ),
       };
     } catch (error) {
-      if (!isError(error, refused.textChanged)) throw error;
-      return { current: error.body.current as EntryRow };
+      if (isError(error, refused.textChanged)) return { current: error.body.current as EntryRow };
+      // Signed out or locked: the text stays kept on this device, and the rules for all calls lead on.
+      if (error instanceof CallError && [401, 402].includes(error.status)) applyRules(error);
+      throw error;
     }
   };
 
@@ -126,10 +128,11 @@ export function tellPresence(
   mobileAppId: string,
   language: string,
   session: string,
-  where: { entry: string | null; typing: boolean },
+  where: { entry: string | null; typing: boolean; left?: true },
 ): void {
   const body = { session, language, ...where };
-  call(liveContract.presence, { params: { mobileAppId }, body }, { rules: 'own' }).catch(() => undefined);
+  const options = { rules: 'own', outlivesPage: where.left } as const;
+  call(liveContract.presence, { params: { mobileAppId }, body }, options).catch(() => undefined);
 }
 
 export const getRow = (place: Place, entryId: string) =>

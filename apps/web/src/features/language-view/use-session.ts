@@ -40,8 +40,18 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
   );
   session.rights = rights;
   useEffect(() => {
+    const leave = (): void => session.presence.leave();
+    const comeBack = (event: PageTransitionEvent): void => {
+      if (event.persisted) session.presence.comeBack();
+    };
     session.start();
-    return () => session.stop();
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+      session.stop();
+    };
   }, [session]);
   useCountsAfterSaves(session, place);
   useRetryOnline(session);

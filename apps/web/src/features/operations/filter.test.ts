@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { queryOfFilter } from './filter.ts';
 
-const empty = { kind: '', user: '', languageId: '', key: '', from: '', to: '' };
+const empty = { kind: '', user: '', languageId: '', key: '', days: '', from: '', to: '' };
+const now = new Date('2026-03-10T15:30:00');
 
 it('asks for everything when nothing is chosen', () => {
-  expect(queryOfFilter(empty)).toEqual({});
+  expect(queryOfFilter(empty, now)).toEqual({});
 });
 
 it('asks for what is chosen', () => {
-  expect(queryOfFilter({ ...empty, kind: 'text', user: 'u', languageId: 'l', key: 'k' })).toEqual({
+  expect(queryOfFilter({ ...empty, kind: 'text', user: 'u', languageId: 'l', key: 'k' }, now)).toEqual({
     kind: ['text'],
     user: 'u',
     languageId: 'l',
@@ -16,12 +17,11 @@ it('asks for what is chosen', () => {
   });
 });
 
-it('includes the last day: its end is the next midnight', () => {
-  const { from, to } = queryOfFilter({ ...empty, from: '2026-03-01', to: '2026-03-01' });
-  expect(from).toBe(new Date('2026-03-01T00:00:00').toISOString());
-  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000);
-});
-
-it('takes no notice of a day that is none', () => {
-  expect(queryOfFilter({ ...empty, from: 'yesterday', to: '2026-99-99' })).toEqual({});
+it('asks for days back, or for a range', () => {
+  const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString();
+  expect(queryOfFilter({ ...empty, days: '2' }, now)).toEqual({ from: midnight('2026-03-08') });
+  expect(queryOfFilter({ ...empty, from: '2026-03-08', to: '2026-03-09' }, now)).toEqual({
+    from: midnight('2026-03-08'),
+    to: midnight('2026-03-10'),
+  });
 });

@@ -8,6 +8,7 @@ import { ProjectMark } from '../../ui/mark.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { Rail, type RailItem } from '../../ui/shell/rail.tsx';
 import { RailLanguages } from './components/rail-languages.tsx';
+import { SignupBanner } from './components/signup-banner.tsx';
 import { useLiveCounts } from './live-counts.ts';
 import classes from './project-frame.module.css';
 import { useProject } from './projects.api.ts';
@@ -32,6 +33,7 @@ export default function ProjectFrame() {
   }
   return (
     <div className={classes.frame}>
+      <SignupBanner project={project.data} />
       <ProjectRail project={project.data} />
       <Outlet />
     </div>

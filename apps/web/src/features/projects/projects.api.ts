@@ -2,6 +2,8 @@ import { type Project, type ProjectItem, projectsContract } from '@parlance/cont
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
+import { browserTimeZone, timeZone } from '../../lib/time-zone.ts';
+import { missingSteps } from './signup.ts';
 
 /** Projects on one page of a list (specification 2, section 2). */
 export const pageSize = 20;
@@ -26,9 +28,18 @@ export const useActivity = (mobileAppId: string) =>
   useQuery(
     queryOf(projectsContract.activity, {
       params: { mobileAppId },
-      query: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      query: { timeZone: timeZone.get() ?? browserTimeZone() },
     }),
   );
+
+/** What the sign-up of a project's owner lacks, asked again every second until nothing does. */
+export const useSignupStatus = (mobileAppId: string, enabled: boolean) =>
+  useQuery({
+    ...queryOf(projectsContract.signupStatus, { params: { mobileAppId } }),
+    enabled,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' || (state.data && missingSteps(state.data).length === 0) ? false : 1000,
+  });
 
 async function refreshLists(): Promise<void> {
   await Promise.all([refresh(projectsContract.projectsByPage), refresh(projectsContract.listProjects)]);

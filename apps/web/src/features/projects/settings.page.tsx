@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Crumbs } from '../../ui/shell/crumbs.tsx';
 import { useProjectDeletion } from './components/delete-project.ts';
+import { MetadataFieldsCard } from './components/metadata-fields-card.tsx';
 import { useProject, useUpdateProject } from './projects.api.ts';
 import classes from './settings.module.css';
 
@@ -29,6 +30,7 @@ export default function SettingsPage() {
           <Card title={t('general')} padded>
             <SettingsForm key={project._id} project={project} />
           </Card>
+          <MetadataFieldsCard project={project} />
           {project.actions.includes('project.delete') && <Danger project={project} />}
         </div>
       </Page>

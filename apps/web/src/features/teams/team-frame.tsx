@@ -1,11 +1,11 @@
 import type { FullTeam } from '@parlance/contract/teams';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useFormat } from '../../lib/format.ts';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
 import { Crumbs } from '../../ui/shell/crumbs.tsx';
@@ -77,24 +77,15 @@ function Summary({ team }: { team: FullTeam }) {
 
 function Tabs({ team }: { team: FullTeam }) {
   const t = useText('teams');
-  const format = useFormat();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const open = tabAt(pathname, team._id);
-  return (
-    <nav className={classes.tabs} aria-label={t('tabs', { team: team.name })}>
-      {teamTabs
-        .filter((tab) => team.actions.includes(tab.action))
-        .map((tab) => (
-          <Link
-            key={tab.id}
-            to={tab.to(team._id)}
-            className={classes.tab}
-            aria-current={tab === open ? 'page' : undefined}
-          >
-            {t(tab.label)}
-            {tab.count && <span className={classes.count}>{format.number(tab.count(team))}</span>}
-          </Link>
-        ))}
-    </nav>
-  );
+  const tabs = teamTabs
+    .filter((tab) => team.actions.includes(tab.action))
+    .map((tab) => ({
+      to: tab.to(team._id),
+      label: t(tab.label),
+      count: tab.count?.(team),
+      current: tab === open,
+    }));
+  return <LinkTabs label={t('tabs', { team: team.name })} tabs={tabs} />;
 }

@@ -21,4 +21,5 @@ export const words: WordsOf<'help'> = {
   multiLanguageHint: 'Eine Datei enthält alle Sprachen; sonst hat jede Sprache ihre eigene Datei.',
   yes: 'ja',
   no: '–',
+  features: 'Was Parlance kann',
 };

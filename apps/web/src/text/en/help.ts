@@ -19,4 +19,5 @@ export const words = {
   multiLanguageHint: 'One file holds all languages; otherwise each language has a file of its own.',
   yes: 'yes',
   no: '–',
+  features: 'What Parlance can do',
 } as const;

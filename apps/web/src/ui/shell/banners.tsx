@@ -17,6 +17,21 @@ export function Banners() {
   );
 }
 
+function BannerLink({ link }: { link: NonNullable<Banner['link']> }) {
+  if ('to' in link) {
+    return (
+      <Link className={classes.link} to={link.to}>
+        {link.label}
+      </Link>
+    );
+  }
+  return (
+    <a className={classes.link} href={link.href}>
+      {link.label}
+    </a>
+  );
+}
+
 function Line({ banner }: { banner: Banner }) {
   const t = useText('shell');
   const Icon = banner.kind === 'info' ? IconInfoCircle : IconAlertTriangle;
@@ -26,11 +41,7 @@ function Line({ banner }: { banner: Banner }) {
       <span className={classes.message} title={banner.message}>
         {banner.message}
       </span>
-      {banner.link && (
-        <Link className={classes.link} to={banner.link.to}>
-          {banner.link.label}
-        </Link>
-      )}
+      {banner.link && <BannerLink link={banner.link} />}
       <span className={classes.grow} />
       {banner.closable && (
         <ActionIcon size="sm" aria-label={t('close')} onClick={() => closeBanner(banner.id)}>

@@ -25,10 +25,25 @@ export const mainMenu: readonly MenuItem[] = [
   { id: 'teams', label: 'teams', roles: ['*'], to: paths.teams() },
 ];
 
-/** The user menu, above Sign out. Billing, Accounts and Password are added as soon as their pages exist. */
+/** The user menu, above Sign out. Billing and Accounts are added as soon as their pages exist. */
 export const userMenu: readonly MenuItem[] = [
   { id: 'profile', label: 'profile', roles: ['*'], to: paths.profile() },
+  { id: 'password', label: 'passwordPage', roles: ['*'], to: paths.password() },
   { id: 'outbox', label: 'outbox', roles: ['superadmin'], to: paths.outbox() },
+];
+
+/** The help menu, below the shortcuts. */
+export const helpMenu: readonly MenuItem[] = [
+  { id: 'formats', label: 'formats', roles: ['*'], to: paths.formats() },
+  {
+    id: 'machine-translations',
+    label: 'machineTranslations',
+    roles: ['*'],
+    to: paths.supportedMachineTranslations(),
+  },
+  { id: 'features', label: 'features', roles: ['*'], to: paths.features() },
+  { id: 'contact', label: 'contact', roles: ['*'], to: paths.contact() },
+  { id: 'about', label: 'about', roles: ['*'], to: paths.about() },
 ];
 
 /** The items that one with these roles sees; a menu without items left is no item. */

@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session.ts';
 import { type Action, useActions } from '../../lib/shortcuts.ts';
 import { useStore } from '../../lib/store.ts';
 import { helpOpen, openPalette, paletteOpen } from '../palette-store.ts';
-import { itemsFor, mainMenu, userMenu } from './menu-items.ts';
+import { helpMenu, itemsFor, mainMenu, userMenu } from './menu-items.ts';
 
 const Palette = lazy(() => import('../palette.tsx').then((module) => ({ default: module.Palette })));
 const ShortcutsHelp = lazy(() =>
@@ -20,7 +20,7 @@ export function ShellActions() {
   const palette = useStore(paletteOpen);
   const help = useStore(helpOpen);
   const actions = useMemo((): Action[] => {
-    const items = [...mainMenu, ...userMenu].flatMap((item) => item.items ?? item);
+    const items = [...mainMenu, ...userMenu, ...helpMenu].flatMap((item) => item.items ?? item);
     const pages = itemsFor(items, user?.roles ?? []).map((item) => ({
       id: `go-${item.id}`,
       group: t('goTo'),

@@ -1,5 +1,9 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { recall } from '../../lib/remembered.ts';
+import { useUser } from '../../lib/session.ts';
 import { DialogHost } from '../dialog-host.tsx';
 import { Tray } from '../tray.tsx';
 import { Banners } from './banners.tsx';
@@ -11,6 +15,7 @@ import { TopBar } from './top-bar.tsx';
  *  `Page` of ui/page gives it margins, a project's pages get their rail from the project frame. */
 export function Shell() {
   const t = useText('shell');
+  useChosenTheme();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -26,4 +31,13 @@ export function Shell() {
       <ShellActions />
     </div>
   );
+}
+
+/** The look that the user chose for every device, unless this one has a choice of its own. */
+function useChosenTheme(): void {
+  const chosen = useUser()?.preferences.theme;
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (chosen && recall('colour-scheme') === null) setColorScheme(chosen);
+  }, [chosen, setColorScheme]);
 }

@@ -8,6 +8,7 @@ import { Keys } from '../keys.tsx';
 import { LinkButton, LinkMenuItem } from '../link.tsx';
 import { ProductMark } from '../mark.tsx';
 import { openPalette } from '../palette-store.ts';
+import { HelpMenu } from './help-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { itemsFor, type MenuItem, mainMenu } from './menu-items.ts';
 import { NoticesMenu } from './notices-menu.tsx';
@@ -51,8 +52,11 @@ export function TopBar() {
         </span>
       </button>
       <NoticesMenu />
-      <LanguageMenu />
-      <ThemeMenu />
+      <HelpMenu />
+      <span className={classes.wideOnly}>
+        <LanguageMenu />
+        <ThemeMenu />
+      </span>
       {user && <UserMenu user={user} />}
     </header>
   );

@@ -10,7 +10,10 @@ import { paths } from '../../lib/paths.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { LinkMenuItem } from '../link.tsx';
 import { Avatar } from '../mark.tsx';
+import { HelpItems } from './help-menu.tsx';
+import { LanguageItems } from './language-menu.tsx';
 import { itemsFor, userMenu } from './menu-items.ts';
+import { ThemeItems } from './theme-menu.tsx';
 import classes from './user-menu.module.css';
 
 /** Who is signed in, his pages, and Sign out. */
@@ -29,7 +32,7 @@ export function UserMenu({ user }: { user: User }) {
       <Menu.Target>
         <ActionIcon radius={16}>
           <span className="vh">{t('userMenu')}</span>
-          <Avatar id={user._id} name={user.displayName} />
+          <Avatar id={user._id} name={user.displayName} picture={user.picture} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown data-raised className={classes.menu}>
@@ -43,6 +46,15 @@ export function UserMenu({ user }: { user: User }) {
             {t(item.label)}
           </LinkMenuItem>
         ))}
+        <div className={classes.narrow}>
+          <Menu.Divider />
+          <HelpItems />
+          <Menu.Divider />
+          <LanguageItems />
+          <Menu.Divider />
+          <ThemeItems />
+          <Menu.Divider />
+        </div>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
           onClick={() => signOut.mutate()}

@@ -8,6 +8,7 @@ import { language, offeredLanguages } from '../../../lib/language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ProductMark } from '../../../ui/mark.tsx';
+import { Banners } from '../../../ui/shell/banners.tsx';
 import { LanguageItems } from '../../../ui/shell/language-menu.tsx';
 import { ThemeItems, useThemeName } from '../../../ui/shell/theme-menu.tsx';
 import { AuthArt } from './auth-art.tsx';
@@ -20,6 +21,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
   return (
     <div className={classes.page}>
       <div className={classes.side}>
+        <Banners />
         <header className={classes.brand}>
           <ProductMark />
           {shell('product')}

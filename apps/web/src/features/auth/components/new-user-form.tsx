@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { isStrong, PasswordField } from '../../../ui/password-field.tsx';
 import type { NewUser } from '../auth.api.ts';
 import classes from './forms.module.css';
-import { isStrong, PasswordField } from './password-field.tsx';
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -21,6 +21,7 @@ export function NewUserForm(props: {
 }) {
   const t = useText('auth');
   const shell = useText('shell');
+  const fields = useText('password');
   const [user, setUser] = useState<NewUser>({ firstName: '', lastName: '', email: '', password: '' });
   const [agreed, setAgreed] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -63,7 +64,7 @@ export function NewUserForm(props: {
       />
       <PasswordField
         value={user.password}
-        error={asked && !isStrong(user.password) ? t('passwordWeak') : undefined}
+        error={asked && !isStrong(user.password) ? fields('passwordWeak') : undefined}
         onChange={(value) => set('password', value)}
       />
       {props.withTerms && (

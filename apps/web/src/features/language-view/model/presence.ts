@@ -11,6 +11,8 @@ const typingMs = 4000;
 export interface Whereabouts {
   entry: string | null;
   typing: boolean;
+  /** The tab closes: the word must go out although the page ends. */
+  left?: true;
 }
 
 /** Tells the others where the own session is: when that changes, and now and then so that they do not forget it. */
@@ -53,6 +55,17 @@ export class PresenceReporter {
     clearInterval(this.beat);
     clearTimeout(this.quiet);
     if (this.where.entry !== null) this.tell(this.session, { entry: null, typing: false });
+  }
+
+  /** The page is hidden for good, or kept by the browser to come back to. */
+  leave(): void {
+    clearTimeout(this.quiet);
+    if (this.where.entry !== null) this.tell(this.session, { entry: null, typing: false, left: true });
+  }
+
+  /** The browser shows the page again that it had kept. */
+  comeBack(): void {
+    if (this.where.entry !== null) this.send();
   }
 
   private send(): void {

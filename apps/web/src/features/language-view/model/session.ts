@@ -2,7 +2,7 @@ import type { EntryFilter, EntryRow } from '@parlance/contract/entries';
 import { createStore } from '../../../lib/store.ts';
 import type { EntryIds } from './entry-ids.ts';
 import { PerEntry } from './per-entry.ts';
-import { type Person, PresenceReporter } from './presence.ts';
+import { type Person, PresenceReporter, type Whereabouts } from './presence.ts';
 import { type FetchRows, RowLoader } from './row-loader.ts';
 import { RowStore } from './row-store.ts';
 import { SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
@@ -32,7 +32,7 @@ export interface SessionDeps {
   language: string;
   fetchRows: FetchRows;
   sendSave: SendSave;
-  tellPresence: (session: string, where: { entry: string | null; typing: boolean }) => void;
+  tellPresence: (session: string, where: Whereabouts) => void;
   /** Rows could not be fetched. */
   onFailure: (error: unknown) => void;
   keep: Keep | null;

@@ -5,13 +5,19 @@ import { useText } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/mark.tsx';
 import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { TextDifference } from '../../../ui/text-difference.tsx';
+import { EntryKey } from '../row/entry-key.tsx';
 import { dirOf, useView } from '../view.ts';
 import classes from './panel.module.css';
 
 type Change = ChangelogEntry['changes'][number];
 
 /** One change of an entry: who, what and when, the difference, and a way back to what it replaced. */
-export function HistoryLine(props: { change: ChangelogEntry; onRestore?: () => void; busy: boolean }) {
+export function HistoryLine(props: {
+  change: ChangelogEntry;
+  showsKey: boolean;
+  onRestore?: () => void;
+  busy: boolean;
+}) {
   const t = useText('language-view');
   const format = useFormat();
   const { change } = props;
@@ -29,6 +35,11 @@ export function HistoryLine(props: { change: ChangelogEntry; onRestore?: () => v
             {format.ago(change.created)}
           </time>
         </p>
+        {props.showsKey && change.key !== null && (
+          <p className={classes.changedKey}>
+            <EntryKey name={change.key} />
+          </p>
+        )}
         {change.changes.map((one) => (
           <ChangedField key={one.field} change={one} />
         ))}

@@ -72,12 +72,9 @@ function Content({ panel }: { panel: PanelName }) {
   useEffect(() => {
     if (entry && !session.rows.has(entry)) void session.loader.bringOne(entry);
   }, [entry, session]);
+  if (panel === 'history') return <HistoryPanel row={row} />;
   if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
-  return panel === 'history' ? (
-    <HistoryPanel key={row._id} row={row} />
-  ) : (
-    <DetailsPanel key={row._id} row={row} />
-  );
+  return <DetailsPanel key={row._id} row={row} />;
 }
 
 /** The entry that the panel is about. */

@@ -1,6 +1,7 @@
 import { Button, type ComboboxItem, Select, TextInput } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { useEffect, useState } from 'react';
+import { daysBack, rangeLimits } from '../../../lib/days.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import type { ShownFilter } from '../filter.ts';
@@ -27,13 +28,20 @@ export function ChangelogFilters(props: {
   const languages = project.languages
     .map((one) => ({ value: one._id, label: format.languageName(one.name) }))
     .sort(byLabel);
-  const select = (name: 'kind' | 'user' | 'languageId', label: string, all: string, data: ComboboxItem[]) => (
+  const times = daysBack.map((days) => ({ value: String(days), label: t('filterDays', { days }) }));
+  const limits = rangeLimits(new Date());
+  const select = (
+    name: 'kind' | 'user' | 'languageId' | 'days',
+    label: string,
+    all: string,
+    data: ComboboxItem[],
+  ) => (
     <Select
       label={label}
       placeholder={all}
       data={data}
       value={shown[name] || null}
-      onChange={(value) => onChange({ [name]: value ?? '' })}
+      onChange={(value) => onChange({ [name]: value ?? '', ...(name === 'days' && { from: '', to: '' }) })}
       searchable
       clearable
     />
@@ -43,7 +51,9 @@ export function ChangelogFilters(props: {
       type="date"
       label={label}
       value={shown[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      min={limits.first}
+      max={limits.last}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value, days: '' })}
     />
   );
   const narrowed = Object.values(shown).some((word) => word !== '');
@@ -53,12 +63,15 @@ export function ChangelogFilters(props: {
       {select('user', t('filterPerson'), t('filterPersonAll'), people)}
       {select('languageId', t('filterLanguage'), t('filterLanguageAll'), languages)}
       <KeyField value={shown.key} onChange={(key) => onChange({ key })} />
+      {select('days', t('filterWhen'), t('filterWhenAll'), times)}
       {day('from', t('filterFrom'))}
       {day('to', t('filterTo'))}
       {narrowed && (
         <Button
           variant="subtle"
-          onClick={() => onChange({ kind: '', user: '', languageId: '', key: '', from: '', to: '' })}
+          onClick={() =>
+            onChange({ kind: '', user: '', languageId: '', key: '', days: '', from: '', to: '' })
+          }
         >
           {t('filterClear')}
         </Button>

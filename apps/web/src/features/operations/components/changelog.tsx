@@ -18,7 +18,7 @@ import { ChangelogLine } from './changelog-line.tsx';
 export function Changelog({ project }: { project: Project }) {
   const t = useText('operations');
   const [shown, change] = useShownFilter(project._id);
-  const query = useMemo(() => queryOfFilter(shown), [shown]);
+  const query = useMemo(() => queryOfFilter(shown, new Date()), [shown]);
   const changes = useChangelog(project._id, query);
   const narrowed = Object.keys(query).length > 0;
   const none = narrowed
@@ -66,10 +66,11 @@ export function Changelog({ project }: { project: Project }) {
 function useShownFilter(projectId: string) {
   const navigate = useNavigate();
   const [kind, user, languageId] = [useWord('kind'), useWord('user'), useWord('languageId')];
-  const [key, from, to] = [useWord('key'), useWord('from'), useWord('to')];
+  const [key, days] = [useWord('key'), useWord('days')];
+  const [from, to] = [useWord('from'), useWord('to')];
   const shown = useMemo(
-    (): ShownFilter => ({ kind, user, languageId, key, from, to }),
-    [kind, user, languageId, key, from, to],
+    (): ShownFilter => ({ kind, user, languageId, key, days, from, to }),
+    [kind, user, languageId, key, days, from, to],
   );
   const change = useCallback(
     (fields: Partial<ShownFilter>): void => {

@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { type PasswordRule, passwordRules } from '@parlance/contract/auth';
 import { IconCheck, IconCircleDashed, IconLock } from '@tabler/icons-react';
-import { useText } from '../../../lib/i18n.ts';
-import classes from './forms.module.css';
+import { useText } from '../lib/i18n.ts';
+import classes from './password-field.module.css';
 
 const words = {
   length: 'ruleLength',
@@ -19,13 +19,18 @@ export function isStrong(password: string): boolean {
 }
 
 /** A new password with its rules, ticked off while one types. */
-export function PasswordField(props: { value: string; error?: string; onChange: (value: string) => void }) {
-  const t = useText('auth');
+export function PasswordField(props: {
+  label?: string;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+}) {
+  const t = useText('password');
   return (
     <div>
       <PasswordInput
         size="md"
-        label={t('password')}
+        label={props.label ?? t('password')}
         autoComplete="new-password"
         leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
         visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
@@ -51,5 +56,28 @@ export function PasswordField(props: { value: string; error?: string; onChange: 
         </ul>
       </div>
     </div>
+  );
+}
+
+/** A password that is there already, or the same one again. */
+export function KnownPassword(props: {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+}) {
+  const t = useText('password');
+  return (
+    <PasswordInput
+      size="md"
+      label={props.label}
+      autoComplete={props.autoComplete}
+      leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+      value={props.value}
+      error={props.error}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { gather } from './gather.ts';
+
+/** As the database tells that it does not take a statement; of 14 at once the connection breaks. */
+const refusal = (items: number[]) =>
+  Object.assign(new Error(String(items)), items.includes(14) ? {} : { severity: 'ERROR' });
+
+/** A gatherer that doubles numbers; each run ends when it is told to. */
+function doubling() {
+  const runs: { items: number[]; end: () => void }[] = [];
+  const double = gather<string, number, number>(
+    (key) => key,
+    (_key, items) =>
+      new Promise((resolve, reject) => {
+        const end = () =>
+          items.includes(13) ? reject(refusal(items)) : resolve(items.map((item) => item * 2));
+        runs.push({ items, end });
+      }),
+  );
+  const settle = async (at: number) => {
+    runs[at]?.end();
+    // Whatever follows from it is a few promises away.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { double, runs, settle };
+}
+
+test('calls that come during a run are answered by the next one, each with its own outcome', async () => {
+  const { double, runs, settle } = doubling();
+  const outcomes = [double('a', 1), double('a', 2), double('a', 3)];
+  expect(runs.map((run) => run.items)).toEqual([[1]]);
+  await settle(0);
+  expect(runs.map((run) => run.items)).toEqual([[1], [2, 3]]);
+  await settle(1);
+  expect(await Promise.all(outcomes)).toEqual([2, 4, 6]);
+  void double('a', 4);
+  expect(runs.at(-1)?.items).toEqual([4]);
+});
+
+test('other keys do not wait for each other', () => {
+  const { double, runs } = doubling();
+  void double('a', 1);
+  void double('b', 2);
+  expect(runs.map((run) => run.items)).toEqual([[1], [2]]);
+});
+
+test('where the database refuses a run of several, each is run by itself', async () => {
+  const { double, runs, settle } = doubling();
+  const first = double('a', 1);
+  const [good, bad] = [double('a', 2), double('a', 13)];
+  const refused = expect(bad).rejects.toThrow('13');
+  for (const at of [0, 1, 2, 3]) await settle(at);
+  expect(runs.map((run) => run.items)).toEqual([[1], [2, 13], [2], [13]]);
+  expect(await first).toBe(2);
+  expect(await good).toBe(4);
+  await refused;
+});
+
+test('where nobody knows what was done, all are told the error and nothing is run again', async () => {
+  const { double, runs, settle } = doubling();
+  void double('a', 1);
+  const both = [double('a', 14), double('a', 13)].map((call) => expect(call).rejects.toThrow('14,13'));
+  for (const at of [0, 1]) await settle(at);
+  await Promise.all(both);
+  expect(runs).toHaveLength(2);
+});

@@ -1,0 +1,62 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { trashDays } from '@parlance/domain/trash';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { type HistoryLimits, isShown } from './history-limits.ts';
+
+/** Undo needs what is younger (semantics, Import). */
+const isOld = sql`h.at < now() - make_interval(days => ${sql.lit(trashDays)})`;
+
+/** Every reader has come so far; one of which nothing is known has read nothing. */
+const isPassed = (projectId: number) => sql`(
+  select coalesce(bool_and((h.xid, h.id) <= (f.position::text::xid8, f.position_id)), false)
+  from feed_positions f where f.project_id = ${projectId})`;
+
+export async function listProjectIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('projects').select('id').where('deleted_at', 'is', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes at most `limit` rows of a project's history that its plan does not show, undo does not need and every reader
+ * of the feed has passed; answers how many went. Two kinds of row stay: the last one, which is the project's version, and
+ * the last word of somebody on a description or length, which exports of kept files read.
+ */
+export async function cutSlice(
+  db: Db,
+  projectId: number,
+  limits: HistoryLimits,
+  limit: number,
+): Promise<number> {
+  const facts = sql`h.kind in (${sql.lit(historyKinds.description)}, ${sql.lit(historyKinds.maxLength)})`;
+  const { numAffectedRows } = await sql`
+    delete from history where project_id = ${projectId} and id in (
+      select h.id from history h
+      where h.project_id = ${projectId} and ${isOld} and not ${isShown(projectId, limits)}
+        and ${isPassed(projectId)}
+        and h.id <> (
+          select n.id from history n where n.project_id = ${projectId} order by n.xid desc, n.id desc limit 1)
+        and not (${facts} and not exists (
+          select from history n where n.project_id = ${projectId} and n.entry_id = h.entry_id and n.kind = h.kind
+            and n.language_id is not distinct from h.language_id and n.id > h.id))
+      order by h.id limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Forgets operations that the plan does not show and of which the history has nothing any more. */
+export async function cutOperations(
+  db: Db,
+  projectId: number,
+  { days }: HistoryLimits,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from operations where project_id = ${projectId} and id in (
+      select h.id from operations h
+      where h.project_id = ${projectId} and ${isOld}
+        and ${days === null ? sql`true` : sql`h.at < now() - make_interval(days => ${days})`}
+        and not exists (select from history n where n.project_id = ${projectId} and n.operation_id = h.id)
+        and not exists (select from trash t where t.project_id = ${projectId} and t.operation_id = h.id)
+      order by h.id limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

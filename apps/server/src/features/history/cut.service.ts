@@ -1,0 +1,36 @@
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { RepeatedTask } from '../../jobs/queue.ts';
+import { cutOperations, cutSlice, listProjectIds } from './cut.queries.ts';
+import { type FindLimits, type HistoryLimits, isLimited } from './history-limits.ts';
+
+/** Rows that one statement deletes. Each is its own transaction: nobody waits for long, and a next run goes on. */
+const sliceSize = 5_000;
+
+/** Cuts the history of one project to what its plan shows; answers how many changes went. */
+export async function cutHistory(db: Db, projectId: number, limits: HistoryLimits): Promise<number> {
+  if (!isLimited(limits)) return 0;
+  const cut = await untilNone(() => cutSlice(db, projectId, limits, sliceSize));
+  await untilNone(() => cutOperations(db, projectId, limits, sliceSize));
+  return cut;
+}
+
+async function untilNone(work: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let gone = await work(); gone > 0; gone = await work()) all += gone;
+  return all;
+}
+
+/** The cut by the clock, at night (semantics, Import). */
+export function historyCut({ db, log }: Pick<Deps, 'db' | 'log'>, limitsOf: FindLimits): RepeatedTask {
+  return {
+    name: 'cut-history',
+    at: '40 3 * * *',
+    run: async () => {
+      let cut = 0;
+      for (const projectId of await listProjectIds(db))
+        cut += await cutHistory(db, projectId, await limitsOf(projectId));
+      if (cut > 0) log.info({ cut }, 'history cut to what plans show');
+    },
+  };
+}

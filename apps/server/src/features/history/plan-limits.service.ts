@@ -1,0 +1,14 @@
+import type { Deps } from '../../http/feature.ts';
+import { planOfAccount } from '../plans/plans.service.ts';
+import { type FindLimits, unlimited } from './history-limits.ts';
+import { findPlanOfProject } from './plan-limits.queries.ts';
+
+/** What the plan of a project's owner shows of its history. */
+export function limitsByPlan({ db, env }: Pick<Deps, 'db' | 'env'>): FindLimits {
+  return async (projectId) => {
+    const account = await findPlanOfProject(db, projectId);
+    if (!account) return unlimited;
+    const { changelogEntries: entries, changelogDays: days } = planOfAccount(account, env.defaultPlan);
+    return { entries, days };
+  };
+}

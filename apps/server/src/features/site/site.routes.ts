@@ -1,0 +1,11 @@
+import { siteContract } from '@parlance/contract/site';
+import { type Deps, feature } from '../../http/feature.ts';
+
+export const siteRoutes = ({ env }: Pick<Deps, 'env'>) =>
+  feature(siteContract, {
+    getSite: async (_input, { reply }) => {
+      // Settings are read at start: five minutes later everybody has seen a change.
+      reply.header('cache-control', 'public, max-age=300');
+      return env.site;
+    },
+  });

@@ -1,0 +1,68 @@
+import { trashDays } from '@parlance/domain/trash';
+import { type RawBuilder, sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import type { Db } from '../../db/pool.ts';
+
+/** Rows of living projects that can no longer be brought back, in the order in which they go. */
+export interface Expired {
+  table: string;
+  /** Names a row beside the project. */
+  key: readonly string[];
+  /** About the row `x`. */
+  over: RawBuilder<boolean>;
+}
+
+const isOver = (time: RawBuilder<unknown>) =>
+  sql<boolean>`${time} <= now() - make_interval(days => ${sql.lit(trashDays)})`;
+const ofDeletedFile = sql<boolean>`exists (select from files f
+  where f.project_id = x.project_id and f.id = x.file_id and ${isOver(sql`f.deleted_at`)})`;
+
+export const expired: readonly Expired[] = [
+  { table: 'trash', key: ['entry_id'], over: isOver(sql`x.deleted_at`) },
+  { table: 'file_entries', key: ['file_id', 'entry_id'], over: ofDeletedFile },
+  {
+    table: 'file_bodies',
+    key: ['id'],
+    // Former bodies stay as long as what replaced them can be undone.
+    over: sql<boolean>`(${ofDeletedFile} or ${isOver(sql`x.withdrawn_at`)} or exists (select from file_bodies n
+      where n.project_id = x.project_id and n.file_id = x.file_id and n.language_id = x.language_id and n.id > x.id
+        and n.withdrawn_at is null and ${isOver(sql`n.created_at`)}))`,
+  },
+  {
+    table: 'files',
+    key: ['id'],
+    over: sql<boolean>`(${isOver(sql`x.deleted_at`)} and not exists (select from file_bodies b
+      where b.project_id = x.project_id and b.file_id = x.id))`,
+  },
+  {
+    table: 'groups',
+    key: ['id'],
+    // A deleted group is empty; what came back into it by an undo keeps it.
+    over: sql<boolean>`(${isOver(sql`x.deleted_at`)} and not exists (select from entries e
+      where e.project_id = x.project_id and e.group_id = x.id))`,
+  },
+];
+
+/** The projects that have such rows. */
+export async function listProjectsWithExpired(db: Db, { table, over }: Expired): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    ${acrossProjects('the sweep looks for what is over everywhere')}
+    select distinct x.project_id as id from ${sql.table(table)} x where ${over} order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes at most `limit` such rows of a project; answers how many went. */
+export async function deleteExpiredSlice(
+  db: Db,
+  projectId: number,
+  { table, key, over }: Expired,
+  limit: number,
+): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where project_id = ${projectId} and (${columns}) in (
+      select ${columns} from ${sql.table(table)} x where x.project_id = ${projectId} and ${over} limit ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,58 @@
+import type { SitePage } from '@parlance/contract/site';
+import { IconFileText } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite, withHash } from '../../lib/site.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagePending } from '../../ui/page-fallbacks.tsx';
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
+
+const pages = {
+  terms: { title: 'terms', setting: 'PARLANCE_TERMS_URL' },
+  privacy: { title: 'privacy', setting: 'PARLANCE_PRIVACY_URL' },
+  imprint: { title: 'imprint', setting: 'PARLANCE_IMPRINT_URL' },
+  faq: { title: 'faq', setting: 'PARLANCE_FAQ_URL' },
+} as const satisfies Record<SitePage, { title: string; setting: string }>;
+
+/** /terms, /privacy, /imprint and /faq lead to the page of the provider's website, with the hash (specification 1
+ *  section 2). Where none is set, this page says so. */
+export default function ProviderPage() {
+  const t = useText('about');
+  const { pathname, hash } = useRouterState({ select: (state) => state.location });
+  const page = (pathname.split('/')[1] ?? '') as SitePage;
+  const site = useSite();
+  const address = site.data?.pages[page] ?? null;
+  const target = address === null ? null : withHash(address, hash);
+  useEffect(() => {
+    if (target !== null) location.replace(target);
+  }, [target]);
+  if (site.isError) return <ErrorState alone error={site.error} retry={() => site.refetch()} />;
+  if (!site.data) return <PagePending />;
+  return (
+    <Page title={t(pages[page].title)} width="form" head={<span />}>
+      {target === null ? (
+        <EmptyState
+          alone
+          art={<IconFileText size={32} stroke={1.4} />}
+          title={t('pageNotSet')}
+          text={t('pageNotSetText', { setting: pages[page].setting })}
+          action={
+            <>
+              <LinkButton variant="default" to={paths.root()}>
+                {t('back')}
+              </LinkButton>
+              <LinkButton variant="subtle" to={paths.contact()}>
+                {t('contact')}
+              </LinkButton>
+            </>
+          }
+        />
+      ) : (
+        <p>{t('pageLeads', { address: target })}</p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { accountContract } from '@parlance/contract/account';
+import { type User, usersContract } from '@parlance/contract/users';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryClient, queryOf } from '../../lib/query.ts';
+import { setUser } from '../../lib/session.ts';
+
+type Change = { firstName?: string; lastName?: string; preferences?: User['preferences'] };
+
+/** Changes the own name and choices; what is left out stays. */
+export const useUpdateProfile = () =>
+  useMutation({
+    mutationFn: (body: Change) => call(usersContract.updateMe, { body }),
+    onSuccess: setUser,
+  });
+
+/** Sets the own picture (base64), or takes it away (null). */
+export const useSetPicture = () =>
+  useMutation({
+    mutationFn: (picture: string | null) =>
+      picture === null
+        ? call(accountContract.removePicture)
+        : call(accountContract.setPicture, { body: { picture } }),
+    onSuccess: setUser,
+  });
+
+/** Sends the link that verifies the own address again. */
+export const useResendVerification = () =>
+  useMutation({ mutationFn: () => call(accountContract.resendVerification) });
+
+export const useChangeEmail = () =>
+  useMutation({
+    mutationFn: (body: { email: string; password: string }) =>
+      call(accountContract.changeEmail, { body }, { rules: 'own' }),
+    meta: { ownErrors: true },
+  });
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string; verifyPassword: string }) =>
+      call(accountContract.changePassword, { body }, { rules: 'own' }),
+    meta: { ownErrors: true },
+    onSuccess: rereadSessions,
+  });
+
+const sessionsQuery = queryOf(accountContract.listSessions, {});
+
+/** Where one is signed in, this session first. */
+export const useSessions = () => useQuery(sessionsQuery);
+
+const rereadSessions = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: (sessionId: string) => call(accountContract.endSession, { params: { sessionId } }),
+    onSuccess: rereadSessions,
+  });
+
+export const useEndOtherSessions = () =>
+  useMutation({
+    mutationFn: () => call(accountContract.endOtherSessions),
+    onSuccess: rereadSessions,
+  });

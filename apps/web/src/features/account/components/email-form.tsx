@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import type { User } from '@parlance/contract/users';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { messageOf } from '../../../lib/problems.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { KnownPassword } from '../../../ui/password-field.tsx';
+import { useChangeEmail } from '../account.api.ts';
+import classes from './account.module.css';
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The address that one signs in with, whether it is confirmed, and another one. */
+export function EmailForm({ user }: { user: User }) {
+  const t = useText('account');
+  const [changing, setChanging] = useState(false);
+  return (
+    <div className={classes.form}>
+      <p className={classes.hint}>
+        {t('emailNow', { email: user.email })}{' '}
+        {user.emailVerified
+          ? t('emailVerified')
+          : t.rich('emailOpen', {
+              a: (words) => (
+                <Link key="resend" className="link" to={paths.resendVerification()}>
+                  {words}
+                </Link>
+              ),
+            })}
+      </p>
+      {changing ? (
+        <Change />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t('emailChange')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Change() {
+  const t = useText('account');
+  const shell = useText('shell');
+  const change = useChangeEmail();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const valid = emailPattern.test(email.trim());
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (valid && password !== '') change.mutate({ email, password });
+  };
+  if (change.isSuccess) return <Notice kind="done">{t('emailSent', { email: email.trim() })}</Notice>;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {change.isError && <Notice kind="problem">{messageOf(change.error) || shell('problem')}</Notice>}
+      <TextInput
+        size="md"
+        type="email"
+        label={t('emailNew')}
+        autoComplete="email"
+        autoFocus
+        value={email}
+        error={asked && !valid ? t('emailInvalid') : undefined}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <KnownPassword
+        label={t('emailPassword')}
+        autoComplete="current-password"
+        value={password}
+        error={asked && password === '' ? t('missing') : undefined}
+        onChange={setPassword}
+      />
+      <div>
+        <Button type="submit" loading={change.isPending}>
+          {t('emailSend')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Select, useMantineColorScheme } from '@mantine/core';
+import type { User } from '@parlance/contract/users';
+import { useText } from '../../../lib/i18n.ts';
+import { chooseLanguage, language, offeredLanguages } from '../../../lib/language.ts';
+import { useStore } from '../../../lib/store.ts';
+import { browserTimeZone } from '../../../lib/time-zone.ts';
+import { useUpdateProfile } from '../account.api.ts';
+import classes from './account.module.css';
+
+const themes = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const;
+type Theme = keyof typeof themes;
+
+/** Language, look and time zone: saved as one chooses, for every device. */
+export function LookFields({ user }: { user: User }) {
+  const t = useText('account');
+  const update = useUpdateProfile();
+  const code = useStore(language);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const save = (preferences: User['preferences']): void => update.mutate({ preferences });
+  const browser = t('timeZoneBrowser', { zone: browserTimeZone() });
+  return (
+    <div className={classes.form}>
+      <div className={classes.pair}>
+        <Select
+          label={t('language')}
+          allowDeselect={false}
+          data={offeredLanguages.map((one) => ({ value: one.code, label: one.name }))}
+          value={code}
+          onChange={(value) => {
+            const chosen = offeredLanguages.find((one) => one.code === value)?.code;
+            if (!chosen) return;
+            chooseLanguage(chosen);
+            save({ language: chosen });
+          }}
+        />
+        <Select
+          label={t('theme')}
+          allowDeselect={false}
+          data={Object.entries(themes).map(([value, word]) => ({ value, label: t(word) }))}
+          value={colorScheme}
+          onChange={(value) => {
+            setColorScheme(value as Theme);
+            save({ theme: value as Theme });
+          }}
+        />
+      </div>
+      <Select
+        label={t('timeZone')}
+        searchable
+        clearable={user.preferences.timeZone != null}
+        placeholder={browser}
+        nothingFoundMessage={t('timeZoneNone')}
+        limit={100}
+        data={Intl.supportedValuesOf('timeZone')}
+        value={user.preferences.timeZone ?? null}
+        onChange={(timeZone) => save({ timeZone })}
+      />
+    </div>
+  );
+}

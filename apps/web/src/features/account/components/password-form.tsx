@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { messageOf } from '../../../lib/problems.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { isStrong, KnownPassword, PasswordField } from '../../../ui/password-field.tsx';
+import { useChangePassword } from '../account.api.ts';
+import classes from './account.module.css';
+
+const empty = { currentPassword: '', newPassword: '', verifyPassword: '' };
+
+/** Changes the password; who changes it stays signed in here alone. */
+export function PasswordForm() {
+  const t = useText('account');
+  const shell = useText('shell');
+  const fields = useText('password');
+  const change = useChangePassword();
+  const [given, setGiven] = useState(empty);
+  const [asked, setAsked] = useState(false);
+  const set = (field: keyof typeof empty) => (value: string) =>
+    setGiven((now) => ({ ...now, [field]: value }));
+  const strong = isStrong(given.newPassword);
+  const alike = given.newPassword === given.verifyPassword;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (given.currentPassword === '' || !strong || !alike) return;
+    change.mutate(given, {
+      onSuccess: () => {
+        setGiven(empty);
+        setAsked(false);
+        toast(t('passwordChanged'));
+      },
+    });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.hint}>{t('passwordLead')}</p>
+      {change.isError && <Notice kind="problem">{messageOf(change.error) || shell('problem')}</Notice>}
+      <KnownPassword
+        label={t('passwordNow')}
+        autoComplete="current-password"
+        value={given.currentPassword}
+        error={asked && given.currentPassword === '' ? t('missing') : undefined}
+        onChange={set('currentPassword')}
+      />
+      <PasswordField
+        label={t('passwordNew')}
+        value={given.newPassword}
+        error={asked && !strong ? fields('passwordWeak') : undefined}
+        onChange={set('newPassword')}
+      />
+      <KnownPassword
+        label={fields('repeatPassword')}
+        autoComplete="new-password"
+        value={given.verifyPassword}
+        error={asked && !alike ? fields('passwordsDiffer') : undefined}
+        onChange={set('verifyPassword')}
+      />
+      <div>
+        <Button type="submit" loading={change.isPending}>
+          {t('passwordAction')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useText } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { AccountPage } from './components/account-page.tsx';
+import { EmailForm } from './components/email-form.tsx';
+import { LookFields } from './components/look-fields.tsx';
+import { NameForm } from './components/name-form.tsx';
+import { PictureField } from './components/picture-field.tsx';
+
+/** /settings/profile */
+export default function ProfilePage() {
+  const t = useText('account');
+  const user = useUser();
+  return (
+    <AccountPage title={t('profile')}>
+      {user && (
+        <>
+          <Card title={t('person')} padded>
+            <NameForm user={user} />
+          </Card>
+          <Card title={t('picture')} padded>
+            <PictureField user={user} />
+          </Card>
+          <Card title={t('look')} padded>
+            <LookFields user={user} />
+          </Card>
+          <Card title={t('email')} padded>
+            <EmailForm user={user} />
+          </Card>
+        </>
+      )}
+    </AccountPage>
+  );
+}

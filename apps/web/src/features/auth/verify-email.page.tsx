@@ -1,0 +1,66 @@
+import { accountContract } from '@parlance/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { queryClient } from '../../lib/query.ts';
+import { rereadUser } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { AuthFrame } from './components/auth-frame.tsx';
+
+type Outcome = { email: string | null } | { problem: string };
+
+/** Uses the link up once, whatever is drawn again; programs that only look at links in mails do not get here. */
+async function verify(token: string): Promise<Outcome> {
+  const params = { token };
+  const { email } = await call(accountContract.verificationStatus, { params });
+  try {
+    await call(accountContract.verify, { params }, { rules: 'own' });
+    await rereadUser();
+    return { email };
+  } catch (error) {
+    if (error instanceof CallError && error.status < 500) return { problem: messageOf(error) };
+    throw error;
+  }
+}
+
+/** Where the link leads that proves an address. */
+export default function VerifyEmailPage() {
+  const t = useText('auth');
+  const token = useParam('token');
+  const outcome = useQuery(
+    {
+      queryKey: ['verify-email', token],
+      queryFn: () => verify(token),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    queryClient,
+  );
+  const title = outcome.data && 'email' in outcome.data ? t('verifyDone') : t('verifyEmail');
+  return (
+    <AuthFrame title={title}>
+      <PageState query={outcome} loading={<SkeletonRows rows={2} height={40} />}>
+        {(data) => (
+          <>
+            {'problem' in data ? (
+              <Notice kind="problem">
+                {data.problem} {t('verifyInvalidText')}
+              </Notice>
+            ) : (
+              <Notice kind="done">{t('verifyDoneText', { email: data.email ?? '' })}</Notice>
+            )}
+            <LinkButton to={paths.root()} size="md">
+              {t('toParlance')}
+            </LinkButton>
+          </>
+        )}
+      </PageState>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PresenceReporter, type Whereabouts } from './presence.ts';
+
+const told: Whereabouts[] = [];
+let reporter: PresenceReporter;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told.length = 0;
+  reporter = new PresenceReporter((_session, where) => told.push(where));
+});
+afterEach(() => {
+  reporter.stop();
+  vi.useRealTimers();
+});
+
+it('says at once that the tab closes, and nothing of typing after that', () => {
+  reporter.typing('a');
+  told.length = 0;
+  reporter.leave();
+  vi.advanceTimersByTime(10_000);
+  expect(told).toEqual([{ entry: null, typing: false, left: true }]);
+});
+
+it('says nothing at closing where it was nowhere', () => {
+  reporter.leave();
+  expect(told).toEqual([]);
+});
+
+it('is where it was when the browser shows a kept page again', () => {
+  reporter.at('a');
+  reporter.leave();
+  told.length = 0;
+  reporter.comeBack();
+  expect(told).toEqual([{ entry: 'a', typing: false }]);
+});

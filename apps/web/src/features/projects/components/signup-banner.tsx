@@ -1,0 +1,53 @@
+import type { Project } from '@parlance/contract/projects';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isHidden } from '../../../lib/banner-places.ts';
+import { useBanner } from '../../../lib/banners.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useSignupStatus } from '../projects.api.ts';
+import { missingSteps } from '../signup.ts';
+
+/** The banner appears this long after it is known that something is missing (specification 1 section 4). */
+const delayMs = 750;
+
+/** Tells the owner of a project what his sign-up still lacks; asked again every second until nothing does. */
+export function SignupBanner({ project }: { project: Project }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isOwner = project.actions.includes('project.signup');
+  const asked = isOwner && !isHidden('signup', path);
+  const status = useSignupStatus(project._id, asked);
+  const steps = asked ? missingSteps(status.data) : [];
+  const shown = useLater(steps.length > 0, delayMs);
+  const words: Record<(typeof steps)[number], string> = {
+    emailVerified: t('signupEmail'),
+    billingSubmitted: t('signupBilling'),
+    planSubscribed: t('signupPlan'),
+  };
+  useBanner(
+    shown && steps.length > 0
+      ? {
+          id: 'signup',
+          kind: 'warning',
+          message: t('signupMissing', { steps: format.list(steps.map((step) => words[step])) }),
+        }
+      : null,
+  );
+  return null;
+}
+
+/** Becomes true this long after `on` did, and false at once. */
+function useLater(on: boolean, afterMs: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [on, afterMs]);
+  return on && late;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { rangeLimits, rangeOfDays, sinceDays } from './days.ts';
+
+const now = new Date('2026-03-10T15:30:00');
+
+it('days ago begin at midnight', () => {
+  expect(sinceDays(3, now)).toEqual({ from: new Date('2026-03-07T00:00:00').toISOString() });
+});
+
+it('a range includes its last day', () => {
+  const { from, to } = rangeOfDays('2026-03-09', '2026-03-09', now);
+  expect(from).toBe(new Date('2026-03-09T00:00:00').toISOString());
+  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000);
+});
+
+it('a range goes back seven days and no further', () => {
+  expect(rangeLimits(now)).toEqual({ first: '2026-03-03', last: '2026-03-10' });
+  expect(rangeOfDays('2025-01-01', '', now)).toEqual({ from: new Date('2026-03-03T00:00:00').toISOString() });
+});
+
+it('a day that is none is not said', () => {
+  expect(rangeOfDays('yesterday', '2026-99-99', now)).toEqual({});
+});

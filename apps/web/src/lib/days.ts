@@ -1,0 +1,50 @@
+/** Times that histories are narrowed to: "day filter 1 to 8 days ago; custom date range limited to the last 7 days"
+ *  (specification 3, section 9). Days are those of this browser (`2026-03-01`). */
+
+const dayMs = 86_400_000;
+
+/** How many days back the day filter goes. */
+export const daysBack: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
+
+const rangeDays = 7;
+
+/** The midnight with which the day so many days before `now` began. */
+export function startOfDay(daysAgo: number, now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
+}
+
+/** The first and the last day of a range that may be chosen. */
+export function rangeLimits(now: Date): { first: string; last: string } {
+  return { first: dayOf(startOfDay(rangeDays, now)), last: dayOf(now) };
+}
+
+function dayOf(time: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
+export interface Times {
+  from?: string;
+  to?: string;
+}
+
+/** Everything since so many days ago, as the server wants it. */
+export const sinceDays = (daysAgo: number, now: Date): Times => ({
+  from: startOfDay(daysAgo, now).toISOString(),
+});
+
+/** From the first day to the end of the last one; a day before the limit counts as the limit, one that is none as not said. */
+export function rangeOfDays(from: string, to: string, now: Date): Times {
+  const { first } = rangeLimits(now);
+  const start = timeOf(from && from < first ? first : from);
+  const end = timeOf(to);
+  return {
+    ...(start && { from: start.toISOString() }),
+    ...(end && { to: new Date(end.getTime() + dayMs).toISOString() }),
+  };
+}
+
+function timeOf(day: string): Date | undefined {
+  const time = day ? new Date(`${day}T00:00:00`) : undefined;
+  return time && !Number.isNaN(time.getTime()) ? time : undefined;
+}

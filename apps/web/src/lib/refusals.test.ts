@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from './call-error.ts';
+import { loadText } from './i18n.ts';
+import { problemShown, showProblem } from './problems.ts';
+import { queryClient } from './query.ts';
+import { refusalRules } from './refusals.ts';
+import { currentUser, setUser } from './session.ts';
+import { dismissToast, type Toast, toastsNow } from './toasts.ts';
+
+const go = vi.fn();
+const rules = refusalRules(go);
+
+beforeAll(() => loadText('shell', 'en'));
+beforeEach(() => {
+  go.mockClear();
+  for (const { id } of toastsNow()) dismissToast(id);
+  vi.stubGlobal('location', { pathname: '/projects/1', search: '?x=1' });
+  setUser({ _id: 'u', displayName: 'Ada' } as Parameters<typeof setUser>[0]);
+  return () => vi.unstubAllGlobals();
+});
+
+const messages = (): string[] => toastsNow().map(({ message }: Toast) => message);
+
+it('401 forgets the user with all that was read for him, and leads to the start and back', async () => {
+  queryClient.setQueryData(['secret'], 'texts');
+  rules(new CallError(401, '', { message: 'Please sign in.' }));
+  expect(go).toHaveBeenCalledExactlyOnceWith('/', { next: '/projects/1?x=1', message: 'signed-out' });
+  expect(await currentUser()).toBeNull();
+  expect(queryClient.getQueryData(['secret'])).toBeUndefined();
+});
+
+it('further 401s, when it has led to sign-in already, do not forget where from', () => {
+  for (const pathname of ['/', '/login']) {
+    vi.stubGlobal('location', { pathname, search: '?next=%2Fprojects%2F1' });
+    rules(new CallError(401, '', {}));
+  }
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('402 leads to the page of the locked account, with the type and user of the answer', () => {
+  rules(new CallError(402, '', { type: 'team', lockedUser: 'u/2' }));
+  expect(go).toHaveBeenCalledExactlyOnceWith('/account-locked/team/u%2F2', {});
+});
+
+it('403 leads to the projects, with the message of the server', () => {
+  rules(new CallError(403, '', { message: 'You may not do this.' }));
+  expect(go).toHaveBeenCalledExactlyOnceWith('/projects', {});
+  expect(messages()).toEqual(['You may not do this.']);
+});
+
+it('a dialog that was about to open does not open on top of that; other errors lead nowhere', () => {
+  vi.useFakeTimers();
+  showProblem(new Error('first'));
+  rules(new CallError(403, '', { message: 'no' }));
+  vi.advanceTimersByTime(1000);
+  expect(problemShown()).toBeNull();
+  vi.useRealTimers();
+  go.mockClear();
+  for (const status of [0, 400, 404, 409, 429, 500, 503]) rules(new CallError(status, '', {}));
+  expect(go).not.toHaveBeenCalled();
+});

@@ -1,0 +1,17 @@
+import type { WordsOf } from '../features.ts';
+
+export const words: WordsOf<'password'> = {
+  passwordNeeds: 'Das Passwort braucht',
+  ruleLength: 'mindestens 16 Zeichen',
+  ruleDigit: 'eine Ziffer',
+  ruleLower: 'einen Kleinbuchstaben',
+  ruleUpper: 'einen Großbuchstaben',
+  ruleSpecial: 'ein Sonderzeichen',
+  ruleDone: '{rule}: erfüllt',
+  ruleOpen: '{rule}: fehlt noch',
+  passwordWeak: 'Das Passwort erfüllt noch nicht alles davon.',
+  repeatPassword: 'Passwort wiederholen',
+  passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+  showPassword: 'Passwort zeigen',
+  password: 'Passwort',
+};

@@ -1,0 +1,16 @@
+/** What stands around fields for passwords. */
+export const words = {
+  passwordNeeds: 'The password needs',
+  ruleLength: 'at least 16 characters',
+  ruleDigit: 'a digit',
+  ruleLower: 'a lowercase letter',
+  ruleUpper: 'an uppercase letter',
+  ruleSpecial: 'a special character',
+  ruleDone: '{rule}: done',
+  ruleOpen: '{rule}: still missing',
+  passwordWeak: 'The password does not meet all of these yet.',
+  repeatPassword: 'Repeat the password',
+  passwordsDiffer: 'Passwords do not match',
+  showPassword: 'Show the password',
+  password: 'Password',
+} as const;

@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconExternalLink, IconHelp, IconKeyboard } from '@tabler/icons-react';
+import { useText } from '../../lib/i18n.ts';
+import { useSite } from '../../lib/site.ts';
+import { LinkMenuItem } from '../link.tsx';
+import { helpOpen } from '../palette-store.ts';
+import { helpMenu } from './menu-items.ts';
+import classes from './top-bar.module.css';
+
+/** Shortcuts, and the pages that explain. */
+export function HelpMenu() {
+  const t = useText('shell');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('help')} className={classes.wideOnly}>
+          <IconHelp size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown data-raised>
+        <HelpItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The lines of the menu, for the user menu on narrow screens. */
+export function HelpItems() {
+  const t = useText('shell');
+  const faq = useSite().data?.pages.faq;
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconKeyboard size={16} stroke={1.75} aria-hidden />}
+        onClick={() => helpOpen.set(true)}
+      >
+        {t('shortcuts')}
+      </Menu.Item>
+      {faq && (
+        <Menu.Item
+          component="a"
+          href={faq}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+        >
+          {t('faq')}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      {helpMenu.map((item) => (
+        <LinkMenuItem key={item.id} to={item.to}>
+          {t(item.label)}
+        </LinkMenuItem>
+      ))}
+    </>
+  );
+}

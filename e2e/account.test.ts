@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, picture } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+
+const at = journey();
+const password = 'Correct-Horse-Battery-1';
+const newPassword = 'Another-Long-Password-2';
+
+/** The newest mail to an address, as the superadmin finds it in the outbox. */
+async function linkFor(address: string): Promise<string> {
+  const { page } = await at.enter();
+  await page.goto('/outbox');
+  const mail = page.locator('details').filter({ hasText: address }).first();
+  await mail.locator('summary').click();
+  const text = await mail.getByRole('link').getAttribute('href');
+  return /\/verify-email\/[\w-]+/.exec(text ?? '')?.[0] ?? '';
+}
+
+it('takes somebody from sign-up through the mail to a verified address', async () => {
+  const { page } = await at.enter({ cookie: '' });
+  const told = page.waitForEvent('console', (message) => message.text() === 'sign-up told');
+  await page.addInitScript(() => addEventListener('parlance:sign-up', () => console.info('sign-up told')));
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Hopper');
+  await page.getByLabel('E-mail').fill('grace@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/projects/create');
+  await told;
+  await page.goto('/settings/profile');
+  await page.getByText('This address is not confirmed yet.').waitFor();
+  await page.getByRole('link', { name: 'Send the link again' }).click();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByText('The link is on its way to grace@example.org.').waitFor();
+  await expectAccessible(page);
+  await page.goto(await linkFor('grace@example.org'));
+  await page.getByText('grace@example.org is the address of your account.').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText('This link is not valid any more.').waitFor();
+  await page.goto('/settings/profile');
+  await page.getByText('This address is confirmed.').waitFor();
+});
+
+it('changes name, picture, language and time zone, and has them on another device', async () => {
+  const { page } = await at.enter();
+  await page.goto('/settings/profile');
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your profile is saved').waitFor();
+  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a picture' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawn });
+  await page.getByText('Your picture is saved').waitFor();
+  await expect.poll(() => page.locator('header img, nav img, main img').count()).toBeGreaterThan(0);
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+  await expectAccessible(page);
+  await picture(page, 'profile');
+  await page.getByRole('combobox', { name: 'Language of the interface' }).click();
+  await page.getByRole('option', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { name: 'Ihr Konto' }).waitFor();
+  const { page: elsewhere } = await at.enter();
+  await elsewhere.goto('/settings/profile');
+  await elsewhere.getByRole('heading', { name: 'Ihr Konto' }).waitFor();
+  await expect
+    .poll(() => elsewhere.getByRole('combobox', { name: 'Zeitzone' }).inputValue())
+    .toBe('Asia/Tokyo');
+  await elsewhere.getByRole('button', { name: 'Bild entfernen' }).click();
+  await elsewhere.getByRole('combobox', { name: 'Sprache der Oberfläche' }).click();
+  await elsewhere.getByRole('option', { name: 'English' }).click();
+  await elsewhere.getByRole('heading', { name: 'Your account' }).waitFor();
+});
+
+it('changes the password, which ends the sessions elsewhere', async () => {
+  const person = { email: 'katherine@example.org', password };
+  const { page } = await at.enter({ cookie: '' });
+  const { page: phone } = await at.enter({ cookie: '', width: 390 });
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Katherine');
+  await page.getByLabel('Last name').fill('Johnson');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/projects/create');
+  await phone.goto('/login');
+  await phone.getByLabel('E-mail').fill(person.email);
+  await phone.getByLabel('Password', { exact: true }).fill(person.password);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.waitForURL('**/projects/create');
+  await phone.goto('/settings/password');
+  await phone.getByText('This session').waitFor();
+  expect(await phone.getByRole('button', { name: /^End the session on/ }).count()).toBe(1);
+  await expectAccessible(phone);
+  await picture(phone, 'password-narrow');
+  await page.goto('/settings/password');
+  await page.getByLabel('Current password').fill('wrong');
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByLabel('Repeat the password').fill(newPassword);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('The current password is wrong.').waitFor();
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('Your password is changed, and your other sessions have ended').waitFor();
+  await picture(page, 'password');
+  await expect.poll(() => page.getByRole('button', { name: /^End the session on/ }).count()).toBe(0);
+  await phone.goto('/projects');
+  await phone.waitForURL('**/login**');
+});

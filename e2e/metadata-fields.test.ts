@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { createProject } from '../test/support/project.ts';
+import { expectAccessible, picture } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+
+const own = journey();
+
+it('are added, moved, changed and removed in the settings', async () => {
+  const project = await createProject(own.product, 'Lighthouse', ['en']);
+  const { page } = await own.enter();
+  await page.goto(`/projects/${project.id}/edit`);
+  await page.getByText('This project has no metadata fields yet.').waitFor();
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add field' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a metadata field' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Add field' }).click();
+    return dialog;
+  };
+  const names = () => page.getByRole('list', { name: 'Metadata fields' }).locator('b').allTextContents();
+  await add('');
+  await page.getByText('Metadata field name is required!').waitFor();
+  await page.keyboard.press('Escape');
+  await (await add('screen')).waitFor({ state: 'detached' });
+  await add('sketchId');
+  await page.getByText('Field name not allowed!').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('context');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
+  await expect.poll(names).toEqual(['screen', 'context']);
+  await page.getByRole('button', { name: 'Move context up' }).click();
+  await expect.poll(names).toEqual(['context', 'screen']);
+  await page.getByRole('button', { name: 'Change screen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change “screen”' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Where it is seen');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Where it is seen').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'settings-fields');
+  await page.getByRole('button', { name: 'Remove context' }).click();
+  await page.getByRole('button', { name: 'Remove field' }).click();
+  await expect.poll(names).toEqual(['screen']);
+  for (const [name, options, query] of [
+    ['dark', { dark: true }, ''],
+    ['phone', { width: 390, height: 800 }, ''],
+    ['rtl', {}, '?lang=ar-XB'],
+  ] as const) {
+    const visitor = await own.enter(options);
+    await visitor.page.goto(`/projects/${project.id}/edit${query}`);
+    await visitor.page.getByText('Where it is seen').waitFor();
+    await expectAccessible(visitor.page);
+    await picture(visitor.page, `settings-fields-${name}`);
+  }
+});
+
+it('that ARB needs are offered while a file is imported', async () => {
+  const project = await createProject(own.product, 'Lighthouse', ['en']);
+  const { page } = await own.enter();
+  await page.goto(`/projects/${project.id}/files`);
+  await page.getByRole('button', { name: 'Import files' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /into Lighthouse/ });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  const arb = '{"@@locale": "en", "hello": "Hello", "@hello": {"type": "text"}}';
+  await chooser.setFiles({ name: 'app_en.arb', mimeType: 'application/json', buffer: Buffer.from(arb) });
+  await dialog.getByText(/arb_type/).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'import-arb-fields');
+  await dialog.getByRole('button', { name: /^(Add|Create) .*field/ }).click();
+  await dialog.getByText(/arb_type/).waitFor({ state: 'detached' });
+  const fields = await own.product.call<{ fieldName: string }[]>(
+    'GET',
+    `/v1/projects/${project.id}/metadata-fields`,
+  );
+  expect(fields.map(({ fieldName }) => fieldName)).toEqual(['arb_type', 'arb_context', 'arb_placeholders']);
+});

@@ -1,0 +1,289 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, picture } from './support/browser.ts';
+import { query } from './support/database.ts';
+import { journey } from './support/journey.ts';
+import { edit, field, rowOf, smallProject } from './support/language-view.ts';
+
+const at = journey({
+  PARLANCE_DEFAULT_PLAN: 'growth',
+  PARLANCE_TERMS_URL: 'http://127.0.0.1:9/legal/terms?lang=en',
+  PARLANCE_CONTACT: 'texts@example.org',
+  PARLANCE_NEWER_INTERFACE_URL: 'https://new.example.org/app',
+});
+
+const lock = (locked: boolean) => query(at.product.folder, `update users set account_locked = $1`, [locked]);
+
+describe('pages for everybody', () => {
+  const titles = [
+    ['/about', 'About Parlance'],
+    ['/contact', 'Contact'],
+    ['/copyright', 'Copyright'],
+    ['/features', 'Features'],
+    ['/supported-machine-translations', 'Supported machine translations'],
+    ['/help/formats', 'File formats'],
+    ['/privacy', 'This page is not set up yet'],
+  ] as const;
+
+  it.each(titles)('%s stands without sign-in, and in the shell with it', async (path, title) => {
+    const guest = await at.enter({ cookie: '' });
+    await guest.page.goto(path);
+    await guest.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await guest.page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await expectAccessible(guest.page);
+    const dark = await at.enter({ dark: true, width: 390, height: 800 });
+    await dark.page.goto(path);
+    await dark.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await dark.page.getByRole('button', { name: 'User menu' }).waitFor();
+    await expectAccessible(dark.page);
+    expect(await overflow(dark.page)).toBe(0);
+  });
+
+  it('name the contact that is set', async () => {
+    const { page } = await at.enter({ cookie: '' });
+    await page.goto('/contact');
+    const link = page.getByRole('link', { name: 'texts@example.org' });
+    expect(await link.getAttribute('href')).toBe('mailto:texts@example.org');
+  });
+
+  it('lead to the page of the provider with the hash, or say what the host has to set', async () => {
+    const { page } = await at.enter({ cookie: '' });
+    await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ body: 'terms' }));
+    await page.goto('/terms#cookies%20and');
+    await page.waitForURL('http://127.0.0.1:9/**');
+    expect(page.url()).toBe('http://127.0.0.1:9/legal/terms?lang=en#cookies%20and');
+    await page.goto('/imprint#x');
+    await page.getByText('PARLANCE_IMPRINT_URL').waitFor();
+  });
+
+  it('find a language and the services that know it', async () => {
+    const { page } = await at.enter({ cookie: '' });
+    await page.goto('/supported-machine-translations');
+    await page.getByRole('searchbox', { name: 'Find a language' }).fill('yoruba');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('searchbox', { name: 'Find a language' }).fill('nothing like this');
+    await page.getByText('No language has this name or code').waitFor();
+  });
+});
+
+/** Pixels that stick out sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('addresses', () => {
+  it('unknown ones and the root lead to the projects, or to sign-in; auth pages lead on who is signed in', async () => {
+    await smallProject(at.product);
+    const { page } = await at.enter();
+    for (const path of ['/', '/nothing/here', '/login', '/signup', '/password/forgot']) {
+      await page.goto(path);
+      await page.waitForURL('**/projects');
+    }
+    const guest = await at.enter({ cookie: '' });
+    for (const path of ['/', '/nothing/here']) {
+      await guest.page.goto(path);
+      await guest.page.waitForURL('**/login');
+    }
+  });
+});
+
+describe('a locked account', () => {
+  it('is led to its page, takes its texts along, and goes on when it is open again', async () => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    try {
+      await lock(true);
+      await page.goto(`/projects/${project.id}`);
+      await page.waitForURL('**/account-locked/user/*');
+      await page.getByRole('heading', { name: 'Your account is locked' }).waitFor();
+      expect(await page.getByRole('link', { name: 'What this means' }).count()).toBe(0);
+      await expectAccessible(page);
+      await picture(page, 'account-locked');
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download Fernway', exact: true }).first().click();
+      expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+      await page.goto('/about');
+      await page.getByRole('link', { name: 'What this means' }).click();
+      await page.waitForURL('**/account-locked/user/*');
+    } finally {
+      await lock(false);
+    }
+    await page.reload();
+    await page.waitForURL('**/projects');
+    for (const path of ['/account-locked', '/account-locked/user']) {
+      await page.goto(path);
+      await page.waitForURL('**/projects');
+    }
+  });
+
+  it('of an owner is named on the page', async () => {
+    const { page } = await at.enter();
+    await page.goto('/account-locked/team/757365720000000000000fff');
+    await page.getByRole('heading', { name: 'Team owner is locked' }).waitFor();
+    await page.goto('/account-locked/app/757365720000000000000fff');
+    await page.getByRole('heading', { name: 'App owner is locked' }).waitFor();
+  });
+});
+
+describe('banners', () => {
+  it('tell the owner what his sign-up lacks, except where they are hidden, until it is done', async () => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    const banner = page.getByText('Your sign-up is not complete yet.');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/signupStatus')) asked += 1;
+    });
+    await page.goto(`/projects/${project.id}`);
+    await banner.waitFor();
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(2);
+    await page.goto(project.address('de'));
+    await rowOf(page, 'checkout.title').waitFor();
+    expect(await banner.count()).toBe(0);
+    await page.goto('/projects');
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    expect(await banner.count()).toBe(0);
+    await page.route('**/signupStatus', (route) =>
+      route.fulfill({
+        json: { emailVerified: true, billingSubmitted: true, planSubscribed: true, enterprisePlan: false },
+      }),
+    );
+    const answered = page.waitForResponse('**/signupStatus');
+    await page.goto(`/projects/${project.id}`);
+    await answered;
+    await page.getByRole('heading', { name: 'Fernway' }).waitFor();
+    expect(await banner.count()).toBe(0);
+  });
+
+  it('lead to the newer interface with the page as query parameters, and not from where they are hidden', async () => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    const link = page.getByRole('link', { name: 'Open this page there' });
+    await page.goto(`/projects/${project.id}/history`);
+    expect(await link.getAttribute('href')).toBe(
+      `https://new.example.org/app?page=projects%2Fhistory&projectId=${project.id}`,
+    );
+    await page.goto('/supported-machine-translations');
+    await page.getByRole('searchbox').waitFor();
+    expect(await link.count()).toBe(0);
+    await page.goto('/projects');
+    await link.waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => link.count()).toBe(0);
+  });
+
+  it('say that there is no network, and that there is again', async () => {
+    const { page, context } = await at.enter();
+    await page.goto('/about');
+    await page.getByRole('heading', { name: 'About Parlance' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText('No network.').waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => page.getByText('No network.').count()).toBe(0);
+  });
+});
+
+describe('refusals', () => {
+  it('401 signs out, and what was typed is there after the next sign-in', async () => {
+    const project = await smallProject(at.product);
+    const { page, context } = await at.enter();
+    await page.goto(project.address('de'));
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Gutschein?');
+    await context.clearCookies();
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/login?**');
+    await page.getByText('You were signed out.').waitFor();
+    const [name = '', value = ''] = at.product.cookie.split('=');
+    await context.addCookies([{ name, value, url: at.product.url }]);
+    await page.goto(new URL(page.url()).searchParams.get('next') ?? '');
+    await rowOf(page, 'checkout.promo').waitFor();
+    await page.getByText('A text that you typed here is not saved').waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    const large = page.getByRole('complementary', { name: 'Side panel' }).getByRole('textbox').first();
+    await expect.poll(() => large.textContent()).toBe('Gutschein?');
+    expect((await project.read('checkout.promo')).draft).toBeNull();
+  });
+
+  it('403 leads to the projects and says why', async () => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    await page.goto(`/projects/${project.id}`);
+    await page.getByRole('heading', { name: 'Fernway' }).waitFor();
+    await page.route('**/v1/projects/*/files', (route) =>
+      route.fulfill({ status: 403, json: { message: 'You may not do this.', code: 'forbidden' } }),
+    );
+    await page.getByRole('link', { name: 'Files' }).click();
+    await page.waitForURL('**/projects');
+    await page.getByText('You may not do this.').first().waitFor();
+  });
+
+  it('what nobody answers is said in clear words', async () => {
+    const { page } = await at.enter();
+    await page.goto('/settings/profile');
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    await page.route('**/users', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('No answer from the server.').waitFor();
+    await page.unroute('**/users');
+  });
+});
+
+describe('an old browser', () => {
+  /** What it gets: Chromium drops an at-rule that it does not know just as Internet Explorer drops @supports. */
+  async function openAsOld(javaScript: boolean) {
+    const context = await at.browser.newContext({ baseURL: at.product.url, javaScriptEnabled: javaScript });
+    const page = await context.newPage();
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.abort();
+      const response = await route.fetch();
+      const body = (await response.text()).replace('@supports', '@never-heard-of-it');
+      return route.fulfill({ response, body });
+    });
+    await page.goto('/login');
+    return { page, context };
+  }
+
+  it.each([true, false])('is told so before any file or script is there (scripts run: %s)', async (runs) => {
+    const { page, context } = await openAsOld(runs);
+    const banner = page.getByText('Parlance does not work in this browser.');
+    expect(await banner.isVisible()).toBe(true);
+    expect(await banner.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
+      'rgb(255, 245, 223)',
+    );
+    await context.close();
+  });
+
+  it('is the only one to be told', async () => {
+    const { page } = await at.enter({ cookie: '' });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.getByText('Parlance does not work in this browser.').isVisible()).toBe(false);
+  });
+
+  it('needs nothing newer to read it: the first words of the body, in plain HTML and CSS 2', async () => {
+    const html = await (await fetch(`${at.product.url}/login`)).text();
+    const body = html.slice(html.indexOf('<body'));
+    expect(body).toMatch(/^<body>\s*<div class="unsupported old" role="alert">\s*Parlance does not work/);
+    const rule = /\.unsupported ?\{([^}]*)\}/.exec(html)?.[1] ?? '';
+    expect(rule).toMatch(/background: ?#fff5df/);
+    expect(rule).not.toMatch(/var\(|calc\(|flex|grid|inline|block|rem|rgb/);
+    expect(html.indexOf('.unsupported')).toBeLessThan(html.indexOf('@supports'));
+  });
+});
+
+describe('who closes a tab', () => {
+  it('is gone for the others at once', async () => {
+    const project = await smallProject(at.product);
+    const [ann, ben] = [await at.enter(), await at.enter()];
+    for (const { page } of [ann, ben]) {
+      await page.goto(project.address('de'));
+      await rowOf(page, 'checkout.title').waitFor();
+    }
+    await edit(ann.page, 'checkout.promo');
+    await field(ann.page).waitFor();
+    const others = rowOf(ben.page, 'checkout.promo').getByTitle('Bench Mark');
+    await others.waitFor();
+    await ann.page.close({ runBeforeUnload: false });
+    await expect.poll(() => others.count(), { timeout: 10_000 }).toBe(0);
+  });
+});

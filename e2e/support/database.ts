@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Runs one statement in the database of a running server: for what nobody can do by the interface yet. */
+export async function query(dataFolder: string, statement: string, values: unknown[] = []): Promise<void> {
+  const postgres = join(dataFolder, 'postgres');
+  const pid = await readFile(join(postgres, 'cluster/postmaster.pid'), 'utf8');
+  const client = new pg.Client({
+    host: pid.split('\n')[4],
+    port: Number(pid.split('\n')[3]),
+    user: 'parlance',
+    password: (await readFile(join(postgres, 'password'), 'utf8')).trim(),
+    database: 'parlance',
+  });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}

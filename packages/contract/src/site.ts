@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Pages of the provider's website that addresses of ours lead to (specification 1 section 2). */
+export const sitePages = ['terms', 'privacy', 'imprint', 'faq'] as const;
+export type SitePage = (typeof sitePages)[number];
+
+const address = z.string().nullable();
+
+export const siteContract = {
+  getSite: endpoint({
+    method: 'GET',
+    path: '/v1/site',
+    summary: 'What whoever runs this installation has set: pages of his website, contact, a newer interface.',
+    permission: 'public',
+    reply: z.object({
+      /** null: not set. */
+      pages: z.object({ terms: address, privacy: address, imprint: address, faq: address }),
+      /** An e-mail address, or the address of a page. */
+      contact: address,
+      /** Where the newer interface is; the page shown goes along as query parameters. */
+      newerInterface: address,
+    }),
+  }),
+};
