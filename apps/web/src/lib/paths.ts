@@ -28,6 +28,7 @@ export const paths = {
   editMember: (teamId: string, teamMemberId: string) => `/teams/${teamId}/team-members/${teamMemberId}/edit`,
   profile: () => '/settings/profile',
   password: () => '/settings/password',
+  accessTokens: () => '/settings/tokens',
   resendVerification: () => '/settings/resend-email-verification',
   about: () => '/about',
   copyright: () => '/copyright',

@@ -139,7 +139,7 @@ describe('an access token', () => {
     const owner = await buildUser(server.deps.db);
     const { token } = await make(['read'], owner);
     await sql`update users set account_locked = true where id = ${owner.id}`.execute(server.deps.db);
-    expect((await bearing(token).get('/v1/projects')).statusCode).toBe(402);
+    expect((await bearing(token).get('/v1/teams/userTeamsInfo')).statusCode).toBe(402);
   });
 
   test('ends on its day', async () => {
