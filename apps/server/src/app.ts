@@ -8,6 +8,7 @@ import { commonErrors } from '@parlance/contract/common';
 import { maxUploadBytes } from '@parlance/contract/import';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { findTokenBearer } from './features/access-tokens/access-tokens.service.ts';
 import { findSessionUser } from './features/auth/session.service.ts';
 import { allFeatures } from './features/index.ts';
 import { findProjectAccess } from './features/projects/access.service.ts';
@@ -67,20 +68,28 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
 /** Who somebody is and what he may do, remembered for a second (docs/decisions/0005). */
 function briefAccess({ db }: Deps): Access {
-  const byUser = (user: CurrentUser, wireId: string) => `${user.id} ${wireId}`;
+  // Staff may more than the access tokens that they have made.
+  const byUser = (user: CurrentUser, wireId: string) =>
+    `${user.id} ${user.isAdmin || user.isSuperadmin} ${wireId}`;
   const session = briefly(
     rememberedMs,
     (token: string) => token,
     (token) => findSessionUser(db, token),
   );
+  const token = briefly(
+    rememberedMs,
+    (value: string) => value,
+    (value) => findTokenBearer(db, value),
+  );
   const project = briefly(rememberedMs, byUser, (user, wireId) => findProjectAccess(db, user, wireId));
   const team = briefly(rememberedMs, byUser, (user, wireId) => findTeamAccess(db, user, wireId));
   return {
     session: session.get,
+    token: token.get,
     project: project.get,
     team: team.get,
     changed: () => {
-      for (const remembered of [session, project, team]) remembered.forget();
+      for (const remembered of [session, token, project, team]) remembered.forget();
     },
   };
 }

@@ -137,6 +137,24 @@ export const pages: readonly PageRoute[] = [
     texts: ['account', 'password'],
   },
   {
+    path: '/settings/tokens',
+    frame: 'user',
+    page: () => import('./features/account/tokens.page.tsx'),
+    texts: ['account'],
+  },
+  {
+    path: '/delete-account/$token',
+    frame: 'open',
+    page: () => import('./features/auth/delete-account.page.tsx'),
+    texts: ['auth'],
+  },
+  {
+    path: '/keep-account/$token',
+    frame: 'open',
+    page: () => import('./features/auth/keep-account.page.tsx'),
+    texts: ['auth'],
+  },
+  {
     path: '/settings/resend-email-verification',
     frame: 'user',
     page: () => import('./features/account/resend-verification.page.tsx'),

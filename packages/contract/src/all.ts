@@ -1,4 +1,6 @@
+import { accessTokensContract } from './access-tokens.ts';
 import { accountContract } from './account.ts';
+import { accountDeletionContract } from './account-deletion.ts';
 import { authContract } from './auth.ts';
 import type { Contract } from './endpoint.ts';
 import { entriesContract, entryBulkContract, entryListContract, entryStatusContract } from './entries.ts';
@@ -31,6 +33,8 @@ export const allContracts: Record<string, Contract> = {
   secondFactor: secondFactorContract,
   singleSignOn: singleSignOnContract,
   account: accountContract,
+  accountDeletion: accountDeletionContract,
+  accessTokens: accessTokensContract,
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,

@@ -52,6 +52,8 @@ export const commonErrors = defineErrors({
   forbidden: [403, 'You may not do this.'],
   otherLanguage: [403, 'You may act only on the languages of your user groups.'],
   secondFactorRequired: [403, 'This team lets members in only with a second factor. Please set one up.'],
+  tokenScope: [403, 'This access token does not have the scope that this needs.'],
+  tokenRefused: [403, 'Access tokens are not taken here. Please sign in.'],
   crossSite: [403, 'This request did not come from this site.'],
   notFound: [404, 'This does not exist, or you may not see it.'],
   conflict: [409, 'Somebody changed this meanwhile.'],

@@ -1,4 +1,5 @@
 import type { ProjectAction, TeamAction } from '@parlance/domain/permissions/actions';
+import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { z } from 'zod';
 
 /**
@@ -34,6 +35,11 @@ export interface EndpointSpec {
   path: string;
   summary: string;
   permission: Permission;
+  /**
+   * Scope that an access token needs, where domain/permissions/token-scopes does not tell it by method and permission:
+   * what reads by POST, and what is of the user himself, which is closed to tokens without this.
+   */
+  token?: TokenScope;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** JSON body. Absent with `upload`. */

@@ -128,6 +128,7 @@ export const entriesContract = {
     path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows',
     summary: 'Rows by id, at most 200, in the order given; ids that are gone are left out.',
     permission: { project: 'project.see' },
+    token: 'read',
     params: languageParams,
     body: z.object({ entries: z.array(wireId).min(1).max(200) }),
     reply: z.object({ version: z.number(), rows: z.array(entryRow) }),

@@ -48,6 +48,7 @@ export const historyContract = {
     path: '/v2/projects/:mobileAppId/changelog',
     summary: 'Changes, newest first, 25 a page; `lastId` of the page before goes on from there.',
     permission: { project: 'project.see' },
+    token: 'read',
     params: projectParams,
     body: z.object({
       query: z

@@ -127,6 +127,7 @@ export const projectsContract = {
     summary: 'All projects that the user sees, at most 1,000.',
     openWhenLocked: true,
     permission: 'user',
+    token: 'read',
     reply: z.array(projectItem),
   }),
   projectsByPage: endpoint({
@@ -135,6 +136,7 @@ export const projectsContract = {
     path: '/v1/projectsByPage',
     summary: 'A page of the own and one of the shared projects (20 each), by name or the last changed first.',
     permission: 'user',
+    token: 'read',
     body: z.object({
       current: z.int().min(1).max(100_000).default(1),
       /** Page of the shared list where it differs. */
@@ -151,6 +153,7 @@ export const projectsContract = {
     path: '/v1/projects',
     summary: 'Create a project; without a team the user gets one of his own.',
     permission: 'user',
+    token: 'write',
     body: z.object({
       name,
       baseLanguage: languageCode,

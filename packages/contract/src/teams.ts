@@ -86,6 +86,7 @@ export const teamsContract = {
     path: '/v1/teams',
     summary: 'Teams that the user owns or is a member of; staff get all.',
     permission: 'user',
+    token: 'read',
     reply: z.array(team),
   }),
   createTeam: endpoint({
@@ -168,6 +169,7 @@ export const teamsContract = {
     path: '/v1/teams/userTeamsInfo',
     summary: "The plan of the user's account, what of it is used, and his teams.",
     permission: 'user',
+    token: 'read',
     reply: accountInfo.extend({ teams: z.array(team) }),
   }),
   userTeamMembers: endpoint({

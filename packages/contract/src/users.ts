@@ -46,6 +46,7 @@ export const usersContract = {
     summary: 'The signed-in user.',
     openWhenLocked: true,
     permission: 'user',
+    token: 'read',
     reply: user,
   }),
   updateMe: endpoint({

@@ -23,6 +23,7 @@ const tags = {
   connection: 'ssoc',
   domain: 'ssod',
   identity: 'idnt',
+  accessToken: 'tokn',
   invitation: 'invi',
   teamChange: 'tchg',
 } as const;

@@ -3,6 +3,24 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as Kysely sees them. */
 export interface Database {
+  access_tokens: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    token_hash: Buffer;
+    ending: string;
+    scopes: string[];
+    created_at: Generated<Date>;
+    used_at: Date | null;
+    expires_at: Date;
+  };
+  account_deletion_links: {
+    token_hash: Buffer;
+    purpose: string;
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   attempts: {
     key: Buffer;
     count: number;
@@ -478,6 +496,7 @@ export interface Database {
     created_at: Generated<Date>;
     organization_name: string | null;
     picture_version: Generated<number>;
+    deletion_due_at: Date | null;
     plan_id: string | null;
     enterprise_plan: NullableJson;
     plan_overrides: NullableJson;

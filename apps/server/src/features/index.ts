@@ -1,5 +1,8 @@
 import type { Deps, Feature } from '../http/feature.ts';
+import { accessTokensRoutes } from './access-tokens/access-tokens.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { accountDeletionRoutes } from './account-deletion/account-deletion.routes.ts';
+import { accountDeletions } from './account-deletion/carry-out.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { signInSweep } from './auth/sweep.service.ts';
@@ -49,6 +52,8 @@ export const allFeatures = (deps: Deps): Feature[] => [
   secondFactorRoutes(deps),
   singleSignOnRoutes(deps),
   accountRoutes(deps),
+  accountDeletionRoutes(deps),
+  accessTokensRoutes(deps),
   usersRoutes(deps),
   mailRoutes(deps),
   teamsRoutes(deps),
@@ -84,6 +89,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(signInSweep(deps));
   deps.jobs.repeat(mailSweep(deps));
   deps.jobs.repeat(trashSweep(deps));
+  deps.jobs.repeat(accountDeletions(deps));
   deps.jobs.repeat(fileSweep(deps));
   deps.jobs.repeat(invitationSweep(deps));
   deps.jobs.repeat(countsComparison(deps));

@@ -14,7 +14,10 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
           'Errors have one body everywhere: message, code, and fields of their own. Times are ISO in UTC.',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'parlance_session' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'parlance_session' },
+          accessToken: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
     transform: jsonSchemaTransform,

@@ -2,17 +2,27 @@ import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { decodeLanguageId } from '@parlance/domain/id';
 import { mayInTeam, mayStaffInTeam } from '@parlance/domain/permissions/actions';
+import { scopeFor, type TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { bearerToken } from './bearer.ts';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { refuseLockedApp, refuseLockedTeam, refuseLockedUser } from './locks.ts';
 import { refuseUnstorable } from './storable.ts';
 
+/** Who comes with an access token, and what for. */
+export interface TokenBearer {
+  user: CurrentUser;
+  scopes: readonly TokenScope[];
+}
+
 /** How a request becomes somebody with a role: the owners of those tables answer, see app.ts. */
 export interface Access {
   /** The user of a session token; undefined: none, or it ended. */
   session: (token: string) => Promise<CurrentUser | undefined>;
+  /** Whose an access token is; undefined: there is none such, or it ended. */
+  token: (token: string) => Promise<TokenBearer | undefined>;
   project: (user: CurrentUser, wireId: string) => Promise<ProjectAccess | undefined>;
   team: (user: CurrentUser, wireId: string) => Promise<TeamAccess | undefined>;
   /** Called after every write that may have changed the answers of the others. */
@@ -123,11 +133,11 @@ function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unk
 
 async function standingOf(
   request: FastifyRequest,
-  { permission, openWhenLocked }: Pick<EndpointSpec, 'permission' | 'openWhenLocked'>,
+  endpoint: EndpointSpec,
   access: Access,
 ): Promise<Standing> {
-  const token = request.cookies[sessionCookie];
-  const user = token ? await access.session(token) : undefined;
+  const { permission, openWhenLocked } = endpoint;
+  const user = await userOf(request, endpoint, access);
   if (permission === 'public') return { user };
   if (!user) throw new ApiError(commonErrors.notSignedIn);
   if (!openWhenLocked) refuseLockedUser(user);
@@ -160,4 +170,30 @@ async function standingOf(
 /** A team may want a second factor of everybody who comes in. */
 function assertFactor(user: CurrentUser, { requiresFactor }: { requiresFactor: boolean }): void {
   if (requiresFactor && !user.hasSecondFactor) throw new ApiError(commonErrors.secondFactorRequired);
+}
+
+/** Who calls: by access token where one is brought, and then the cookie is not looked at, else by session. */
+async function userOf(
+  request: FastifyRequest,
+  endpoint: EndpointSpec,
+  access: Access,
+): Promise<CurrentUser | undefined> {
+  const token = bearerToken(request);
+  if (token !== undefined) return userOfToken(token, endpoint, access);
+  const session = request.cookies[sessionCookie];
+  return session ? access.session(session) : undefined;
+}
+
+async function userOfToken(
+  token: string,
+  endpoint: EndpointSpec,
+  access: Access,
+): Promise<CurrentUser | undefined> {
+  if (endpoint.permission === 'public') return undefined;
+  const bearer = await access.token(token);
+  if (!bearer) return undefined;
+  const scope = scopeFor(endpoint);
+  if (!scope) throw new ApiError(commonErrors.tokenRefused);
+  if (!bearer.scopes.includes(scope)) throw new ApiError(commonErrors.tokenScope, { scope });
+  return bearer.user;
 }

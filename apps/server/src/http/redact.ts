@@ -1,6 +1,7 @@
 const secretParameters =
   /([?&](?:apiSecret|token|draftKey|secret|password|access_token|ticket|code|state|SAMLResponse|RelayState)=)[^&]*/gi;
-const secretPaths = /(\/auth\/(?:setup|reset|verify)\/|\/v1\/invitations\/)[^/?]+/gi;
+const secretPaths =
+  /(\/(?:auth\/(?:setup|reset|verify|delete|keep)|setup|password\/reset|verify-email|delete-account|keep-account|invitations)\/)[^/?]+/gi;
 
 /** A request's address without tokens and secrets, for the log. */
 export function requestUrlForLog(url: string): string {

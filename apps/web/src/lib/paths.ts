@@ -42,6 +42,7 @@ export const paths = {
   accounts: () => '/settings/accounts',
   profile: () => '/settings/profile',
   password: () => '/settings/password',
+  accessTokens: () => '/settings/tokens',
   resendVerification: () => '/settings/resend-email-verification',
   about: () => '/about',
   copyright: () => '/copyright',

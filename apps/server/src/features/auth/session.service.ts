@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { sessionCookie } from '../../http/mount.ts';
+import { keepAccount } from '../users/users.service.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -43,7 +44,10 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
   };
 }
 
-/** A new session with a new token (never one that the browser brought: session fixation), as a cookie. */
+/**
+ * A new session with a new token (never one that the browser brought: session fixation), as a cookie. Who comes in
+ * keeps his account, if it was about to be deleted.
+ */
 export async function startSession(
   db: Db,
   userId: number,
@@ -52,6 +56,7 @@ export async function startSession(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + sessionDays * dayMs);
+  await keepAccount(db, userId);
   await insertSession(db, {
     token_hash: hashOf(token),
     user_id: userId,

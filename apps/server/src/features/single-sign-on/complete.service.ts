@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { revokeAllTokens } from '../access-tokens/access-tokens.service.ts';
 import { enterOrAwaitFactor } from '../auth/enter.service.ts';
 import { endSessionsOf } from '../auth/session.service.ts';
 import { removeAllFactors } from '../second-factor/factors.service.ts';
@@ -148,6 +149,7 @@ async function accountByAddress(
 async function takeOver(trx: Db, userId: number): Promise<void> {
   await markVerifiedBySso(trx, userId);
   await endSessionsOf(trx, userId);
+  await revokeAllTokens(trx, userId);
   await removeAllFactors(trx, userId);
   await deleteIdentitiesOf(trx, userId);
 }

@@ -16,7 +16,7 @@ async function siteWith(settings: NodeJS.ProcessEnv): Promise<Reply<typeof siteC
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const nobody = async () => undefined;
-  const access = { session: nobody, project: nobody, team: nobody, changed: () => {} };
+  const access = { session: nobody, token: nobody, project: nobody, team: nobody, changed: () => {} };
   mount(app, [siteRoutes({ env: loadEnv(settings) })], access, { checkHotReplies: true });
   const answer = await app.inject({ url: '/v1/site' });
   await app.close();

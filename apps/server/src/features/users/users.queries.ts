@@ -57,3 +57,41 @@ export async function hasSuperadmin(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const due = sql<boolean>`deletion_due_at <= now()`;
+
+/** Sets the day on which an account is to go. */
+export async function scheduleDeletion(trx: Db, id: number, days: number): Promise<UserRow & { due: Date }> {
+  const row = await trx
+    .updateTable('users')
+    .set({ deletion_due_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!row.deletion_due_at) throw new Error('The database kept no day of deletion.');
+  return { ...row, due: row.deletion_due_at };
+}
+
+/** The account is not to go any more, if it was. */
+export async function keepAccount(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ deletion_due_at: null })
+    .where('id', '=', id)
+    .where('deletion_due_at', 'is not', null)
+    .execute();
+}
+
+export async function listUsersToDelete(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where(due).orderBy('deletion_due_at').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An account whose day has come, held; undefined where it was taken back. */
+export function holdUserToDelete(trx: Db, id: number): Promise<UserRow | undefined> {
+  return trx.selectFrom('users').selectAll().where('id', '=', id).where(due).forUpdate().executeTakeFirst();
+}
+
+export async function deleteUser(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+}

@@ -2,17 +2,34 @@ import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
 import { presentUser } from './users.present.ts';
 import {
+  deleteUser,
   findUserByEmail,
   getUser,
   hasSuperadmin,
+  holdUserToDelete,
   insertUser,
+  keepAccount,
+  listUsersToDelete,
   lockUserRow,
+  scheduleDeletion,
   takeEmail,
   type UserRow,
   updateUser,
 } from './users.queries.ts';
 
-export { findUserByEmail, getUser as getUserRow, hasSuperadmin, lockUserRow, presentUser, type UserRow };
+export {
+  deleteUser,
+  findUserByEmail,
+  getUser as getUserRow,
+  hasSuperadmin,
+  holdUserToDelete,
+  keepAccount,
+  listUsersToDelete,
+  lockUserRow,
+  presentUser,
+  scheduleDeletion,
+  type UserRow,
+};
 
 export interface NewUser {
   firstName: string;

@@ -2,6 +2,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { AccountPage } from './components/account-page.tsx';
+import { DeletionForm } from './components/deletion-form.tsx';
 import { EmailForm } from './components/email-form.tsx';
 import { LookFields } from './components/look-fields.tsx';
 import { NameForm } from './components/name-form.tsx';
@@ -26,6 +27,9 @@ export default function ProfilePage() {
           </Card>
           <Card title={t('email')} padded>
             <EmailForm user={user} />
+          </Card>
+          <Card title={t('deletion')} padded>
+            <DeletionForm />
           </Card>
         </>
       )}

@@ -5,4 +5,5 @@ import type { Texts } from '../../text/features.ts';
 export const accountTabs: readonly { to: string; label: keyof Texts['account'] }[] = [
   { to: paths.profile(), label: 'profile' },
   { to: paths.password(), label: 'passwordTab' },
+  { to: paths.accessTokens(), label: 'tokensTab' },
 ];

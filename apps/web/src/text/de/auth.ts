@@ -84,6 +84,15 @@ export const words: WordsOf<'auth'> = {
     'Wer diese Installation betreibt, kann sich so nicht anmelden. Bitte benutzen Sie Ihr Passwort.',
   ssoErrFull: 'Ihr Team hat keinen Platz mehr. Bitte sagen Sie es seinem Besitzer.',
   artLabel: 'Ein Text in sechs Sprachen',
+  deleteAccount: 'Konto löschen',
+  deleteAccountText:
+    'Alle Sitzungen von {email} enden. 14 Tage danach ist das Konto weg; bis dahin behalten Sie es, wenn Sie sich anmelden.',
+  deleteAccountAction: 'Mein Konto löschen',
+  deleteAccountDone:
+    'Ihr Konto ist am {date} weg. Wenn Sie es sich anders überlegen, melden Sie sich vorher an oder öffnen den Link der E-Mail, die unterwegs ist.',
+  linkInvalid: 'Dieser Link gilt nicht mehr.',
+  keepAccount: 'Konto behalten',
+  keepAccountDone: 'Ihr Konto bleibt. Melden Sie sich an wie gewohnt.',
   verifyEmail: 'Bestätigen Sie Ihre E-Mail-Adresse',
   verifyDone: 'Ihre Adresse ist bestätigt',
   verifyDoneText: '{email} ist die Adresse Ihres Kontos.',

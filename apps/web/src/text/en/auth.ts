@@ -77,6 +77,15 @@ export const words = {
   ssoErrStaff: 'People who run this installation cannot sign in this way. Please use your password.',
   ssoErrFull: 'Your team has no seat left. Please tell its owner.',
   artLabel: 'One text in six languages',
+  deleteAccount: 'Delete your account',
+  deleteAccountText:
+    'This ends all sessions of {email}. 14 days later the account is gone; until then, signing in keeps it.',
+  deleteAccountAction: 'Delete my account',
+  deleteAccountDone:
+    'Your account will be gone on {date}. If you change your mind, sign in before that, or use the link of the mail that is on its way.',
+  linkInvalid: 'This link is not valid any more.',
+  keepAccount: 'Keep your account',
+  keepAccountDone: 'Your account stays. Sign in as usual.',
   verifyEmail: 'Confirm your e-mail address',
   verifyDone: 'Your address is confirmed',
   verifyDoneText: '{email} is the address of your account.',

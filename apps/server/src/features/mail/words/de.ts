@@ -43,6 +43,36 @@ export const german: MailWords = {
       action: 'Zur Anmeldung',
       after: 'Wenn Sie das nicht waren, schreiben Sie sofort denen, die diese Installation betreiben.',
     },
+    tokenCreated: {
+      subject: 'Es gibt ein neues Zugriffstoken für Ihr Konto',
+      text: 'für Ihr Konto wurde ein Zugriffstoken mit dem Namen {token} angelegt. Wer es hat, liest und schreibt in Ihrem Namen, soweit sein Umfang es erlaubt.',
+      action: 'Zugriffstoken ansehen',
+      after: 'Wenn Sie das nicht waren, widerrufen Sie es sofort und ändern Sie Ihr Passwort.',
+    },
+    confirmDeletion: {
+      subject: 'Bitte bestätigen Sie, dass Ihr Konto gelöscht werden soll',
+      text: 'jemand möchte Ihr Konto löschen. Wenn Sie es innerhalb eines Tages bestätigen, enden alle Ihre Sitzungen, und nach {days} Tagen ist das Konto weg.',
+      action: 'Ansehen und bestätigen',
+      after: 'Wenn Sie das nicht waren, ändern Sie nur Ihr Passwort: Es wird nichts gelöscht.',
+    },
+    deletionScheduled: {
+      subject: 'Ihr Konto wird in {days} Tagen gelöscht',
+      text: 'Sie haben bestätigt, dass Ihr Konto gelöscht werden soll. Das geschieht in {days} Tagen. Bis dahin behalten Sie es mit diesem Link oder indem Sie sich anmelden.',
+      action: 'Mein Konto behalten',
+      after: 'Was Sie geschrieben haben, bleibt ohne Ihren Namen in den Projekten Ihrer Teams.',
+    },
+    deletionStopped: {
+      subject: 'Ihr Konto wurde nicht gelöscht',
+      text: 'Ihr Konto sollte gelöscht werden, aber ihm gehören Teams, zu denen andere Menschen oder Projekte gehören: {teams}. Es bleibt, wie es ist.',
+      action: 'Zur Anmeldung',
+      after: 'Übergeben oder löschen Sie diese Teams, und löschen Sie das Konto dann noch einmal.',
+    },
+    accountDeleted: {
+      subject: 'Ihr Konto ist gelöscht',
+      text: 'wie gewünscht ist Ihr Konto mit Ihrem Bild, Ihren Sitzungen und Ihren Zugriffstoken gelöscht. Was Sie geschrieben haben, bleibt ohne Ihren Namen in den Projekten Ihrer Teams.',
+      action: 'Zur Anmeldung',
+      after: 'Dies ist die letzte E-Mail, die Sie wegen dieses Kontos bekommen.',
+    },
     addedToTeam: {
       subject: 'Sie sind im Team {team}',
       text: '{person} hat Sie in das Team {team} aufgenommen. Seine Projekte stehen bei denen, die mit Ihnen geteilt sind.',

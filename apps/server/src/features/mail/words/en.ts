@@ -42,6 +42,36 @@ export const english: MailWords = {
       action: 'Go to sign-in',
       after: 'If it was not you, write to the people who run this installation at once.',
     },
+    tokenCreated: {
+      subject: 'There is a new access token for your account',
+      text: 'an access token with the name {token} was made for your account. Who has it reads and writes in your name, as far as its scopes allow.',
+      action: 'See your access tokens',
+      after: 'If it was not you, revoke it at once and change your password.',
+    },
+    confirmDeletion: {
+      subject: 'Please confirm that your account is to be deleted',
+      text: 'somebody asked to delete your account. If you confirm it within a day, all your sessions end, and after {days} days the account is gone.',
+      action: 'Look at it and confirm',
+      after: 'If it was not you, you need not do anything but change your password: nothing is deleted.',
+    },
+    deletionScheduled: {
+      subject: 'Your account will be deleted in {days} days',
+      text: 'you confirmed that your account is to be deleted. That happens in {days} days. Until then, this link keeps it, and so does signing in.',
+      action: 'Keep my account',
+      after: 'What you wrote stays in the projects of your teams, without your name.',
+    },
+    deletionStopped: {
+      subject: 'Your account was not deleted',
+      text: 'your account was to be deleted, but it owns teams that other people or projects belong to: {teams}. It stays as it is.',
+      action: 'Go to sign-in',
+      after: 'Hand these teams over or delete them, then ask for the deletion again.',
+    },
+    accountDeleted: {
+      subject: 'Your account is deleted',
+      text: 'as you asked, your account is deleted with your picture, your sessions and your access tokens. What you wrote stays in the projects of your teams, without your name.',
+      action: 'Go to sign-in',
+      after: 'This is the last mail that you get because of this account.',
+    },
     addedToTeam: {
       subject: 'You are in the team {team}',
       text: '{person} added you to the team {team}. Its projects are among those that are shared with you.',

@@ -6,6 +6,15 @@ export type MailKind =
   | 'changeEmail'
   /** To the former address. Values: email (the new one). */
   | 'emailChanged'
+  /** Values: token (its name). */
+  | 'tokenCreated'
+  /** Values: days (from the confirmation to the deletion). */
+  | 'confirmDeletion'
+  /** Values: days. */
+  | 'deletionScheduled'
+  /** Values: teams (names of those that others need). */
+  | 'deletionStopped'
+  | 'accountDeleted'
   /** Values: team, person (who did it). */
   | 'addedToTeam'
   /** Values: team, person, days (how long the link is valid). */

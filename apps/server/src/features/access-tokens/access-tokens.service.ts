@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accessTokenErrors, maxTokens } from '@parlance/contract/access-tokens';
+import { decodeId } from '@parlance/domain/id';
+import { type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError, found, notFound } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { TokenBearer } from '../../http/mount.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { presentToken } from './access-tokens.present.ts';
+import {
+  countTokens,
+  deleteToken,
+  deleteTokensOf,
+  findToken,
+  insertToken,
+  listTokensOf,
+  noteUse,
+} from './access-tokens.queries.ts';
+
+/** Programs that look for secrets in published code find ours by it. */
+const prefix = 'parlance_pat_';
+/** `used_at` is good to this. */
+const noteUseAfterMs = 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * Who a token acts for and within which scopes; undefined: there is no such token, or it ended. Powers of staff stay
+ * behind: a token sees what its user sees as a member.
+ */
+export async function findTokenBearer(db: Db, token: string): Promise<TokenBearer | undefined> {
+  const row = await findToken(db, hashOf(token));
+  if (!row) return undefined;
+  if (!row.used_at || Date.now() - row.used_at.getTime() > noteUseAfterMs) await noteUse(db, row.id);
+  const user: CurrentUser = {
+    id: row.user_id,
+    // None: the endpoints of sessions are closed to tokens.
+    sessionId: 0,
+    displayName: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    isAdmin: false,
+    isSuperadmin: false,
+    hasSecondFactor: row.has_second_factor,
+    locked: row.account_locked,
+  };
+  return { user, scopes: row.scopes as TokenScope[] };
+}
+
+export async function listTokens(db: Db, user: CurrentUser) {
+  return (await listTokensOf(db, user.id)).map(presentToken);
+}
+
+/** Makes a token, of which only the hash is kept, and tells the user by mail that there is one more. */
+export function createToken(
+  { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
+  user: CurrentUser,
+  input: { name: string; scopes: TokenScope[]; days: number },
+) {
+  const token = prefix + randomBytes(32).toString('base64url');
+  return db.transaction().execute(async (trx) => {
+    if ((await countTokens(trx, user.id)) >= maxTokens) throw new ApiError(accessTokenErrors.tooManyTokens);
+    const scopes = tokenScopes.filter((scope) => input.scopes.includes(scope));
+    const row = await insertToken(
+      trx,
+      { user_id: user.id, name: input.name, token_hash: hashOf(token), ending: token.slice(-4), scopes },
+      input.days,
+    );
+    const owner = await getUserRow(trx, user.id);
+    await queueMail(jobs, trx, {
+      kind: 'tokenCreated',
+      recipient: owner.email,
+      name: owner.first_name,
+      languages: [preferredLanguage(owner)],
+      link: `${address()}/settings/tokens`,
+      values: { token: input.name },
+    });
+    return { ...presentToken(row), token };
+  });
+}
+
+/** Ends one of the own tokens; 404 for those of others. */
+export async function revokeToken(db: Db, user: CurrentUser, wireId: string): Promise<void> {
+  const id = found(decodeId('accessToken', wireId));
+  if (!(await deleteToken(db, user.id, id))) throw notFound();
+}
+
+/** Revokes all tokens of an account. */
+export async function revokeAllTokens(trx: Db, userId: number): Promise<void> {
+  await deleteTokensOf(trx, userId);
+}

@@ -1,0 +1,62 @@
+import type { Deps } from '../../http/feature.ts';
+import type { RepeatedTask } from '../../jobs/queue.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { deleteOwnedTeams, teamsInNeedOf } from '../teams/owned-teams.service.ts';
+import {
+  deleteUser,
+  holdUserToDelete,
+  keepAccount,
+  listUsersToDelete,
+  preferredLanguage,
+} from '../users/users.service.ts';
+
+type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
+
+/** kept: somebody took it back meanwhile; stopped: he owns a team that others need; waiting: for the trash of his teams. */
+type Outcome = 'deleted' | 'kept' | 'stopped' | 'waiting';
+
+/**
+ * Deletes the accounts whose day has come. The row goes with sessions, tokens, picture and memberships; what the user
+ * wrote stays in projects and histories, by somebody who is gone.
+ */
+export async function deleteDueAccounts(deps: Needed): Promise<Record<Outcome, number>> {
+  const outcomes = { deleted: 0, kept: 0, stopped: 0, waiting: 0 };
+  for (const userId of await listUsersToDelete(deps.db)) outcomes[await carryOut(deps, userId)] += 1;
+  return outcomes;
+}
+
+function carryOut({ db, jobs, address }: Needed, userId: number): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    const user = await holdUserToDelete(trx, userId);
+    if (!user) return 'kept';
+    const mail = {
+      recipient: user.email,
+      name: user.first_name,
+      languages: [preferredLanguage(user)],
+      link: `${address()}/login`,
+    };
+    const teams = await teamsInNeedOf(trx, userId);
+    if (teams.length > 0) {
+      await keepAccount(trx, userId);
+      const names = teams.map(({ name }) => name).join(', ');
+      await queueMail(jobs, trx, { ...mail, kind: 'deletionStopped', values: { teams: names } });
+      return 'stopped';
+    }
+    if (!(await deleteOwnedTeams(trx, userId))) return 'waiting';
+    await deleteUser(trx, userId);
+    await queueMail(jobs, trx, { ...mail, kind: 'accountDeleted' });
+    return 'deleted';
+  });
+}
+
+/** By the clock, at night after the sweep of the trash. */
+export function accountDeletions(deps: Needed & Pick<Deps, 'log'>): RepeatedTask {
+  return {
+    name: 'delete-accounts',
+    at: '40 3 * * *',
+    run: async () => {
+      const outcomes = await deleteDueAccounts(deps);
+      if (outcomes.deleted + outcomes.stopped > 0) deps.log.info(outcomes, 'accounts deleted');
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { encodeId } from '@parlance/domain/id';
+import type { Db } from '../../db/pool.ts';
+import { countOwnedTeams, deleteTeamsWithoutProjects, listNeededTeams } from './owned-teams.queries.ts';
+
+/** Teams that their owner cannot leave behind: others belong to them, or they have projects. */
+export async function teamsInNeedOf(db: Db, ownerId: number): Promise<{ _id: string; name: string }[]> {
+  const teams = await listNeededTeams(db, ownerId);
+  return teams.map(({ id, name }) => ({ _id: encodeId('team', id), name }));
+}
+
+/**
+ * Deletes what teams an owner leaves behind, after it was found that nobody needs them; false: some still have projects
+ * in the trash, which can be brought back until they are swept.
+ */
+export async function deleteOwnedTeams(trx: Db, ownerId: number): Promise<boolean> {
+  await deleteTeamsWithoutProjects(trx, ownerId);
+  return (await countOwnedTeams(trx, ownerId)) === 0;
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { allContracts } from '@parlance/contract/all';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { scopeFor, type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { buildProject, buildTeam, buildUser, type TestProject, type TestUser } from './builders.ts';
+import { sampleOf } from './sample.ts';
+
+/** Every endpoint × every scope of an access token, from the contract alone. */
+const endpoints = Object.values(allContracts)
+  .flatMap((contract) => Object.values(contract))
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+
+let server: TestApp;
+let owner: TestUser;
+let project: TestProject;
+let teamId: string;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await createTestApp();
+  const { db } = server.deps;
+  owner = await buildUser(db, { isAdmin: true });
+  const team = await buildTeam(db, { owner });
+  teamId = team.wireId;
+  project = await buildProject(db, { team });
+  for (const scopes of [...tokenScopes.map((scope) => [scope]), [...tokenScopes]])
+    tokens.set(scopes.join(), await insert(scopes));
+});
+
+async function insert(scopes: readonly TokenScope[]): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await server.deps.db
+    .insertInto('access_tokens')
+    .values({
+      user_id: owner.id,
+      name: 'test',
+      token_hash: createHash('sha256').update(token).digest(),
+      ending: token.slice(-4),
+      scopes: [...scopes],
+      expires_at: sql`now() + interval '1 day'`,
+    })
+    .execute();
+  return token;
+}
+
+/** Ids that stand for the built project and team; those of other things name nothing. */
+const idOf = (field: string): string =>
+  ({
+    mobileAppId: project.wireId,
+    teamId,
+    languageId: project.language('de').wireId,
+    groupId: project.group.wireId,
+  })[field] ?? 'f'.repeat(24);
+
+async function codeFor(endpoint: EndpointSpec, scopes: string): Promise<unknown> {
+  const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    name.endsWith('Id') ? idOf(name) : 'something',
+  );
+  const answer = await server.app.inject({
+    method: endpoint.method,
+    url,
+    headers: { host: 'localhost', authorization: `Bearer ${tokens.get(scopes)}` },
+    ...(endpoint.query && { query: sampleOf(endpoint.query, idOf) as Record<string, string> }),
+    ...(endpoint.body && { payload: sampleOf(endpoint.body, idOf) as object }),
+    payloadAsStream: true,
+  });
+  expect(answer.statusCode).toBeLessThan(500);
+  if (answer.statusCode < 400) {
+    answer.stream().destroy();
+    return 'let in';
+  }
+  let body = '';
+  for await (const chunk of answer.stream()) body += chunk;
+  const { code } = JSON.parse(body) as { code: unknown };
+  return code === 'tokenScope' || code === 'tokenRefused' || code === 'notSignedIn' ? code : 'let in';
+}
+
+describe.each(endpoints)('$name', ({ endpoint }) => {
+  const needed = scopeFor(endpoint);
+
+  test.each(tokenScopes)('with the scope %s alone', async (scope) => {
+    const expected =
+      endpoint.permission === 'public'
+        ? 'let in'
+        : needed === undefined
+          ? 'tokenRefused'
+          : needed === scope
+            ? 'let in'
+            : 'tokenScope';
+    expect(await codeFor(endpoint, scope)).toBe(expected);
+  });
+});
+
+describe('no scope at all opens', () => {
+  const names = (which: (endpoint: EndpointSpec, scope: TokenScope | undefined) => boolean) =>
+    endpoints
+      .filter(({ endpoint }) => endpoint.permission !== 'public' && which(endpoint, scopeFor(endpoint)))
+      .map(({ name }) => name);
+
+  test('what is of the account: all below /users and /auth but who one is', () => {
+    expect(names(({ path }, scope) => /^\/(users|auth)\b/.test(path) && scope !== undefined)).toEqual([
+      'GET /users/me',
+    ]);
+  });
+
+  test('what is of staff', async () => {
+    expect(names(({ permission }, scope) => permission === 'staff' && scope !== undefined)).toEqual([]);
+    const staff = endpoints.filter(({ endpoint }) => endpoint.permission === 'staff');
+    for (const { endpoint } of staff)
+      expect(await codeFor(endpoint, tokenScopes.join())).toBe('tokenRefused');
+  });
+
+  test('people and rights of teams', () => {
+    const open = names(
+      ({ method, path }, scope) =>
+        path.startsWith('/v1/teams/:teamId') && method !== 'GET' && scope !== undefined,
+    );
+    expect(open.filter((name) => !name.includes('/data/:category'))).toEqual([]);
+  });
+
+  test('a write to those who may only read', () => {
+    expect(
+      names(({ method }, scope) => scope === 'read' && method !== 'GET' && method !== 'OPTIONS').sort(),
+    ).toEqual([
+      'POST /v1/projects/:mobileAppId/languages/:languageId/entry-rows',
+      'POST /v1/projectsByPage',
+      'POST /v2/projects/:mobileAppId/changelog',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { CallError } from '../../../lib/call-error.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { messageOf } from '../../../lib/problems.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useRequestDeletion } from '../tokens.api.ts';
+import classes from './account.module.css';
+
+/** Names of the teams that stand in the way, as the refusal lists them. */
+function teamsOf(error: unknown): string {
+  const teams = error instanceof CallError ? error.body.teams : undefined;
+  return Array.isArray(teams) ? teams.map((team: { name?: unknown }) => String(team.name)).join(', ') : '';
+}
+
+/** Asks for the deletion of the account; the mail that follows confirms it. */
+export function DeletionForm() {
+  const t = useText('account');
+  const shell = useText('shell');
+  const request = useRequestDeletion();
+  const { ask, dialog } = useConfirm();
+  const run = async (): Promise<void> => {
+    const question = {
+      title: t('deletionAsk'),
+      text: t('deletionLead'),
+      action: t('deletionSend'),
+      danger: true,
+    };
+    if (await ask(question)) request.mutate();
+  };
+  const teams = teamsOf(request.error);
+  return (
+    <div className={classes.form}>
+      <p className={classes.hint}>{t('deletionLead')}</p>
+      {request.isSuccess && <Notice kind="done">{request.data.message}</Notice>}
+      {request.isError && (
+        <Notice kind="problem">
+          {teams ? t('deletionTeams', { teams }) : messageOf(request.error) || shell('problem')}
+        </Notice>
+      )}
+      <div>
+        <Button color="red" variant="light" loading={request.isPending} onClick={() => void run()}>
+          {t('deletionAction')}
+        </Button>
+      </div>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import type { AccessToken } from '@parlance/contract/access-tokens';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import { scopeWords } from '../scope-words.ts';
+import { useRevokeToken, useTokens } from '../tokens.api.ts';
+import classes from './account.module.css';
+
+/** The own tokens, to be revoked. */
+export function TokensCard() {
+  const t = useText('account');
+  const tokens = useTokens();
+  return (
+    <Card title={t('tokens')}>
+      <PageState query={tokens} loading={<SkeletonRows rows={2} height={48} />}>
+        {(list) =>
+          list.length === 0 ? <p className={classes.none}>{t('tokensNone')}</p> : <TokenTable tokens={list} />
+        }
+      </PageState>
+    </Card>
+  );
+}
+
+function TokenTable({ tokens }: { tokens: AccessToken[] }) {
+  const t = useText('account');
+  const format = useFormat();
+  const columns: Column<AccessToken>[] = [
+    {
+      id: 'name',
+      head: t('tokenColumn'),
+      cell: (one) => (
+        <span className={classes.device}>
+          <bdi>{one.name}</bdi>
+          <code className={classes.ending} dir="ltr">
+            …{one.ending}
+          </code>
+        </span>
+      ),
+    },
+    {
+      id: 'may',
+      head: t('tokenMay'),
+      cell: (one) => one.scopes.map((scope) => t(scopeWords[scope].name)).join(', '),
+    },
+    {
+      id: 'used',
+      head: t('tokenUsed'),
+      cell: (one) => (one.lastUsed ? format.ago(one.lastUsed) : t('tokenNever')),
+      wideOnly: true,
+    },
+    {
+      id: 'ends',
+      head: t('tokenEnds'),
+      cell: (one) => (Date.parse(one.expires) <= Date.now() ? t('tokenEnded') : format.dateTime(one.expires)),
+      wideOnly: true,
+    },
+    {
+      id: 'actions',
+      head: t('tokenActions'),
+      hiddenHead: true,
+      align: 'end',
+      cell: (one) => <Revoke token={one} />,
+    },
+  ];
+  return <DataTable label={t('tokens')} columns={columns} rows={tokens} rowKey={(one) => one._id} />;
+}
+
+function Revoke({ token: { _id, name } }: { token: AccessToken }) {
+  const t = useText('account');
+  const revoke = useRevokeToken();
+  const { ask, dialog } = useConfirm();
+  const run = async (): Promise<void> => {
+    const yes = await ask({
+      title: t('tokenRevokeTitle', { name }),
+      text: t('tokenRevokeText'),
+      action: t('tokenRevoke'),
+      danger: true,
+    });
+    if (yes) revoke.mutate(_id, { onSuccess: () => toast(t('tokenRevoked')) });
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        aria-label={t('tokenRevokeOf', { name })}
+        loading={revoke.isPending}
+        onClick={() => void run()}
+      >
+        {t('tokenRevoke')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
+
+/** What a scope is called in a list, and what it allows in a form. */
+export const scopeWords = {
+  read: { name: 'scopeNameRead', label: 'scopeRead' },
+  write: { name: 'scopeNameWrite', label: 'scopeWrite' },
+  import: { name: 'scopeNameImport', label: 'scopeImport' },
+  export: { name: 'scopeNameExport', label: 'scopeExport' },
+} as const satisfies Record<TokenScope, { name: string; label: string }>;

@@ -1,0 +1,22 @@
+import { accountDeletionContract } from '@parlance/contract/account-deletion';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryOf } from '../../lib/query.ts';
+import { forgetUser } from '../../lib/session.ts';
+
+/** Whether a link that confirms a deletion still works, and whose account it is. */
+export const useDeletionStatus = (token: string) =>
+  useQuery(queryOf(accountDeletionContract.deletionStatus, { params: { token } }));
+
+export const useConfirmDeletion = (token: string) =>
+  useMutation({
+    mutationFn: () => call(accountDeletionContract.confirmDeletion, { params: { token } }, { rules: 'own' }),
+    meta: { ownErrors: true },
+    onSuccess: forgetUser,
+  });
+
+export const useKeepAccount = (token: string) =>
+  useMutation({
+    mutationFn: () => call(accountDeletionContract.keepAccount, { params: { token } }, { rules: 'own' }),
+    meta: { ownErrors: true },
+  });

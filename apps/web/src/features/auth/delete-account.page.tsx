@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParam } from '../../lib/params.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { useConfirmDeletion, useDeletionStatus } from './account-deletion.api.ts';
+import { AuthFrame } from './components/auth-frame.tsx';
+import classes from './components/forms.module.css';
+
+/** Where the link leads that confirms the deletion of an account: it takes a click, as mail programs open links too. */
+export default function DeleteAccountPage() {
+  const t = useText('auth');
+  const token = useParam('token');
+  const [due, setDue] = useState<string>();
+  const status = useDeletionStatus(token);
+  const format = useFormat();
+  return (
+    <AuthFrame title={t('deleteAccount')}>
+      {due ? (
+        <Notice kind="done">{t('deleteAccountDone', { date: format.dateTime(due) })}</Notice>
+      ) : (
+        <PageState query={status} loading={<SkeletonRows rows={2} height={40} />}>
+          {({ valid, email }) =>
+            valid ? (
+              <Confirm token={token} email={email ?? ''} onDone={setDue} />
+            ) : (
+              <Notice kind="problem">{t('linkInvalid')}</Notice>
+            )
+          }
+        </PageState>
+      )}
+    </AuthFrame>
+  );
+}
+
+function Confirm(props: { token: string; email: string; onDone: (due: string) => void }) {
+  const t = useText('auth');
+  const shell = useText('shell');
+  const confirm = useConfirmDeletion(props.token);
+  return (
+    <div className={classes.form}>
+      {confirm.isError && <Notice kind="problem">{messageOf(confirm.error) || shell('problem')}</Notice>}
+      <p>{t('deleteAccountText', { email: props.email })}</p>
+      <Button
+        size="md"
+        fullWidth
+        color="red"
+        loading={confirm.isPending}
+        onClick={() => confirm.mutate(undefined, { onSuccess: ({ due }) => props.onDone(due) })}
+      >
+        {t('deleteAccountAction')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { tokenScopes } from '@parlance/domain/permissions/token-scopes';
+import { z } from 'zod';
+import { name, time, wireId } from './common.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
+
+/** Tokens that one account may have. */
+export const maxTokens = 50;
+/** Days that a token may be valid. */
+export const tokenDays = [7, 30, 90, 365] as const;
+
+export const accessTokenErrors = defineErrors({
+  tooManyTokens: [409, 'You have as many access tokens as one account may have. Please revoke some first.'],
+});
+
+export const accessToken = z.object({
+  _id: wireId,
+  name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  /** Its last four characters. */
+  ending: z.string(),
+  created: time,
+  expires: time,
+  /** Good to a minute; null: never used. */
+  lastUsed: time.nullable(),
+});
+export type AccessToken = z.output<typeof accessToken>;
+
+export const accessTokensContract = {
+  listTokens: endpoint({
+    method: 'GET',
+    path: '/users/tokens',
+    summary: 'The own access tokens, the newest first.',
+    permission: 'user',
+    reply: z.array(accessToken),
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/users/tokens',
+    summary: 'Make an access token; the only answer that has it.',
+    permission: 'user',
+    body: z.object({
+      name,
+      scopes: z.array(z.enum(tokenScopes)).min(1, 'Please choose what the token is for.').max(10),
+      days: z.union(tokenDays.map((days) => z.literal(days))),
+    }),
+    reply: accessToken.extend({
+      /** Sent as `Authorization: Bearer …`. */
+      token: z.string(),
+    }),
+    errors: [accessTokenErrors.tooManyTokens],
+    limit: 20,
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/users/tokens/:tokenId',
+    summary: 'Revoke one of the own access tokens.',
+    permission: 'user',
+    params: z.object({ tokenId: wireId }),
+  }),
+};
