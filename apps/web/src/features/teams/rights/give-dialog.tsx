@@ -63,7 +63,7 @@ export function GiveDialog({ table, onClose, onSend, ...chosen }: GiveDialogProp
         <MultiSelect
           label={t('people')}
           searchable
-          data-autofocus
+          data-autofocus={chosen.people.length === 0 || undefined}
           value={people}
           onChange={setPeople}
           data={table.rows
