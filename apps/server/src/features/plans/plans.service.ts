@@ -21,7 +21,7 @@ export function planOfAccount(row: Omit<AccountRow, 'id'>, defaultPlan: PlanId):
   return planOf(presentAccountPlan(row), defaultPlan);
 }
 
-export function presentAccountPlan(row: Omit<AccountRow, 'id'>): AccountPlan {
+function presentAccountPlan(row: Omit<AccountRow, 'id'>): AccountPlan {
   return {
     planId: row.plan_id as PlanId | null,
     enterprisePlan: row.enterprise_plan as AccountPlan['enterprisePlan'],

@@ -49,7 +49,7 @@ export interface ListedLanguage {
 }
 
 /** Codes of the languages of all groups of the team `t.id` that the user is in; null where he is in none. */
-export const groupLanguagesOf = (userId: number) => sql<string[] | null>`(
+const groupLanguagesOf = (userId: number) => sql<string[] | null>`(
   select coalesce(array_agg(distinct gl.language) filter (where gl.language is not null), '{}')
   from user_group_members gm
   join user_groups g on g.id = gm.group_id

@@ -23,7 +23,7 @@ export interface SeenTeam {
 }
 
 /** Specification 1 section 6: a translator sees nobody, a manager translators, others all; staff see all. */
-export function isSeen(user: CurrentUser, viewer: Role | undefined, member: { role: string }): boolean {
+function isSeen(user: CurrentUser, viewer: Role | undefined, member: { role: string }): boolean {
   return isStaff(user) || (viewer !== undefined && maySeeMember(viewer, member.role as Role));
 }
 

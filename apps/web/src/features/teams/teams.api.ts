@@ -15,9 +15,6 @@ export const useAccountInfo = () => useQuery(queryOf(teamsContract.userTeamsInfo
 export const useTeamLanguages = (teamId: string) =>
   useQuery(queryOf(teamsContract.teamLanguages, { params: { teamId } }));
 
-export const useTeamApps = (teamId: string) =>
-  useQuery(queryOf(teamsContract.teamApps, { params: { teamId } }));
-
 export const useDeletedTeams = () => useQuery(queryOf(teamsContract.listDeletedTeams, {}));
 
 function keep(team: FullTeam): void {
