@@ -27,7 +27,7 @@ export default defineConfig({
             {
               name: 'parts',
               test: /node_modules[\\/](@mantine|@tabler|clsx)|apps[\\/]web[\\/]src[\\/](ui|lib)/,
-              minShareCount: 14,
+              minShareCount: 20,
             },
             { name: 'floating', test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/ },
           ],

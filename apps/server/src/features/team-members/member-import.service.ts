@@ -96,7 +96,7 @@ function problemsOf(team: TeamAccess, listed: ListedMember): MemberRowProblem[] 
   if (!memberEmail.safeParse(listed.email).success) problems.push('email');
   if (!memberRoles.includes(listed.role as MemberRole)) problems.push('role');
   else if (!mayGiveRole(team.role, listed.role as MemberRole)) problems.push('roleNotYours');
-  // No team has user groups yet: none can be meant.
+  // Refused with a reason rather than passed over: an invitation cannot carry groups yet.
   if (listed.groups.length > 0) problems.push('groups');
   return problems;
 }

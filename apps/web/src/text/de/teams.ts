@@ -114,7 +114,7 @@ export const words: WordsOf<'teams'> = {
   rowProblem_name: 'Name fehlt oder ist zu lang',
   rowProblem_email: 'Keine gültige Adresse',
   rowProblem_role: 'Unbekannte Rolle',
-  rowProblem_groups: 'Unbekannte Benutzergruppe',
+  rowProblem_groups: 'Benutzergruppen lassen sich noch nicht über eine Liste vergeben: Spalte leer lassen',
   rowProblem_roleNotYours: 'Diese Rolle dürfen Sie nicht vergeben',
   rowProblem_twice: 'Adresse steht zweimal da',
 

@@ -111,7 +111,7 @@ export const words = {
   rowProblem_name: 'Name is missing or too long',
   rowProblem_email: 'No valid address',
   rowProblem_role: 'Unknown role',
-  rowProblem_groups: 'Unknown user group',
+  rowProblem_groups: 'User groups cannot be given by a list yet: leave the column empty',
   rowProblem_roleNotYours: 'You may not give this role',
   rowProblem_twice: 'Address stands twice',
 

@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { useTray } from '../../lib/jobs.ts';
 import { recall } from '../../lib/remembered.ts';
 import { useUser } from '../../lib/session.ts';
 import { DialogHost } from '../dialog-host.tsx';
-import { Tray } from '../tray.tsx';
 import { Banners } from './banners.tsx';
 import classes from './shell.module.css';
 import { ShellActions } from './shell-actions.tsx';
@@ -26,7 +26,7 @@ export function Shell() {
       <div className={classes.body}>
         <Outlet />
       </div>
-      <Tray />
+      <Work />
       <DialogHost />
       <ShellActions />
     </div>
@@ -40,4 +40,17 @@ function useChosenTheme(): void {
   useEffect(() => {
     if (chosen && recall('colour-scheme') === null) setColorScheme(chosen);
   }, [chosen, setColorScheme]);
+}
+
+const Tray = lazy(() => import('../tray.tsx').then((module) => ({ default: module.Tray })));
+
+/** Its code is fetched once there is long work to show. */
+function Work() {
+  return (
+    useTray().length > 0 && (
+      <Suspense>
+        <Tray />
+      </Suspense>
+    )
+  );
 }
