@@ -55,7 +55,7 @@ export const authContract = {
     }),
     reply: user,
     errors: [authErrors.emailTaken, authErrors.termsMissing, authErrors.ssoRequired],
-    // It tells which addresses have an account (docs/decisions/0018).
+    // It tells which addresses have an account (docs/decisions/0023).
     limit: 10,
   }),
   signIn: endpoint({

@@ -11,7 +11,6 @@ export const teamErrors = defineErrors({
   alreadyAsked: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
   ownerUnverified: [409, 'The new owner has to confirm his e-mail address first.'],
   tooMuchData: [409, 'This team keeps as much of this kind as it can. Delete some of it first.'],
-  unstorableData: [400, 'This text has a character that cannot be stored.'],
   dataTooLarge: [413, 'This is larger than what a team can keep under one name.'],
 });
 
@@ -249,7 +248,7 @@ export const teamsContract = {
     params: dataParams,
     body: z.object({ name, data: z.json() }),
     reply: teamDatum,
-    errors: [teamErrors.tooMuchData, teamErrors.dataTooLarge, teamErrors.unstorableData],
+    errors: [teamErrors.tooMuchData, teamErrors.dataTooLarge],
   }),
   deleteTeamData: endpoint({
     method: 'DELETE',

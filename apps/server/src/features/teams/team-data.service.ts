@@ -45,11 +45,10 @@ export async function saveTeamData(
   });
 }
 
-/** As JSON that PostgreSQL can store: U+0000 and lone surrogates cannot be. */
+/** As JSON within its bounds; what PostgreSQL cannot store was refused before (http/storable). */
 function storable(data: unknown): string {
   const json = JSON.stringify(data);
   if (Buffer.byteLength(json) > most.bytes) throw new ApiError(teamErrors.dataTooLarge);
-  if (/\\u0000|\\ud[89a-f]/i.test(json)) throw new ApiError(teamErrors.unstorableData);
   return json;
 }
 

@@ -50,7 +50,7 @@ test('is bounded in size and number, and holds only what can be stored', async (
     code: 'dataTooLarge',
   });
   for (const text of ['a\u0000b', 'a\ud800'])
-    expect(refusal(await save(people.owner, wireId, 'Odd', { text })).code).toBe('unstorableData');
+    expect(refusal(await save(people.owner, wireId, 'Odd', { text })).code).toBe('invalid');
   await sql`insert into team_data (team_id, category, name, data)
     select ${id}, 'filters', 'n' || n, '1' from generate_series(1, 200) n`.execute(server.deps.db);
   expect(refusal(await save(people.owner, wireId, 'One more', 1)).code).toBe('tooMuchData');

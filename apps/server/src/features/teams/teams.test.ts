@@ -108,7 +108,7 @@ describe('a team', () => {
     );
     expect(await actions(people.admin)).not.toContain('team.delete');
     expect(await actions(people.translator)).toEqual(['team.see', 'team.data']);
-    expect(await actions(await buildUser(db, { isAdmin: true }))).toEqual(['team.see']);
+    expect(await actions(await buildUser(db, { isAdmin: true }))).toEqual(['team.see', 'team.singleSignOn']);
   });
 
   test('is renamed by its admins; what they may create is for the owner to say', async () => {

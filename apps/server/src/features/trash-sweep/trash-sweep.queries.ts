@@ -38,6 +38,7 @@ export const projectTables = [
   { table: 'operations', key: ['id'] },
   { table: 'feed_positions', key: ['reader'] },
   { table: 'presence', key: ['session'] },
+  { table: 'notifications', key: ['id'] },
   { table: 'count_deltas', key: ['id'] },
   { table: 'counts', key: ['language_id', 'group_id', 'plural'] },
   { table: 'groups', key: ['id'] },
