@@ -19,6 +19,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         <Link
           key={tab.to}
           to={tab.to}
+          activeOptions={{ exact: true, includeSearch: false }}
           className={classes.tab}
           aria-current={tab.current ? 'page' : undefined}
         >

@@ -57,18 +57,20 @@ export default function NotificationsPage() {
   );
   return (
     <Page title={t('title')} actions={actions} width="form">
-      <Card>
-        <PageState
-          query={list}
-          loading={<SkeletonRows rows={6} height={52} />}
-          isEmpty={({ pages }) => pages.every((page) => page.notifications.length === 0)}
-          empty={
-            <EmptyState art={<IconBell size={32} stroke={1.4} />} title={t('none')} text={t('noneText')} />
-          }
-        >
-          {({ pages }) => <Lines notifications={pages.flatMap((page) => page.notifications)} />}
-        </PageState>
-      </Card>
+      <div className={classes.body}>
+        <Card>
+          <PageState
+            query={list}
+            loading={<SkeletonRows rows={6} height={52} />}
+            isEmpty={({ pages }) => pages.every((page) => page.notifications.length === 0)}
+            empty={
+              <EmptyState art={<IconBell size={32} stroke={1.4} />} title={t('none')} text={t('noneText')} />
+            }
+          >
+            {({ pages }) => <Lines notifications={pages.flatMap((page) => page.notifications)} />}
+          </PageState>
+        </Card>
+      </div>
       {list.hasNextPage && (
         <div className={classes.more}>
           <Button

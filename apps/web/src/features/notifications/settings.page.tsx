@@ -20,11 +20,13 @@ export default function NotificationSettingsPage() {
   const settings = useQuery(settingsQuery);
   return (
     <Page title={t('settingsTitle')} width="form">
-      <Card padded>
-        <PageState query={settings} loading={<SkeletonRows rows={5} height={40} />}>
-          {(now) => <Switches now={now} />}
-        </PageState>
-      </Card>
+      <div className={classes.body}>
+        <Card padded>
+          <PageState query={settings} loading={<SkeletonRows rows={5} height={40} />}>
+            {(now) => <Switches now={now} />}
+          </PageState>
+        </Card>
+      </div>
     </Page>
   );
 }
