@@ -1,3 +1,4 @@
+import { emailPattern } from '@parlance/domain/text/email';
 import { z } from 'zod';
 import { languageCode, name } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -20,11 +21,7 @@ export const password = z
     message:
       'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.',
   });
-export const email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please fill a valid email address.');
+export const email = z.string().trim().max(254).regex(emailPattern, 'Please fill a valid email address.');
 
 export const authErrors = defineErrors({
   wrongCredentials: [400, 'The e-mail address or the password is wrong.'],

@@ -1,4 +1,5 @@
 import { memberRoles } from '@parlance/domain/permissions/roles';
+import { emailPattern } from '@parlance/domain/text/email';
 import { z } from 'zod';
 import { wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -24,7 +25,7 @@ export const memberEmail = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please fill a valid email address.');
+  .regex(emailPattern, 'Please fill a valid email address.');
 export const memberRole = z.enum(memberRoles, 'Please select a role for the User.');
 
 const memberParams = teamParams.extend({ teamMemberId: wireId });

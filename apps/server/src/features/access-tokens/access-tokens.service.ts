@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { accessTokenErrors, maxTokens } from '@parlance/contract/access-tokens';
 import { decodeId } from '@parlance/domain/id';
 import { type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
@@ -7,6 +6,7 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found, notFound } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { TokenBearer } from '../../http/mount.ts';
+import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { getUserRow, preferredLanguage } from '../users/users.service.ts';
 import { presentToken } from './access-tokens.present.ts';
@@ -25,14 +25,12 @@ const prefix = 'parlance_pat_';
 /** `used_at` is good to this. */
 const noteUseAfterMs = 60_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /**
  * Who a token acts for and within which scopes; undefined: there is no such token, or it ended. Powers of staff stay
  * behind: a token sees what its user sees as a member.
  */
 export async function findTokenBearer(db: Db, token: string): Promise<TokenBearer | undefined> {
-  const row = await findToken(db, hashOf(token));
+  const row = await findToken(db, hashOfToken(token));
   if (!row) return undefined;
   if (!row.used_at || Date.now() - row.used_at.getTime() > noteUseAfterMs) await noteUse(db, row.id);
   const user: CurrentUser = {
@@ -59,13 +57,13 @@ export function createToken(
   user: CurrentUser,
   input: { name: string; scopes: TokenScope[]; days: number },
 ) {
-  const token = prefix + randomBytes(32).toString('base64url');
+  const token = prefix + newToken();
   return db.transaction().execute(async (trx) => {
     if ((await countTokens(trx, user.id)) >= maxTokens) throw new ApiError(accessTokenErrors.tooManyTokens);
     const scopes = tokenScopes.filter((scope) => input.scopes.includes(scope));
     const row = await insertToken(
       trx,
-      { user_id: user.id, name: input.name, token_hash: hashOf(token), ending: token.slice(-4), scopes },
+      { user_id: user.id, name: input.name, token_hash: hashOfToken(token), ending: token.slice(-4), scopes },
       input.days,
     );
     const owner = await getUserRow(trx, user.id);

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { accountDeletionErrors, graceDays } from '@parlance/contract/account-deletion';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { endSessionsOf } from '../auth/session.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { teamsInNeedOf } from '../teams/owned-teams.service.ts';
@@ -14,12 +14,11 @@ type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
 /** Links that one account can be sent within an hour. */
 const linksAnHour = 5;
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Makes a link and answers its token. */
 async function newLink(trx: Db, purpose: 'confirm' | 'keep', userId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await insertLink(trx, { purpose, userId, tokenHash: hashOf(token) });
+  const token = newToken();
+  await insertLink(trx, { purpose, userId, tokenHash: hashOfToken(token) });
   return token;
 }
 
@@ -48,14 +47,14 @@ export function requestDeletion({ db, jobs, address }: Needed, user: CurrentUser
 }
 
 export async function deletionStatus(db: Db, token: string) {
-  const link = await findLink(db, 'confirm', hashOf(token));
+  const link = await findLink(db, 'confirm', hashOfToken(token));
   return { valid: link !== undefined, email: link?.email ?? null };
 }
 
 /** Sets the day of the deletion, ends all sessions and sends the link that takes it back, in one transaction. */
 export function confirmDeletion({ db, jobs, address }: Needed, token: string): Promise<{ due: string }> {
   return db.transaction().execute(async (trx) => {
-    const userId = await takeLink(trx, 'confirm', hashOf(token));
+    const userId = await takeLink(trx, 'confirm', hashOfToken(token));
     if (userId === undefined) throw new ApiError(accountDeletionErrors.deletionInvalid);
     await assertNotNeeded(trx, userId);
     const row = await scheduleDeletion(trx, userId, graceDays);
@@ -74,7 +73,7 @@ export function confirmDeletion({ db, jobs, address }: Needed, token: string): P
 
 /** Takes the deletion back by the link of the mail. It works as long as it is valid: whoever opens it twice is told the same. */
 export async function keepByLink(db: Db, token: string): Promise<void> {
-  const link = await findLink(db, 'keep', hashOf(token));
+  const link = await findLink(db, 'keep', hashOfToken(token));
   if (!link) throw new ApiError(accountDeletionErrors.keepInvalid);
   await keepAccount(db, link.user_id);
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { accountErrors } from '@parlance/contract/account';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { getUserRow, preferredLanguage, setVerifiedEmail, type UserRow } from '../users/users.service.ts';
 import {
@@ -17,8 +17,6 @@ type Sending = Pick<Deps, 'jobs' | 'address'>;
 /** Links that one account can be sent within an hour. */
 const linksAnHour = 5;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** Sends the link that proves an address, in the transaction that needs it; throws after several within an hour. */
 export async function sendVerification(
   { jobs, address }: Sending,
@@ -27,8 +25,8 @@ export async function sendVerification(
   how: { kind: 'verifyEmail' | 'changeEmail'; email: string; language?: string },
 ): Promise<void> {
   if ((await countRecent(trx, user.id)) >= linksAnHour) throw new ApiError(accountErrors.tooManyMails);
-  const token = randomBytes(32).toString('base64url');
-  await insertVerification(trx, { userId: user.id, email: how.email, tokenHash: hashOf(token) });
+  const token = newToken();
+  await insertVerification(trx, { userId: user.id, email: how.email, tokenHash: hashOfToken(token) });
   await queueMail(jobs, trx, {
     kind: how.kind,
     recipient: how.email,
@@ -48,14 +46,14 @@ export function resendVerification(deps: Sending & Pick<Deps, 'db'>, userId: num
 }
 
 export async function verificationStatus(db: Db, token: string) {
-  const found = await findVerification(db, hashOf(token));
+  const found = await findVerification(db, hashOfToken(token));
   return { valid: found !== undefined, email: found?.email ?? null };
 }
 
 /** Proves an address: that of the account, or the one it is to have, of which the former one is told. */
 export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, token: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const verification = await takeVerification(trx, hashOf(token));
+    const verification = await takeVerification(trx, hashOfToken(token));
     if (!verification) throw new ApiError(accountErrors.verificationInvalid);
     const before = await getUserRow(trx, verification.user_id);
     const after = await setVerifiedEmail(trx, before.id, verification.email);

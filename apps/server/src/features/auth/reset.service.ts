@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { authErrors } from '@parlance/contract/auth';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { QueueTask } from '../../jobs/queue.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { assertNoSsoFor, assertSignsInHere } from '../single-sign-on/domains.service.ts';
@@ -19,8 +19,6 @@ import { deleteSessionsOf } from './session.queries.ts';
 const taskName = 'reset-password';
 /** Links that one account can be sent within an hour: nobody's mailbox is filled by a stranger. */
 const resetsAnHour = 5;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 interface ResetRequest {
   email: string;
@@ -47,10 +45,10 @@ export function resetRequests({ db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 
       const { email, language } = payload as ResetRequest;
       const user = await findUserByEmail(db, email);
       if (!user) return;
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       await db.transaction().execute(async (trx) => {
         if ((await countResets(trx, user.id)) >= resetsAnHour) return;
-        await insertReset(trx, user.id, hashOf(token));
+        await insertReset(trx, user.id, hashOfToken(token));
         await queueMail(jobs, trx, {
           kind: 'resetPassword',
           recipient: user.email,
@@ -64,7 +62,7 @@ export function resetRequests({ db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 
 }
 
 export async function isResetToken(db: Db, token: string): Promise<boolean> {
-  return (await findReset(db, hashOf(token))) !== undefined;
+  return (await findReset(db, hashOfToken(token))) !== undefined;
 }
 
 /** Sets the password; link and sessions of the account end with it, in one transaction. */
@@ -77,7 +75,7 @@ export async function resetPassword(
   if (!(await isResetToken(db, token))) throw new ApiError(authErrors.resetInvalid);
   const passwordHash = await hashPassword(input.newPassword);
   await db.transaction().execute(async (trx) => {
-    const userId = await takeReset(trx, hashOf(token));
+    const userId = await takeReset(trx, hashOfToken(token));
     if (userId === undefined) throw new ApiError(authErrors.resetInvalid);
     const user = await setPasswordHash(trx, userId, passwordHash);
     await assertSignsInHere(trx, user);

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { sessionCookie } from '../../http/mount.ts';
+import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { keepAccount } from '../users/users.service.ts';
 import {
   deleteOtherSessions,
@@ -23,11 +23,9 @@ const dayMs = 86_400_000;
 /** `seen_at` is good to the quarter of an hour: no write on every request. */
 const touchAfterMs = 900_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** The user of a session token; undefined where there is none or it ended. */
 export async function findSessionUser(db: Db, token: string): Promise<CurrentUser | undefined> {
-  const row = await findSession(db, hashOf(token));
+  const row = await findSession(db, hashOfToken(token));
   if (!row) return undefined;
   if (Date.now() - row.seen_at.getTime() > touchAfterMs) {
     await touchSession(db, row.session_id, new Date(Date.now() + sessionDays * dayMs));
@@ -54,11 +52,11 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(Date.now() + sessionDays * dayMs);
   await keepAccount(db, userId);
   await insertSession(db, {
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     user_id: userId,
     expires_at: expiresAt,
     address: request.ip,
@@ -76,7 +74,7 @@ export async function startSession(
 /** Ends the session that the request came with, if any. */
 export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = request.cookies[sessionCookie];
-  if (token) await deleteSession(db, hashOf(token));
+  if (token) await deleteSession(db, hashOfToken(token));
   reply.clearCookie(sessionCookie, { path: '/' });
 }
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../db/pool.ts';
+import { hashOfToken } from '../../http/secret-token.ts';
 import { hasSuperadmin } from '../users/users.service.ts';
 
 const settingName = 'setup-token-hash';
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string) => hashOfToken(token).toString('hex');
 
 /**
  * While there is no superadmin: a new one-time token for /setup/{token}, of which only the hash is kept;

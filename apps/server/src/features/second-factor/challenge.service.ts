@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { secondFactorErrors } from '@parlance/contract/second-factor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
+import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import {
   type ChallengePurpose,
   deleteOldChallenges,
@@ -17,16 +17,18 @@ const cookieName = 'parlance_factor';
 const factorMinutes = 10;
 const passkeyMinutes = 5;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** What the browser keeps between password and second factor: it opens nothing but the second step. */
 export async function awaitFactor(
   db: Db,
   userId: number,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  await insertChallenge(db, { token_hash: hashOf(token), purpose: 'factor', user_id: userId }, factorMinutes);
+  const token = newToken();
+  await insertChallenge(
+    db,
+    { token_hash: hashOfToken(token), purpose: 'factor', user_id: userId },
+    factorMinutes,
+  );
   reply.setCookie(cookieName, token, {
     path: '/auth',
     httpOnly: true,
@@ -39,14 +41,14 @@ export async function awaitFactor(
 /** Whose second factor this browser waits for. Throws challengeOver where there is no such sign-in. */
 export async function awaitedUser(db: Db, request: FastifyRequest): Promise<number> {
   const token = request.cookies[cookieName];
-  const row = token ? await findChallenge(db, hashOf(token), 'factor') : undefined;
+  const row = token ? await findChallenge(db, hashOfToken(token), 'factor') : undefined;
   if (!row?.user_id) throw new ApiError(secondFactorErrors.challengeOver);
   return row.user_id;
 }
 
 /** Uses the sign-in up, so that of two right answers one gets in. Throws challengeOver where it is over. */
 export async function takeAwaited(db: Db, request: FastifyRequest): Promise<number> {
-  const row = await takeChallenge(db, hashOf(request.cookies[cookieName] ?? ''), 'factor');
+  const row = await takeChallenge(db, hashOfToken(request.cookies[cookieName] ?? ''), 'factor');
   if (!row?.user_id) throw new ApiError(secondFactorErrors.challengeOver);
   return row.user_id;
 }
@@ -55,7 +57,7 @@ export async function takeAwaited(db: Db, request: FastifyRequest): Promise<numb
 export async function endAwaiting(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = request.cookies[cookieName];
   if (!token) return;
-  await takeChallenge(db, hashOf(token), 'factor');
+  await takeChallenge(db, hashOfToken(token), 'factor');
   reply.clearCookie(cookieName, { path: '/auth' });
 }
 
@@ -65,8 +67,8 @@ export async function newPasskeyChallenge(
   purpose: Exclude<ChallengePurpose, 'factor'>,
   userId: number | null,
 ): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url');
-  await insertChallenge(db, { token_hash: hashOf(challenge), purpose, user_id: userId }, passkeyMinutes);
+  const challenge = newToken();
+  await insertChallenge(db, { token_hash: hashOfToken(challenge), purpose, user_id: userId }, passkeyMinutes);
   return challenge;
 }
 
@@ -77,6 +79,6 @@ export async function takePasskeyChallenge(
   purpose: Exclude<ChallengePurpose, 'factor'>,
   userId: number | null,
 ): Promise<boolean> {
-  const row = await takeChallenge(db, hashOf(challenge), purpose);
+  const row = await takeChallenge(db, hashOfToken(challenge), purpose);
   return row !== undefined && row.user_id === userId;
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
+import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { ownAddresses } from './addresses.ts';
 import type { ConnectionRow } from './connections.queries.ts';
 import { deleteOldFlows, type FlowRow, insertFlow, takeFlow } from './flow.queries.ts';
@@ -14,9 +15,6 @@ export { deleteOldFlows };
 const cookieName = 'parlance_sso';
 const flowMinutes = 10;
 const ticketMinutes = 1;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const newToken = () => randomBytes(32).toString('base64url');
 
 export interface Exchange {
   request: FastifyRequest;
@@ -41,8 +39,8 @@ export async function beginFlow(
   const own = ownAddresses(deps.address(), connection.id);
   const token = newToken();
   const row = {
-    token_hash: hashOf(token),
-    browser_hash: hashOf(browserOf(exchange)),
+    token_hash: hashOfToken(token),
+    browser_hash: hashOfToken(browserOf(exchange)),
     connection_id: connection.id,
     purpose: flow.purpose,
     user_id: flow.userId,
@@ -70,7 +68,7 @@ export async function beginFlow(
 
 /** Uses up the round trip that `token` names, if it is one of this connection. Throws SsoFailure. */
 export async function takeFlowOf(db: Db, token: string, connectionId: number | undefined): Promise<FlowRow> {
-  const flow = await takeFlow(db, hashOf(token));
+  const flow = await takeFlow(db, hashOfToken(token));
   if (!flow || flow.connection_id !== connectionId)
     throw new SsoFailure('expired', 'there is no such round trip');
   return flow;
@@ -79,7 +77,7 @@ export async function takeFlowOf(db: Db, token: string, connectionId: number | u
 /** A round trip ends in the browser in which it began (RFC 6749, section 10.12): nobody is signed in as another. */
 export function assertSameBrowser(flow: FlowRow, request: FastifyRequest): void {
   const browser = request.cookies[cookieName];
-  if (!browser || !hashOf(browser).equals(flow.browser_hash))
+  if (!browser || !hashOfToken(browser).equals(flow.browser_hash))
     throw new SsoFailure('expired', 'the answer came in another browser');
 }
 
@@ -90,7 +88,7 @@ export async function keepPerson(db: Db, flow: FlowRow, person: Person): Promise
   await insertFlow(
     db,
     {
-      token_hash: hashOf(ticket),
+      token_hash: hashOfToken(ticket),
       browser_hash,
       connection_id,
       purpose,
@@ -105,7 +103,7 @@ export async function keepPerson(db: Db, flow: FlowRow, person: Person): Promise
 
 /** Uses a ticket up. Throws SsoFailure. */
 export async function takeTicket(db: Db, ticket: string): Promise<FlowRow & { person: Person }> {
-  const flow = await takeFlow(db, hashOf(ticket));
+  const flow = await takeFlow(db, hashOfToken(ticket));
   if (!flow?.person) throw new SsoFailure('expired', 'there is no such ticket');
   return { ...flow, person: flow.person as Person };
 }

@@ -1,4 +1,5 @@
 import type { SsoProblem } from '@parlance/contract/single-sign-on';
+import { emailPattern } from '@parlance/domain/text/email';
 
 /** Who an identity provider says that somebody is. */
 export interface Person {
@@ -27,8 +28,6 @@ const text = (value: unknown, most: number): string =>
         .trim()
         .slice(0, most)
     : '';
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Checks and bounds what a provider said. Throws SsoFailure where it names nobody, or no address. */
 export function toPerson(said: {

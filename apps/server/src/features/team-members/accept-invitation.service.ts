@@ -5,11 +5,12 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { hashOfToken } from '../../http/secret-token.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
 import { findUserByEmail, setVerifiedEmail } from '../users/users.service.ts';
 import { deleteInvitation, findInvitationByToken } from './invitations.queries.ts';
-import { hashOfToken, sameAddress } from './invitations.service.ts';
+import { sameAddress } from './invitations.service.ts';
 import { insertMember } from './members.queries.ts';
 
 /** What the link of an invitation leads to, for whoever holds it. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Invitation } from '@parlance/contract/invitations';
 import { memberErrors } from '@parlance/contract/team-members';
 import { decodeId } from '@parlance/domain/id';
@@ -8,6 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
@@ -32,9 +32,6 @@ import { listMembersOf } from './members.queries.ts';
 const mostInvitations = 500;
 /** How long an invitation that expired can still be sent again. */
 const keptDays = 90;
-
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
-const newToken = () => randomBytes(32).toString('base64url');
 
 /** Name and address, as the changelog tells whom an invitation is for. */
 const personOf = (invited: { firstName: string; lastName: string; email: string }) =>

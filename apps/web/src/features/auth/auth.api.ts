@@ -2,6 +2,7 @@ import { authContract } from '@parlance/contract/auth';
 import { languagesContract } from '@parlance/contract/languages';
 import { type ProjectItem, projectsContract } from '@parlance/contract/projects';
 import type { User } from '@parlance/contract/users';
+import { emailPattern } from '@parlance/domain/text/email';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/call.ts';
@@ -52,7 +53,7 @@ export function useSignIn() {
   });
 }
 
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+const isEmail = (text: string): boolean => emailPattern.test(text.trim());
 
 export interface NewUser {
   firstName: string;

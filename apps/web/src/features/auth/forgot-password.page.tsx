@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -10,8 +11,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { useForgotPassword } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Asks for the link of a new password; says the same whether there is such an account or not. */
 export default function ForgotPasswordPage() {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { User } from '@parlance/contract/users';
+import { emailPattern } from '@parlance/domain/text/email';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
@@ -9,8 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { KnownPassword } from '../../../ui/password-field.tsx';
 import { useChangeEmail } from '../account.api.ts';
 import classes from './account.module.css';
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The address that one signs in with, whether it is confirmed, and another one. */
 export function EmailForm({ user }: { user: User }) {

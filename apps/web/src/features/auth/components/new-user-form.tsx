@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
@@ -7,8 +8,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { isStrong, PasswordField } from '../../../ui/password-field.tsx';
 import type { NewUser } from '../auth.api.ts';
 import classes from './forms.module.css';
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const nobody: NewUser = { firstName: '', lastName: '', email: '', password: '' };
 

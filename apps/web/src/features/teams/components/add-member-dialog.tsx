@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
 import { rolesToGive } from '@parlance/domain/permissions/members';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
+import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isError } from '../../../lib/call-error.ts';
@@ -17,7 +18,6 @@ import { RoleSelect } from './role-select.tsx';
 
 /** As contract/team-members has it, whose schemas stay on the server. */
 const unknownUser = { code: 'unknownUser' };
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Adds somebody by address and role; one whom nobody knows is invited instead. */
 export function AddMemberDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {
