@@ -71,6 +71,10 @@ function chosen(project: string, entries: ExportedEntries): { join: string; wher
       return all;
     case 'group':
       return { ...all, where: `and e.group_id = ${whole(entries.groupId)}` };
+    case 'tags': {
+      const group = entries.groupId === undefined ? '' : `and e.group_id = ${whole(entries.groupId)}`;
+      return { ...all, where: `and e.tags && '{${entries.tagIds.map(whole).join(',')}}'::bigint[] ${group}` };
+    }
     case 'list':
       return { ...all, where: `and e.id = any('{${entries.ids.map(whole).join(',')}}'::bigint[])` };
     case 'file':

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';
@@ -92,6 +93,21 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
     subject: body.path,
     old: file.isNew ? undefined : { content_hash: before?.content_hash ?? null },
   });
+}
+
+/** The kept files of an import, once it has written them. */
+export async function keptFilesOf(
+  trx: Db,
+  projectId: number,
+  files: readonly { path: string; format: string; language: string }[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { path, format, language } of files) {
+    const isWhole = findCatalogueEntry(format)?.multiLanguage ?? false;
+    const kept = await findFile(trx, projectId, isWhole ? path : pathWithoutLanguage(path, language), format);
+    if (kept) ids.push(kept.id);
+  }
+  return ids;
 }
 
 /** Whether a file that comes is, byte for byte, what is in force under its path in this language. */

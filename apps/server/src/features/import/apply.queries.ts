@@ -13,6 +13,8 @@ export interface Write {
   pass: LanguagePass;
   operationId: number;
   userId: number | null;
+  /** Tags that new entries are born with, ascending. */
+  tagIds: readonly number[];
 }
 
 const affected = async (trx: Db, query: RawBuilder<unknown>): Promise<number> =>
@@ -30,7 +32,7 @@ async function writeAll(trx: Db, wanted: number, query: RawBuilder<unknown>): Pr
 /** New entries, with one row of history each: it stands for all texts that the entry is born with. */
 export async function insertEntries(
   trx: Db,
-  { pass, operationId, userId }: Write,
+  { pass, operationId, userId, tagIds }: Write,
   count: number,
   defaultGroupId: number,
 ): Promise<void> {
@@ -39,10 +41,10 @@ export async function insertEntries(
     trx,
     count,
     sql`
-      insert into entries (project_id, id, group_id, key, description, metadata, created_by)
+      insert into entries (project_id, id, group_id, key, description, metadata, tags, created_by)
       overriding system value
       select ${projectId}, entry_id, coalesce(file_group, ${defaultGroupId}), key, new_description, new_metadata,
-        ${userId}::bigint
+        ${tagIds.length > 0 ? tagIds : null}::bigint[], ${userId}::bigint
       from import_changes where is_new and winner order by entry_id`,
   );
   if (count === 0) return;

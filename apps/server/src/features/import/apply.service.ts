@@ -31,6 +31,7 @@ export interface PassToWrite {
   counts: PassCounts[];
   target: ImportTarget;
   userId: number | null;
+  tagIds: readonly number[];
   /** The number of the import's operation, begun at the first call. */
   operation: () => Promise<number>;
   languages: Map<number, { id: number; code: string }>;
@@ -48,7 +49,7 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
   const entryChanges = sum(counts, 'entry_changes');
   const fills = sum(counts, 'base_fills');
   if (added + inserts + updates + entryChanges + fills > 0) {
-    const write: Write = { pass, userId, operationId: await operation() };
+    const write: Write = { pass, userId, tagIds: of.tagIds, operationId: await operation() };
     await insertEntries(trx, write, added, target.defaultGroupId);
     step();
     if (entryChanges > 0) await changeEntries(trx, write);

@@ -8,9 +8,10 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { isKeptBody } from '../files/files.service.ts';
+import { isKeptBody, keptFilesOf } from '../files/files.service.ts';
 import { startOperation } from '../history/history.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
+import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
@@ -182,6 +183,8 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
     operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
     return operationId;
   };
+  const { names, category, keeps } = input.options.tagging;
+  const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
   const files = withLanguages(input.files, read, languages);
@@ -193,15 +196,18 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
     const comparison = { pass, ...input, files, forWriting: true, rows };
     const counts = await comparePass(trx, comparison);
     signal.throwIfAborted();
-    await writePass(trx, { comparison, counts, target, userId, operation, languages, signal });
+    const { tagIds } = tagging;
+    await writePass(trx, { comparison, counts, target, userId, tagIds, operation, languages, signal });
     await results.add(trx, pass, counts);
     for (const receiver of await tellOfImport(trx, { teamId: target.teamId, run, pass, counts }))
       told.add(receiver);
   }
-  const summary = presentSummary(
-    results.files,
-    operationId === undefined ? null : encodeId('operation', operationId),
-  );
+  const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
+  const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
+  const summary = presentSummary(results.files, {
+    operation: operationId === undefined ? null : encodeId('operation', operationId),
+    tagged: names.length > 0 ? tagged + results.added() : 0,
+  });
   if (operationId !== undefined) {
     const [only, ...others] = passes;
     const languageId = others.length === 0 ? only?.pass.languageId : undefined;
@@ -234,9 +240,9 @@ async function describeOperation(
   { projectId, operationId, languageId }: { projectId: number; operationId: number; languageId?: number },
   summary: ReturnType<typeof presentSummary>,
 ): Promise<void> {
-  const { total, added, updated, groupChanged, unchanged, skipped, file, files } = summary;
+  const { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, files } = summary;
   const languages = [...new Set(files.map(({ language }) => language))];
-  const short = { total, added, updated, groupChanged, unchanged, skipped, file, languages };
+  const short = { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, languages };
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
   await trx
     .updateTable('operations')
