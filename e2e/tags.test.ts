@@ -175,6 +175,7 @@ it('come with an import, go with its undo, and choose what is exported', async (
   await field.fill('Release 2');
   await field.press('Enter');
   await dialog.getByText('Entries that are not in the files keep these tags.').waitFor();
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).and(dialog.locator(':enabled')).waitFor();
   await expectAccessible(page);
   await picture(page, 'tags-import');
   await dialog.getByRole('button', { name: 'Import 2 changes' }).click();

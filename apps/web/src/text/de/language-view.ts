@@ -288,7 +288,7 @@ export const words: WordsOf<'language-view'> = {
     '„{key}“ geht mit seinen Texten in {count, plural, one {# Sprache} other {allen # Sprachen}}. Er liegt 30 Tage im Papierkorb; bis dahin holt „Rückgängig“ ihn zurück.',
   entryDeleted: '{key} gelöscht',
 
-  add: 'Neu',
+  add: 'Hinzufügen',
   addTranslation: 'Übersetzung hinzufügen',
   create: 'Eintrag anlegen',
   textIn: 'Text auf {language}',

@@ -54,7 +54,7 @@ export function TagTable(props: {
           className="link"
           to={paths.language(project._id, base?._id ?? '')}
           search={{ tag: tag._id }}
-          aria-label={t('showEntries', { name: tag.name })}
+          title={t('showEntries', { name: tag.name })}
         >
           {counts ? format.number(counts[tag._id] ?? 0) : '…'}
         </Link>
