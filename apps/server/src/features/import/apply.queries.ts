@@ -72,6 +72,7 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
       (${historyKinds.metadata}::smallint, c.metadata_changed, jsonb_build_object('metadata', c.old_metadata))
     ) as h (kind, changed, old)
     where h.changed and c.winner and c.blocked is distinct from 'unknown'
+      and (c.moved or c.description_changed or c.metadata_changed)
     order by c.entry_id`.execute(trx);
   await sql`
     update entries e set
@@ -143,6 +144,7 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
       (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max))
     ) as h (kind, changed, old)
     where h.changed and c.winner and not c.is_new
+      and (c.text_changed or c.new_status <> c.old_status or c.max_changed)
     order by c.entry_id, h.kind`.execute(trx);
 }
 
