@@ -3,8 +3,9 @@
  * at every push and fetch them again, mostly unchanged.
  */
 import type { ImportSummary } from '@parlance/contract/import';
+import { countFileEntries, findMoment, findSettled, type Moment, writeSettled } from './settled.queries.ts';
 
-export { countFileEntries, findMoment, findSettled, type Moment, writeSettled } from './settled.queries.ts';
+export { countFileEntries, findMoment, findSettled, type Moment, writeSettled };
 
 export interface Settled {
   /** What an import of this body answers if it comes again: nothing is changed. `signature`: of all that was asked for. */

@@ -18,16 +18,21 @@ import {
   writeSettled,
 } from '../files/settled.service.ts';
 import { unchangedSummary } from './import.present.ts';
-import { hasFactsByHand, hasLinks, type ImportTarget, lockProject, type PassCounts } from './import.queries.ts';
+import {
+  hasFactsByHand,
+  hasLinks,
+  type ImportTarget,
+  lockProject,
+  type PassCounts,
+} from './import.queries.ts';
 import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
-import { readerBuild } from './reader-build.ts';
 import type { ReadResult } from './read-files.ts';
+import { readerBuild } from './reader-build.ts';
 
 export { findMoment, type Moment };
 
 /** Of what an import was asked: by whom does not matter, what they may does. */
-const signatureOf = (input: ImportInput): string =>
-  hash('sha256', JSON.stringify([input, readerBuild()]));
+const signatureOf = (input: ImportInput): string => hash('sha256', JSON.stringify([input, readerBuild()]));
 
 /** Two files that are read together: what is beside a file decides what it says. */
 const isOfPair = ({ format }: FileToImport) => format === 'ios_strings' || format === 'ios_stringsdict';
@@ -41,7 +46,11 @@ function onlyFile({ files }: ImportInput, languages: Record<string, number>) {
   return languageId === undefined ? undefined : { file, several, languageId };
 }
 
-async function findOwnBody(db: Db, projectId: number, { file, languageId }: { file: FileToImport; languageId: number }) {
+async function findOwnBody(
+  db: Db,
+  projectId: number,
+  { file, languageId }: { file: FileToImport; languageId: number },
+) {
   const body = await findBodyAt(db, projectId, languageId, file);
   return body?.content_hash === file.contentHash && body.path === file.path ? body : undefined;
 }
@@ -89,7 +98,8 @@ export async function settleFile(trx: Db, run: JobRun, done: Done): Promise<void
   if (!body) return;
   const plain = only.several ? undefined : plainPass(done, only.file);
   const isWhole = plain !== undefined && !(await hasLinks(trx, projectId));
-  const summary = done.operationId === undefined ? done.summary : isWhole ? unchangedSummary(done.summary) : undefined;
+  const summary =
+    done.operationId === undefined ? done.summary : isWhole ? unchangedSummary(done.summary) : undefined;
   const settled: Settled = {
     ...(summary && { again: { signature: signatureOf(input), summary } }),
     isExport:

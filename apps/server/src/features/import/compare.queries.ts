@@ -91,7 +91,9 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
  * source gave stands in bilingual files alone, an empty plural form may be one that the language does not have.
  */
 function saysWhatIsStored({ files, pass, options }: Comparison, isBase: boolean): RawBuilder<unknown> {
-  const bilingual = pass.fileIndexes.every((index) => findCatalogueEntry(files[index]?.format ?? '')?.bilingual);
+  const bilingual = pass.fileIndexes.every(
+    (index) => findCatalogueEntry(files[index]?.format ?? '')?.bilingual,
+  );
   const status = newStatus(options);
   return sql`
     d.new_value is not distinct from d.incoming

@@ -13,8 +13,8 @@ import { startOperation } from '../history/history.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
-import { emptyResults, presentSummary } from './import.present.ts';
 import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
+import { emptyResults, presentSummary } from './import.present.ts';
 import {
   assertRowsThere,
   findTarget,
