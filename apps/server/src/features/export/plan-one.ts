@@ -5,10 +5,10 @@ import { getCatalogueEntry, usualPath } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
-import { findSettled } from '../files/settled.service.ts';
+import { isAsKept } from './as-kept.ts';
 import { type ExportedFile, findFileAt } from './export.queries.ts';
 import type { PlannedFile } from './export.service.ts';
-import type { WriteInput, WriteSettings } from './write-file.ts';
+import type { WriteInput } from './write-file.ts';
 
 /** A new file, at the usual place of its format. */
 export function freshOne(format: CatalogueEntry, input: WriteInput): PlannedFile {
@@ -39,7 +39,9 @@ export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Pr
       ...dict,
     };
     const plan = { path, mediaType, input: { ...input, body: how } };
-    return own && (await isAsKept(db, input, own)) ? { ...plan, asKept: own.content_hash } : plan;
+    return own && (await isAsKept(db, input, own, [input.language.id, input.base.id]))
+      ? { ...plan, asKept: own.content_hash }
+      : plan;
   }
   const [other] = others;
   const path = other?.code
@@ -47,19 +49,6 @@ export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Pr
     : freshOne(format, input).path;
   return { path, mediaType, input };
 }
-
-/** Whether it is known that this export gives the body's bytes: it asks for nothing else, and nothing happened to its texts. */
-async function isAsKept(db: Db, input: WriteInput, body: { id: number }): Promise<boolean> {
-  if (asksForMore(input.options)) return false;
-  const languageIds = [input.language.id, input.base.id];
-  const settled = await findSettled(db, { projectId: input.projectId, bodyId: body.id, languageIds });
-  return settled?.isExport === true;
-}
-
-/** Whether an option is set that may write something else than a file has. */
-const asksForMore = (options: WriteSettings): boolean =>
-  options.includeMetadata !== undefined ||
-  Object.values(options).some((value) => value !== undefined && value !== false);
 
 function mappingOf({ options }: { options: unknown }): Pick<BodyOptions, 'spreadsheet'> {
   const { spreadsheet } = (options ?? {}) as BodyOptions;

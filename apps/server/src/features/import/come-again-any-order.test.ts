@@ -20,7 +20,7 @@ afterAll(() => stage.leave());
 
 const keys = ['a', 'b', 'n[one]', 'n[other]'];
 const codes = ['en', 'de', 'fr'];
-const types = ['nested_json', 'gettext_po'] as const;
+const types = ['nested_json', 'gettext_po', 'csv'] as const;
 
 const poUnit = (key: string, text: string) => `msgid "${key}"\nmsgstr "${text}"\n`;
 const poHead = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n';
@@ -28,6 +28,8 @@ const poHead = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\
 /** A file of a language: which keys it has, and which of a few texts each has. */
 function bodyOf(type: (typeof types)[number], texts: readonly (readonly [string, string])[]): string {
   const plain = texts.map(([key, text]) => [key.replaceAll(/\W/g, '_'), text] as const);
+  if (type === 'csv')
+    return ['key,en,de', ...texts.map(([key, text]) => `${key},${text},${text}`)].join('\n');
   return type === 'nested_json'
     ? JSON.stringify(Object.fromEntries(texts), undefined, 2)
     : poHead + plain.map(([key, text]) => poUnit(key, text)).join('\n');
@@ -101,7 +103,7 @@ async function sendAsForeseen(desk: Desk, sent: Sent): Promise<void> {
 
 async function take(desk: Desk, one: Step, sent: Sent[]): Promise<void> {
   if (one.do === 'send') {
-    const ending = one.type === 'nested_json' ? 'json' : 'po';
+    const ending = { nested_json: 'json', gettext_po: 'po', csv: 'csv' }[one.type];
     const body = bodyOf(one.type, one.texts);
     sent.push({
       name: `${one.code}.${ending}`,

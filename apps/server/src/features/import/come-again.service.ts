@@ -96,8 +96,7 @@ export async function settleFile(trx: Db, run: JobRun, done: Done): Promise<void
   const only = onlyFile(input, done.languages);
   const body = only && (await findOwnBody(trx, projectId, only));
   if (!body) return;
-  const plain = only.several ? undefined : plainPass(done, only.file);
-  const isWhole = plain !== undefined && !(await hasLinks(trx, projectId));
+  const isWhole = isPlain(done, only) && !(await hasLinks(trx, projectId));
   const summary =
     done.operationId === undefined ? done.summary : isWhole ? unchangedSummary(done.summary) : undefined;
   const settled: Settled = {
@@ -105,8 +104,7 @@ export async function settleFile(trx: Db, run: JobRun, done: Done): Promise<void
     isExport:
       isWhole &&
       body.operation_id === done.operationId &&
-      saysAll(done, plain, input) &&
-      (await countFileEntries(trx, projectId, body.file_id)) === plain.total &&
+      saysAll(done, input, await countFileEntries(trx, projectId, body.file_id)) &&
       !(await hasFactsByHand(trx, projectId)),
   };
   if (settled.again || settled.isExport)
@@ -114,20 +112,29 @@ export async function settleFile(trx: Db, run: JobRun, done: Done): Promise<void
 }
 
 /**
- * The counts of the one pass of an import, where nothing stood against any of its texts: all that the file says is
- * stored now, and would be found so by the same comparison. Texts of linked entries are written after it.
+ * Whether nothing stood against any text of an import: all that the file says is stored now, and would be found so by
+ * the same comparison. Texts of linked entries are written after it, and of several languages the later ones could tell
+ * an entry something else than the first.
  */
-function plainPass({ passes }: Done, { language }: FileToImport): PassCounts | undefined {
-  const [only, ...others] = passes;
-  const [counts, ...more] = only?.counts ?? [];
-  if (!only || !counts || others.length + more.length > 0 || only.pass.code !== language) return undefined;
-  const { blocked_locked, blocked_filled, blocked_linked, blocked_unknown, blocked_language } = counts;
-  const blocked = blocked_locked + blocked_filled + blocked_linked + blocked_unknown + blocked_language;
-  return blocked === 0 ? counts : undefined;
+function isPlain({ passes }: Done, { file, several }: { file: FileToImport; several: boolean }): boolean {
+  const counts = passes.flatMap((pass) => pass.counts);
+  const later = passes.slice(1).flatMap((pass) => pass.counts);
+  return (
+    counts.length > 0 &&
+    (several || passes.every(({ pass }) => pass.code === file.language)) &&
+    counts.every(({ blocked }) => blocked === 0) &&
+    later.every(({ entry_changes }) => entry_changes === 0)
+  );
 }
 
-/** Whether the new body says just what is stored, and no more: what an export would compare (export/kept-body.ts). */
-function saysAll({ read }: Done, { total, as_file }: PassCounts, { options }: ImportInput): boolean {
+/** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-body.ts). */
+function saysAll({ read, passes }: Done, { options }: ImportInput, entries: number): boolean {
   const [file] = read.files;
-  return !options.asDraft && as_file === total && file?.same === 0 && !file.marked;
+  const counts = passes.flatMap((pass) => pass.counts);
+  return (
+    !options.asDraft &&
+    file?.same === 0 &&
+    !file.marked &&
+    counts.every(({ total, as_file }) => total === entries && as_file === entries)
+  );
 }

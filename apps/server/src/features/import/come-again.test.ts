@@ -6,6 +6,7 @@ import {
   type Desk,
   entryPath,
   fetchFile,
+  knowingNothing,
   openDesk,
   type SentAgain,
   send,
@@ -162,6 +163,26 @@ describe('nothing is known any more', () => {
     );
     expect(await whatIsKnown(again)).toBeUndefined();
   });
+});
+
+it('a file of several languages is known until any of them changes', async () => {
+  const desk = await openDesk(stage);
+  const body = 'key,en,de\na,One,Eins\nb,Two,Zwei\n';
+  const table = { name: 't.csv', type: 'csv', language: 'de', body };
+  await send(desk, table);
+  const { rows } = await sql`
+    select settled -> 'known' as known from file_bodies where project_id = ${desk.project.id}`.execute(
+    stage.deps.db,
+  );
+  expect(rows).toMatchObject([{ known: { isExport: true } }]);
+  const first = await send(desk, table);
+  expect(first.body).toMatchObject({ total: 4, unchanged: 4, updated: 0, operation: null });
+  expect(await knowingNothing(desk, () => send(desk, table))).toEqual(first);
+  expect(await fetchFile(desk, 'csv', 'de')).toBe(`200 ${body}`);
+  const french = () => fetchFile(desk, 'csv', 'fr');
+  expect(await french()).toBe(await knowingNothing(desk, french));
+  expect((await textOf('a', 'en')(desk)).status).toBe(200);
+  expect(await fetchFile(desk, 'csv', 'de')).toBe(`200 ${body.replace('One', 'Anders')}`);
 });
 
 it('texts of other languages do not matter', async () => {

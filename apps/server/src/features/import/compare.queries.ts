@@ -88,12 +88,14 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
 
 /**
  * Whether an export would find this row in the file as it will be stored (export/kept-body.ts): a text that only the
- * source gave stands in bilingual files alone, an empty plural form may be one that the language does not have.
+ * source gave stands in bilingual files of one language alone, an empty plural form may be one that the language does
+ * not have.
  */
 function saysWhatIsStored({ files, pass, options }: Comparison, isBase: boolean): RawBuilder<unknown> {
-  const bilingual = pass.fileIndexes.every(
-    (index) => findCatalogueEntry(files[index]?.format ?? '')?.bilingual,
-  );
+  const bilingual = pass.fileIndexes.every((index) => {
+    const format = findCatalogueEntry(files[index]?.format ?? '');
+    return format?.bilingual && !format.multiLanguage;
+  });
   const status = newStatus(options);
   return sql`
     d.new_value is not distinct from d.incoming

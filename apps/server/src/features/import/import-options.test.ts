@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => stage.leave());
 
 const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
-const _english = { fileType: 'nested_json', importLanguage: 'en' };
 const german = { fileType: 'nested_json', importLanguage: 'de' };
 
 describe('the options of an import', () => {

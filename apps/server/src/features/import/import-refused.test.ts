@@ -7,9 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
-const _json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
 const english = { fileType: 'nested_json', importLanguage: 'en' };
-const _german = { fileType: 'nested_json', importLanguage: 'de' };
 
 describe('a file that cannot be imported', () => {
   it('is named with line, column and excerpt, and changes nothing', async () => {

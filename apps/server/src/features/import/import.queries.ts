@@ -132,6 +132,8 @@ export interface PassCounts {
   unchanged: number;
   skipped: number;
   locked: number;
+  /** Texts that differ and are left alone. */
+  blocked: number;
   blocked_locked: number;
   blocked_filled: number;
   blocked_linked: number;
@@ -160,6 +162,7 @@ export async function countChanges(trx: Db): Promise<PassCounts[]> {
         as unchanged,
       count(*) filter (where blocked is not null and not changed and not (moved and winner)) as skipped,
       count(*) filter (where locked) as locked,
+      count(*) filter (where blocked is not null) as blocked,
       count(*) filter (where blocked = 'locked') as blocked_locked,
       count(*) filter (where blocked = 'filled') as blocked_filled,
       count(*) filter (where blocked = 'linked') as blocked_linked,
