@@ -122,6 +122,7 @@ export interface Database {
     withdrawn_at: Date | null;
     path: string;
     options: NullableJson;
+    settled: NullableJson;
   };
   file_entries: {
     project_id: number;
