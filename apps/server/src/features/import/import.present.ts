@@ -116,6 +116,7 @@ export function unchangedSummary({ total, file, files }: ImportSummary): ImportS
   return {
     ...none,
     operation: null,
+    tagUpdates: 0,
     file,
     keys: [],
     files: files.map((one) => ({ ...one, ...none, keys: [], newWarnings: [], newWarningCount: 0 })),
