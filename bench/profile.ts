@@ -5,6 +5,7 @@
 import { po, texts } from '../test/support/generate.ts';
 import { type Product, startProduct } from '../test/support/product.ts';
 import { createProject, entryList, importText, type TryProject } from '../test/support/project.ts';
+import { connectProfiler } from './support/cpu-profile.ts';
 import { connect, fillProject, settle } from './support/fill.ts';
 import { type LoadRequest, load } from './support/load.ts';
 import { processorTime } from './support/processor.ts';
@@ -18,6 +19,9 @@ const many = 1000;
 type Requests = Record<string, LoadRequest[]>;
 
 const repeated = (request: LoadRequest, times = many) => Array.from({ length: times }, () => request);
+
+/** Saves that are sent again would be conflicts. */
+const halves = (requests: LoadRequest[]) => [requests.slice(0, 2 * many), requests.slice(2 * many)] as const;
 
 async function frequentRequests(product: Product, project: TryProject): Promise<Requests> {
   const base = `/v1/projects/${project.id}/languages/${project.languages.get('de')}`;
@@ -64,6 +68,23 @@ async function frequentRequests(product: Product, project: TryProject): Promise<
 }
 
 const lines: string[] = [];
+/** Where the main thread of the server works, by request. */
+const shares: string[] = [];
+
+/** The main thread while `run` runs once more: looking at it would slow what is measured. */
+async function tellShares(
+  profiler: Awaited<ReturnType<typeof connectProfiler>>,
+  work: string,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const sampling = await profiler.sample();
+  await run();
+  const found = await sampling.end();
+  const most = found.filter(([, share]) => share >= 0.02);
+  const words = most.map(([group, share]) => `${(100 * share).toFixed(0)} % ${group}`).join(', ');
+  shares.push(`| ${work} | ${words} |`);
+  process.stdout.write(`      ${words}\n`);
+}
 
 async function tell(
   product: Product,
@@ -102,29 +123,37 @@ try {
   await fillProject(filling, project, size);
   await settle(filling);
   await filling.end();
-  const counting = await countStatements(product);
+  let debuggerAt = '';
+  const counting = await countStatements(product, {
+    nodeOptions: ['--inspect=127.0.0.1:0'],
+    onLine: (line) => {
+      debuggerAt ||= /^Debugger listening on (\S+)/.exec(line)?.[1] ?? '';
+    },
+  });
   product = counting.product;
+  const profiler = await connectProfiler(debuggerAt);
   const { client } = counting;
   try {
     for (const [work, requests] of Object.entries(await frequentRequests(product, project))) {
       // Code is compiled and plans are made.
       if (work !== 'save of a text') await load(product, requests.slice(0, 100));
-      await tell(product, client, work, requests.length, async () => (await load(product, requests)).rate);
+      const [measured, sampled] = work === 'save of a text' ? halves(requests) : [requests, requests];
+      await tell(product, client, work, measured.length, async () => (await load(product, measured)).rate);
+      await tellShares(profiler, work, () => load(product, sampled, { from: '127.0.0.2' }));
     }
     const file = { path: 'de.po', type: 'gettext_po', language: 'de' };
     const small = await createProject(product, 'Warm', ['en', 'de']);
     await importText(product, small, { ...file, content: po(texts(2000), 'de') });
     const target = await createProject(product, 'Import', ['en', 'de']);
     const large = { ...file, content: po(texts(size), 'de') };
+    const importAgain = () => importText(product, target, large);
     for (const work of [`import of ${size.toLocaleString('en')}`, 'the same again'])
-      await tell(
-        product,
-        client,
-        work,
-        1,
-        async () => 1000 / (await timeOf(() => importText(product, target, large))).ms,
-      );
+      await tell(product, client, work, 1, async () => 1000 / (await timeOf(importAgain)).ms);
+    const third = await createProject(product, 'Sampled', ['en', 'de']);
+    for (const work of ['import', 'import of the same again'])
+      await tellShares(profiler, work, () => importText(product, third, large));
   } finally {
+    profiler.close();
     await client.end();
   }
 } finally {
@@ -138,5 +167,11 @@ await writeSection(
 |---|---|---|---|---|---|
 ${lines.join('\n')}
 
-Processor time of each request, from the kernel's figures for server and database with all their processes and threads (what people's requests make readers of the feed do afterwards is in it); statements are those of pg_stat_statements, with all that ran meanwhile. What the database takes beyond running statements is the protocol, transactions and waking up.`,
+Processor time of each request, from the kernel's figures for server and database with all their processes and threads (what people's requests make readers of the feed do afterwards is in it); statements are those of pg_stat_statements, with all that ran meanwhile. What the database takes beyond running statements is the protocol, transactions and waking up.
+
+The main thread of the server at these requests, by what it runs (samples of each run done once more; waiting left out). Threads that read files are not in it.
+
+| request | share of its time |
+|---|---|
+${shares.join('\n')}`,
 );

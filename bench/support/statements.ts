@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Product } from '../../test/support/product.ts';
-import { startProduct } from '../../test/support/product.ts';
+import { type StartOptions, startProduct } from '../../test/support/product.ts';
 
 /** The superuser of the product's own database. */
 async function superuser(product: Product): Promise<pg.Client> {
@@ -15,12 +15,15 @@ async function superuser(product: Product): Promise<pg.Client> {
 }
 
 /** Starts the product anew with pg_stat_statements, which counts and times all statements. */
-export async function countStatements(product: Product): Promise<{ product: Product; client: pg.Client }> {
+export async function countStatements(
+  product: Product,
+  options?: StartOptions,
+): Promise<{ product: Product; client: pg.Client }> {
   const first = await superuser(product);
   await first.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
   await first.end();
   await product.stop();
-  const again = await startProduct(product.folder, product.cookie, { program: 'bundle' });
+  const again = await startProduct(product.folder, product.cookie, { program: 'bundle', ...options });
   const client = await superuser(again);
   await client.query('create extension if not exists pg_stat_statements');
   return { product: again, client };
