@@ -8,9 +8,9 @@ import { ZipFile } from 'yazl';
 import type { Download } from '../../http/download.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { newWorkFolder } from '../../http/work-folder.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { newWorkFolder } from '../../ports/files/work-folder.ts';
 import type { PlannedFile } from './export.service.ts';
 
 export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env' | 'files'>;

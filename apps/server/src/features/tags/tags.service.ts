@@ -25,7 +25,7 @@ import {
 
 const mostTags = 5_000;
 
-export const tagNumber = (wireId: string): number => found(decodeId('tag', wireId));
+const tagNumber = (wireId: string): number => found(decodeId('tag', wireId));
 
 /** Tags of a project in their order. */
 export const listTags = async (db: Db, projectId: number): Promise<Tag[]> =>
