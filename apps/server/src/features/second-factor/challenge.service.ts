@@ -21,7 +21,7 @@ const passkeyMinutes = 5;
 export async function awaitFactor(
   db: Db,
   userId: number,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const token = newToken();
   await insertChallenge(
@@ -33,7 +33,6 @@ export async function awaitFactor(
     path: '/auth',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
     maxAge: factorMinutes * 60,
   });
 }
