@@ -61,7 +61,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   measureRequests(app);
   tellHealth(app, deps);
   await describeApi(app, '0.1.0');
-  mount(app, allFeatures(deps), briefAccess(deps), { checkHotReplies: options.checkHotReplies ?? false });
+  mount(app, allFeatures(deps), briefAccess(deps), {
+    checkHotReplies: options.checkHotReplies ?? false,
+    hidden: deps.env.hiddenFeatures,
+  });
   serveApiDocs(app);
   await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'));
   return app;

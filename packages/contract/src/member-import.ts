@@ -31,6 +31,7 @@ export const memberImportContract = {
   importTeamMembers: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/team-members/import',
+    feature: 'teams',
     summary:
       'Add the people of a spreadsheet (columns first name, last name, address, role, groups), inviting those without an account: all or nobody. A preview writes nothing.',
     permission: { team: 'team.members' },
