@@ -89,10 +89,11 @@ function mountEndpoint(
     url: endpoint.path,
     ...routeOptions(endpoint),
     ...(endpoint.hot && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
-    // Before the body is read: who may not call does not get to upload.
-    onRequest: async (request) => {
+    // Before the body is read (who may not call does not get to upload), after the call was counted by the limits.
+    preParsing: async (request, _reply, payload) => {
       request.standing = await standingOf(request, endpoint, access);
       refuseHidden(endpoint, request.standing.user, hidden);
+      return payload;
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body };
