@@ -21,6 +21,7 @@ import type { Deps } from './http/feature.ts';
 import { tellHealth } from './http/health.ts';
 import { measureRequests } from './http/metrics.ts';
 import { type Access, mount } from './http/mount.ts';
+import { networkOf } from './http/network-of.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -55,13 +56,16 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   answerErrors(app);
   addSecurityHeaders(app);
   logRequests(app);
-  await addPlugins(app, options.callsPerMinute ?? 12_000);
+  await addPlugins(app, deps.env.publicUrl, options.callsPerMinute ?? 12_000);
   readForms(app);
   refuseForeignRequests(app, deps.env.publicUrl);
   measureRequests(app);
   tellHealth(app, deps);
   await describeApi(app, '0.1.0');
-  mount(app, allFeatures(deps), briefAccess(deps), { checkHotReplies: options.checkHotReplies ?? false });
+  mount(app, allFeatures(deps), briefAccess(deps), {
+    checkHotReplies: options.checkHotReplies ?? false,
+    hidden: deps.env.hiddenFeatures,
+  });
   serveApiDocs(app);
   await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'));
   return app;
@@ -95,8 +99,13 @@ function briefAccess({ db }: Deps): Access {
   };
 }
 
-async function addPlugins(app: FastifyInstance, callsPerMinute: number): Promise<void> {
-  await app.register(cookie);
+async function addPlugins(
+  app: FastifyInstance,
+  publicUrl: string | undefined,
+  callsPerMinute: number,
+): Promise<void> {
+  // Where people come by https, no cookie travels without, whatever the proxy in front tells us.
+  await app.register(cookie, { parseOptions: { secure: publicUrl?.startsWith('https:') || 'auto' } });
   await app.register(compress, {
     encodings: ['gzip', 'identity'],
     threshold: 2048,
@@ -105,7 +114,12 @@ async function addPlugins(app: FastifyInstance, callsPerMinute: number): Promise
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 200, fields: 50, fieldSize: 1024 * 1024, parts: 300 },
   });
-  if (callsPerMinute > 0) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' });
+  if (callsPerMinute > 0)
+    await app.register(rateLimit, {
+      max: callsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => networkOf(request.ip),
+    });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -409,6 +409,10 @@ export interface Database {
     changed_by: number | null;
     changed_at: Generated<Date>;
   };
+  team_invitation_groups: {
+    invitation_id: number;
+    group_id: number;
+  };
   team_invitations: {
     id: GeneratedAlways<number>;
     team_id: number;
