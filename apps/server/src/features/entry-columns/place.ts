@@ -41,10 +41,11 @@ export async function placeMoved(
       ids: pairs.map(({ id }) => id),
       others: pairs.map(({ other }) => other),
     });
+  const most = Math.ceil(Math.sqrt(order.count));
   for (;;) {
     const seeking = seekers.filter(({ low, high }) => low < high);
     if (seeking.length === 0) break;
-    const parts = Math.max(2, Math.floor(comparisonsAtOnce / seeking.length));
+    const parts = Math.max(2, Math.min(most, Math.floor(comparisonsAtOnce / seeking.length)));
     const questions = seeking.map((seeker) => ({ seeker, places: placesWithin(seeker, parts) }));
     const pairs = questions.flatMap(({ seeker, places }) =>
       places.map((place) => ({ id: seeker.id, other: idAt(place) })),
