@@ -9,7 +9,7 @@ import type { Order } from './order.ts';
 import type { SortKey } from './orders.queries.ts';
 import { unpack } from './read.queries.ts';
 
-export { entryFacts, type SortKey, textBits };
+export { entryFacts, type Order, type SortKey, textBits };
 
 /** Numbers of 8 bytes in network order, as `string_agg(int8send(…))` gives them. */
 export const numbersOf = (bytes: Buffer): Float64Array => unpack(bytes).numbers;
@@ -18,20 +18,20 @@ export const numbersOf = (bytes: Buffer): Float64Array => unpack(bytes).numbers;
 export interface ListColumns {
   entries: EntryColumns;
   language: LanguageColumns;
-  /** undefined: by number. */
-  order: Order | undefined;
+  /** Those that were asked for. */
+  orders: Order[];
 }
 
 const keptOf = new WeakMap<Db, KeptColumns>();
 
 /**
- * Gives the columns of a language, and the order of a sort key, to `work`. They are kept in this process and brought to
+ * Gives the columns of a language, and the orders of sort keys, to `work`. They are kept in this process and brought to
  * what has been committed, by whomever, before the call; whoever asks for the same project meanwhile waits.
  */
 export async function withColumns<T>(
   db: Db,
   { projectId, languageId }: { projectId: number; languageId: number },
-  sort: SortKey | undefined,
+  sorts: readonly SortKey[],
   work: (columns: ListColumns) => T,
 ): Promise<T> {
   const kept = keptOf.get(db) ?? new KeptColumns();
@@ -44,10 +44,11 @@ export async function withColumns<T>(
       .execute(async (trx) => {
         const entries = await upToDate(trx, projectId, known);
         const language = await getLanguage(trx, entries, projectId, languageId);
-        const order = sort && (await getOrder(trx, entries, projectId, sort));
-        const value = work({ entries, language, order });
-        const sortedBy = sort && sort.by !== 'key' ? sort.languageId : languageId;
-        return { columns: entries, languages: [...new Set([sortedBy, languageId])], value };
+        const orders: Order[] = [];
+        for (const sort of sorts) orders.push(await getOrder(trx, entries, projectId, sort));
+        const value = work({ entries, language, orders });
+        const sortedBy = sorts.flatMap((sort) => (sort.by === 'key' ? [] : [sort.languageId]));
+        return { columns: entries, languages: [...new Set([...sortedBy, languageId])], value };
       }),
   );
 }

@@ -103,4 +103,15 @@ export class Order {
       end = first;
     }
   }
+
+  /** Visits those of equal keys together, slots ascending. */
+  visitTies(visit: (slots: readonly number[]) => void): void {
+    for (let first = 0; first < this.count; ) {
+      const slots = [this.slotAt(first)];
+      let at = first + 1;
+      while (at < this.count && (this.#places[at] as number) >= tie) slots.push(this.slotAt(at++));
+      first = at;
+      visit(slots);
+    }
+  }
 }

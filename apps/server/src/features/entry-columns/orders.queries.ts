@@ -22,6 +22,7 @@ const textKeys: Record<TextOrder, RawBuilder<unknown>> = {
   value: textKey('value'),
   draft: textKey('draft'),
   valueUpdatedAt: sql`r.text_at`,
+  sameValue: sql`r.value collate "C"`,
 };
 
 function sourceOf(projectId: number, sort: SortKey): Source {

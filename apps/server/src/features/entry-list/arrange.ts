@@ -1,12 +1,16 @@
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
-import { entryFacts, type ListColumns } from '../entry-columns/columns.service.ts';
+import { entryFacts, type ListColumns, type Order } from '../entry-columns/columns.service.ts';
 import { flagsOf } from './choose.ts';
 import type { ReadFilter } from './entry-filter.ts';
 
-/** The chosen slots in the order of a filter, packed as they go over the wire (domain/entry-list/packed). */
-export function arrange(columns: ListColumns, chosen: Uint8Array, sort: ReadFilter): Buffer {
-  const { entries, language } = columns;
-  const slots = inOrder(columns, chosen, sort);
+/** The chosen slots in an order, packed as they go over the wire (domain/entry-list/packed). */
+export function arrange(
+  { entries, language }: ListColumns,
+  chosen: Uint8Array,
+  order: Order | undefined,
+  direction: ReadFilter['order'],
+): Buffer {
+  const slots = inOrder(chosen, order, direction);
   const packed = new ArrayBuffer(slots.length * 8);
   const words = new Uint32Array(packed);
   const plurals: bigint[] = [];
@@ -22,21 +26,17 @@ export function arrange(columns: ListColumns, chosen: Uint8Array, sort: ReadFilt
   return Buffer.from(packed);
 }
 
-/** What is missing comes last either way; equal ones by age. */
-function inOrder(
-  { entries, order }: ListColumns,
-  chosen: Uint8Array,
-  { order: direction }: ReadFilter,
-): Uint32Array {
-  const slots = new Uint32Array(entries.count);
+/** What is missing comes last either way; equal ones by age. Without an order all go by age. */
+function inOrder(chosen: Uint8Array, order: Order | undefined, direction: ReadFilter['order']): Uint32Array {
+  const slots = new Uint32Array(chosen.length);
   let count = 0;
   const take = (slot: number) => {
     if (chosen[slot] !== 1) return;
     chosen[slot] = 0;
     slots[count++] = slot;
   };
-  if (!order && direction === 'desc') for (let slot = entries.count - 1; slot >= 0; slot--) take(slot);
+  if (!order && direction === 'desc') for (let slot = chosen.length - 1; slot >= 0; slot--) take(slot);
   order?.visit(direction === 'desc', take);
-  for (let slot = 0; slot < entries.count; slot++) take(slot);
+  for (let slot = 0; slot < chosen.length; slot++) take(slot);
   return slots.subarray(0, count);
 }

@@ -7,14 +7,19 @@ import { arrange } from './arrange.ts';
 import { chooseSlots } from './choose.ts';
 import { type ReadFilter, readFilter } from './entry-filter.ts';
 import { listMatching } from './matching.queries.ts';
+import { presets } from './presets.ts';
 
 /** The ordered entries of a filter as they go over the wire (domain/entry-list/packed). */
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
   const read = readFilter(filter);
   const matching = (await listMatching(db, scope, read)).map(numbersOf);
-  return withColumns(db, scope, sortKeyOf(scope, read), (columns) =>
-    arrange(columns, chooseSlots(columns, scope, read, matching), read),
-  );
+  const sort = sortKeyOf(scope, read);
+  const compared = read.preset ? presets[read.preset].compares(scope) : [];
+  return withColumns(db, scope, [...compared, ...(sort ? [sort] : [])], (columns) => {
+    const chosen = chooseSlots(columns, scope, read, matching);
+    if (read.preset) presets[read.preset].narrow(chosen, columns.orders);
+    return arrange(columns, chosen, sort && columns.orders.at(-1), read.order);
+  });
 }
 
 /** The numbers of the entries of a filter: what a selection by filter means. */
