@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 import type { EntryFacts } from './read.queries.ts';
 
 /** Bits of `facts`; the lowest three are `entries.plural`. */
-export const entryFacts = { plural: 7, linked: 8, gone: 16 } as const;
+export const entryFacts = { plural: 7, linked: 8, gone: 16, tagged: 32 } as const;
 
 /**
  * What lists ask of the entries of a project, in columns: a slot for each entry, ascending by number. Numbers of deleted

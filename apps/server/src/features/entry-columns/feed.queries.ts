@@ -41,7 +41,7 @@ export interface LanguageEntries {
 /** Rows of the feed that are followed one by one; beyond it reading all again is quicker. */
 const mostFollowed = 20_000;
 
-const { entryCreated, entryDeleted, entryRestored, key, group, link, text } = historyKinds;
+const { entryCreated, entryDeleted, entryRestored, key, group, link, tags, text } = historyKinds;
 const { fileAdded, fileChanged, fileDeleted } = historyKinds;
 
 /** What was committed in a project since: all that the transaction of now sees and the snapshot did not. */
@@ -60,7 +60,7 @@ export async function readChanges(trx: Db, projectId: number, { snapshot }: Seen
           case when f.kind = ${text} or f.old ?| array['value', 'draft'] then 'text' else 'state' end
         when f.kind = any(${[entryCreated, entryDeleted, entryRestored]}::smallint[]) then 'born'
         when f.kind = ${key} or f.old ? 'key' then 'key'
-        when f.kind = any(${[group, link]}::smallint[]) or f.old ?| array['group_id', 'link_parent'] then 'entry'
+        when f.kind = any(${[group, link, tags]}::smallint[]) or f.old ?| array['group_id', 'link_parent', 'tags'] then 'entry'
         else 'none' end as class
       from fresh f
     )

@@ -27,6 +27,7 @@ export async function readEntries(db: Db, projectId: number, rows: Rows): Promis
       coalesce(string_agg(int8send(o.plural), ''::bytea) filter (where o.plural is not null), ''::bytea) as plurals
     from (
       select e.id | ((e.plural::integer
+          | (e.tags is not null)::integer * ${sql.lit(entryFacts.tagged)}
           | (e.link_parent is not null)::integer * ${sql.lit(entryFacts.linked)})::bigint << 48) as packed,
         e.group_id, case when e.plural <> 0 then hashtextextended(${pluralBase}, 0) end as plural
       from entries e where e.project_id = ${projectId} and ${chosen(sql`e.id`, rows)}

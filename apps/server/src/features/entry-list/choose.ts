@@ -28,7 +28,7 @@ const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
 export function chooseSlots(
   { entries, language }: ListColumns,
   { usedPlurals }: LanguageScope,
-  { state, issueBits, statuses, groupId }: ReadFilter,
+  { state, issueBits, statuses, groupId, preset }: ReadFilter,
   matching: readonly Float64Array[],
 ): Uint8Array {
   const chosen = new Uint8Array(entries.count);
@@ -48,6 +48,7 @@ export function chooseSlots(
     if (!isInState(bits)) continue;
     if (issueBits !== undefined && (issuesOf(bits) & issueBits) === 0) continue;
     if (wantedStatuses !== undefined && ((wantedStatuses >> statusOf(bits)) & 1) === 0) continue;
+    if (preset === 'noTags' && (facts & entryFacts.tagged) !== 0) continue;
     if (group !== undefined && entries.groups[slot] !== group) continue;
     if (asked && asked[slot] !== matching.length) continue;
     chosen[slot] = 1;
@@ -73,6 +74,7 @@ export function flagsOf(facts: number, bits: number): number {
   const value = hasValue(bits);
   const draft = hasDraft(bits);
   return (
+    ((facts & entryFacts.tagged) === 0 ? 0 : entryFlags.tags) |
     ((value & draft) * entryFlags.both) |
     ((facts & entryFacts.plural) << entryFlags.pluralShift) |
     ((bits & textBits.locked) === 0 ? 0 : entryFlags.locked) |

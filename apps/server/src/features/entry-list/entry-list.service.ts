@@ -11,7 +11,7 @@ import { presets } from './presets.ts';
 
 /** The ordered entries of a filter as they go over the wire (domain/entry-list/packed). */
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
-  const read = readFilter(filter);
+  const read = readFilter(scope.projectId, filter);
   const matching = (await listMatching(db, scope, read)).map(numbersOf);
   const sort = sortKeyOf(scope, read);
   const compared = read.preset ? presets[read.preset].compares(scope) : [];

@@ -10,7 +10,7 @@ import { searchFor } from './search.ts';
 
 /** The ordered entries of a filter as they go over the wire. */
 export async function listBySql(db: Db, scope: LanguageScope, wanted: EntryFilter): Promise<Buffer> {
-  const filter = readFilter(wanted);
+  const filter = readFilter(scope.projectId, wanted);
   const { projectId, languageId, baseLanguageId } = scope;
   const { rows } = await sql<{ packed: Buffer; plurals: Buffer }>`
     select coalesce(string_agg(int8send(o.packed), ''::bytea), ''::bytea) as packed,
@@ -32,6 +32,7 @@ export async function listBySql(db: Db, scope: LanguageScope, wanted: EntryFilte
 }
 
 const flags = sql`(
+  (e.tags is not null)::integer * ${sql.lit(entryFlags.tags)} |
   (t.value is not null and t.draft is not null)::integer * ${sql.lit(entryFlags.both)}
   | (e.plural::integer << ${sql.lit(entryFlags.pluralShift)})
   | coalesce(t.locked, false)::integer * ${sql.lit(entryFlags.locked)}
@@ -79,7 +80,7 @@ const states: Record<EntryFilter['state'], Condition | undefined> = {
 /** Everything that has to hold for an entry to be in the list. */
 function conditionsOf(scope: LanguageScope, filter: ReadFilter): Condition {
   const { projectId, usedPlurals } = scope;
-  const { issueBits, statuses, groupId, fileId, search, preset } = filter;
+  const { issueBits, statuses, groupId, fileId, tagIds, tagCategory, search, preset } = filter;
   const conditions: (Condition | undefined)[] = [
     sql`e.project_id = ${projectId}`,
     // Children of a link are shown with their parent (specification 2 section 3).
@@ -91,6 +92,8 @@ function conditionsOf(scope: LanguageScope, filter: ReadFilter): Condition {
     statuses && statusIs(statuses),
     groupId === undefined ? undefined : sql`e.group_id = ${groupId}`,
     fileId === undefined ? undefined : inFile(projectId, fileId),
+    tagIds && sql`e.tags && ${tagIds}::bigint[]`,
+    tagCategory === undefined ? undefined : inCategory(projectId, tagCategory),
     preset && presets[preset](scope),
     search === undefined
       ? undefined
@@ -113,7 +116,14 @@ function inFile(projectId: number, fileId: number): Condition {
   return sql`e.id in (select f.entry_id from file_entries f where f.project_id = ${projectId} and f.file_id = ${fileId})`;
 }
 
+/** Entries with any tag of a category; its tags are looked up once. */
+function inCategory(projectId: number, category: number | null): Condition {
+  return sql`e.tags && (select coalesce(array_agg(g.id), '{}') from tags g where g.project_id = ${projectId}
+    and g.category_id is not distinct from ${category}::smallint and g.deleted_at is null)`;
+}
+
 const presets: Record<NonNullable<EntryFilter['preset']>, (scope: LanguageScope) => Condition> = {
+  noTags: () => sql`e.tags is null`,
   duplicates: ({ projectId, baseLanguageId }) => sql`b.value in (
     select d.value from translations d
     where d.project_id = ${projectId} and d.language_id = ${baseLanguageId} and d.value is not null

@@ -77,7 +77,7 @@ const filter: fc.Arbitrary<EntryFilter> = fc.record(
       'valueUpdatedAt',
     ),
     order: fc.constantFrom<EntryFilter['order'][]>('asc', 'desc'),
-    preset: fc.constantFrom<NonNullable<EntryFilter['preset']>[]>('duplicates', 'inconsistencies'),
+    preset: fc.constantFrom<NonNullable<EntryFilter['preset']>[]>('duplicates', 'inconsistencies', 'noTags'),
     status: fc.constantFrom('0', '2', '0,1', '3,4'),
     issue: fc.constantFrom('variableMissing', 'outdated'),
     search: fc.constantFrom('gleich', 'n[', 'k1', 'e', 'apfel', 'äpf'),

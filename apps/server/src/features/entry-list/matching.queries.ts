@@ -7,10 +7,13 @@ import { searchFor } from './search.ts';
 
 /** The numbers of the entries that match what only the database can tell of a filter, 8 bytes each in network order. */
 export async function listMatching(db: Db, scope: LanguageScope, filter: ReadFilter): Promise<Buffer[]> {
-  const { fileId, search } = filter;
+  const { fileId, search, tagIds, tagCategory } = filter;
   const found: Buffer[] = [];
   if (search !== undefined) found.push(await packIds(db, searchFor(scope, search)));
   if (fileId !== undefined) found.push(await packIds(db, inFile(scope.projectId, fileId)));
+  if (tagIds) found.push(await packIds(db, tagged(scope.projectId, sql`${tagIds}::bigint[]`)));
+  if (tagCategory !== undefined)
+    found.push(await packIds(db, tagged(scope.projectId, tagsOf(scope.projectId, tagCategory))));
   return found;
 }
 
@@ -25,3 +28,11 @@ async function packIds(db: Db, ids: RawBuilder<unknown>): Promise<Buffer> {
 
 const inFile = (projectId: number, fileId: number) =>
   sql`select f.entry_id from file_entries f where f.project_id = ${projectId} and f.file_id = ${fileId}`;
+
+const tagged = (projectId: number, tags: RawBuilder<unknown>) =>
+  sql`select e.id as entry_id from entries e where e.project_id = ${projectId} and e.tags && ${tags}`;
+
+/** The tags of a category, looked up once. */
+const tagsOf = (projectId: number, category: number | null) => sql`(
+  select coalesce(array_agg(g.id), '{}') from tags g where g.project_id = ${projectId}
+    and g.category_id is not distinct from ${category}::smallint and g.deleted_at is null)`;

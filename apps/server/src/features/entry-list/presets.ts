@@ -12,6 +12,8 @@ interface Preset {
 const sameValue = (languageId: number): SortKey => ({ by: 'sameValue', languageId });
 
 export const presets: Record<NonNullable<EntryFilter['preset']>, Preset> = {
+  // Told by the columns of the entries (choose.ts).
+  noTags: { compares: () => [], narrow: () => undefined },
   duplicates: {
     compares: ({ baseLanguageId }) => [sameValue(baseLanguageId)],
     narrow: (chosen, [base]) =>
