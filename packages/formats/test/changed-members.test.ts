@@ -78,6 +78,23 @@ describeDescriptions([
   },
   {
     format: 'go_i18n_json',
+    file: '{\n  "a": "A",\n  "b": "B"\n}\n',
+    key: 'a',
+    other: [
+      '"A"',
+      '{\n    "description": "Shown \\"on\\" the <button>\\nin the tray",\n    "other": "A"\n  }',
+    ],
+    none: ['', ''],
+  },
+  {
+    format: 'go_i18n_json',
+    file: '{"a": {"description": "Old", "other": "A"}}',
+    key: 'a',
+    other: ['"Old"', '"Shown \\"on\\" the <button>\\nin the tray"'],
+    none: ['"Old"', '""'],
+  },
+  {
+    format: 'go_i18n_json',
     file: '{"a": {"description": "Old", "one": "A", "other": "As"}, "b": "B"}',
     key: 'a[other]',
     other: ['"Old"', '"Shown \\"on\\" the <button>\\nin the tray"'],

@@ -23,6 +23,17 @@ const sharing = new Set([
   'qt_ts',
 ]);
 
+/** Formats that new descriptions come into in another layout than into a new file, which is as good. */
+const laidOut = new Set([
+  'chrome_i18n_json',
+  'mozilla_i18n_json',
+  'go_i18n_json',
+  'arb',
+  'xliff_2',
+  'csv',
+  'tsv',
+]);
+
 const start: Unit[] = [
   { key: 'a', text: 'A', description: 'Old' },
   { key: 'b', text: 'B' },
@@ -86,7 +97,9 @@ describe.each(described)('descriptions of $name', ({ name }) => {
           expect(units.map(bare)).toEqual(first.map(bare));
         }
         for (const { key, description } of first) bytes = describeUnit(name, bytes, key, description, 'en');
-        expect(toText(bytes)).toBe(toText(file));
+        if (!laidOut.has(name)) expect(toText(bytes)).toBe(toText(file));
+        const back = told(name, bytes, 'en').map(({ line: _line, ...unit }) => unit);
+        expect(back).toEqual(first.map(({ line: _line, ...unit }) => unit));
       }),
       { seed, numRuns: 40 },
     );
@@ -110,7 +123,9 @@ describe.each(files)('a description in $format $path', { timeout: 60_000 }, (fil
 
   it('comes and goes and leaves the file as it was', () => {
     const units = told(file.format, file.bytes, language);
-    const silent = units.filter(({ description, text }) => description === undefined && text !== null);
+    // What one language says alone becomes something that all say.
+    const spoken = new Set(units.flatMap(({ key, description }) => (description === undefined ? [] : key)));
+    const silent = units.filter(({ key, text }) => !spoken.has(key) && text !== null);
     const step = Math.max(1, Math.floor(silent.length / 4));
     for (const { key } of silent.filter((_unit, index) => index % step === 0)) {
       const added = describeUnit(file.format, file.bytes, key, 'New & other', language);

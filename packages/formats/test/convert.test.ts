@@ -95,7 +95,7 @@ msgstr[2] "машин"
 
   it.each(catalogue.filter(({ name }) => holdsTexts(name)))(
     'into $name keeps each fact or says that it is lost',
-    ({ name }) => {
+    ({ name, plurals }) => {
       const facts: [kind: string, unit: Partial<Unit>][] = [
         ['description', { description: 'Why\nand where' }],
         ['max-length', { maxLength: 12 }],
@@ -114,13 +114,15 @@ msgstr[2] "машин"
         });
         const { units } = getFormat(name).read(bytes, { language: 'en' });
         const back = units.find(({ key }) => key === 'a');
-        expect(back?.text).toBe('A');
+        // The context is part of the key of some.
+        expect(back?.text === 'A').toBe(!losses.some((loss) => loss.kind === 'text'));
+        if (!back) continue;
         const isKept = Object.entries(fact).every(
           ([field, value]) => JSON.stringify(back?.[field as keyof Unit]) === JSON.stringify(value),
         );
         expect([kind, isKept]).toEqual([kind, !losses.some((loss) => loss.kind === kind)]);
         const form = units.find(({ key }) => key === 'cars[one]')?.plural;
-        expect(losses.some((loss) => loss.kind === 'plural')).toBe(form !== 'one');
+        expect(losses.some((loss) => loss.kind === 'plural')).toBe(!plurals || form !== 'one');
       }
     },
   );

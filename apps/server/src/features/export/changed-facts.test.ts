@@ -153,6 +153,6 @@ it.each([
     await bring(target, type, 'en', name, body);
     expect(await again(target, type, 'en')).toBe(body);
     await change(target, 'en', 'a', { description: 'New' });
-    expect(await again(target, type, 'en')).toBe(body.replace(...now));
+    expect(await again(target, type, 'en')).toBe(body.replace(now[0], now[1]));
   },
 );
