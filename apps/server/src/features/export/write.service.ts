@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -11,6 +10,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import { newWorkFolder } from '../../ports/files/work-folder.ts';
 import type { PlannedFile } from './export.service.ts';
 
 export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env'>;
@@ -102,7 +102,7 @@ async function writeArchive(
   files: readonly PlannedFile[],
   signal: AbortSignal,
 ): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'parlance-export-'));
+  const folder = await newWorkFolder('export');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const zip = new ZipFile();

@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { ProjectMark } from '../../ui/mark.tsx';
-import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { FrameState } from '../../ui/page-state.tsx';
 import { Rail, type RailItem } from '../../ui/shell/rail.tsx';
 import { RailLanguages } from './components/rail-languages.tsx';
 import { SignupBanner } from './components/signup-banner.tsx';
@@ -18,19 +18,7 @@ export default function ProjectFrame() {
   const projectId = useParam('projectId');
   const project = useProject(projectId);
   useLiveCounts(projectId);
-  if (project.data === undefined) {
-    return (
-      <main id="content" className={classes.alone}>
-        {project.isError ? (
-          <ErrorState alone error={project.error} retry={() => project.refetch()} />
-        ) : (
-          <LoadingState>
-            <SkeletonRows rows={8} height={48} />
-          </LoadingState>
-        )}
-      </main>
-    );
-  }
+  if (project.data === undefined) return <FrameState query={project} />;
   return (
     <div className={classes.frame}>
       <SignupBanner project={project.data} />

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useParam, useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, DangerCard } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Crumbs } from '../../ui/shell/crumbs.tsx';
@@ -114,14 +114,14 @@ function Danger({ project }: { project: Project }) {
   const t = useText('projects');
   const { deleteProject, dialog } = useProjectDeletion();
   return (
-    <Card title={t('danger')} padded>
-      <div className={classes.danger}>
-        <p>{t('dangerText')}</p>
-        <Button variant="light" color="red" onClick={() => void deleteProject(project)}>
-          {t('deleteProject')}
-        </Button>
-      </div>
+    <>
+      <DangerCard
+        title={t('danger')}
+        text={t('dangerText')}
+        action={t('deleteProject')}
+        onAction={() => void deleteProject(project)}
+      />
       {dialog}
-    </Card>
+    </>
   );
 }
