@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { commonErrors } from '@parlance/contract/common';
@@ -24,6 +23,7 @@ import { measureRequests } from './http/metrics.ts';
 import { type Access, mount } from './http/mount.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverFolder } from './place.ts';
 
@@ -53,6 +53,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  addSecurityHeaders(app);
   logRequests(app);
   await addPlugins(app, options.callsPerMinute ?? 12_000);
   readForms(app);
@@ -96,16 +97,6 @@ function briefAccess({ db }: Deps): Access {
 
 async function addPlugins(app: FastifyInstance, callsPerMinute: number): Promise<void> {
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    // Behind TLS the proxy in front says it; on plain loopback it would lock people out.
-    hsts: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   await app.register(compress, {
     encodings: ['gzip', 'identity'],
     threshold: 2048,
@@ -134,9 +125,6 @@ function readForms(app: FastifyInstance): void {
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
     request.log[level](

@@ -20,7 +20,6 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     dataFolder: resolve('data'),
     publicUrl: undefined,
     databaseUrl: undefined,
-    databaseReplicaUrl: undefined,
     databaseConnections: 10,
     statementNames: true,
     role: 'all',
@@ -89,10 +88,6 @@ test.each([
     'PARLANCE_TRUSTED_PROXIES must be a list like 10.0.0.1,192.168.0.0/16.',
   ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-  [
-    { DATABASE_REPLICA_URL: 'postgres://x/y' },
-    'DATABASE_REPLICA_URL needs DATABASE_URL: set the address of the primary too.',
-  ],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like smtp://user:password@mail.example.com:587.'],
   [
     { SMTP_URL: 'smtp://mail.example.com' },

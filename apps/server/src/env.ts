@@ -16,7 +16,6 @@ export type Env = {
   publicUrl: string | undefined;
   /** undefined: Parlance runs its own database. */
   databaseUrl: string | undefined;
-  databaseReplicaUrl: string | undefined;
   /** Connections that this process may hold open to the database. */
   databaseConnections: number;
   /** Whether hot statements are prepared by name; off behind pgbouncer in transaction mode. */
@@ -107,7 +106,6 @@ const settings = z.object({
     .refine((key) => key.length === 32, 'must be 32 bytes in base64: openssl rand -base64 32')
     .optional(),
   DATABASE_URL: postgresAddress.optional(),
-  DATABASE_REPLICA_URL: postgresAddress.optional(),
   DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
   S3_ENDPOINT: webAddress('https://s3.example.com').optional(),
   S3_BUCKET: z.string().optional(),
@@ -185,9 +183,6 @@ function contradictions(set: Settings): string[] {
   if (set.SMTP_URL && !set.SMTP_FROM) {
     lines.push('SMTP_URL needs SMTP_FROM: set the address that mails come from.');
   }
-  if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {
-    lines.push('DATABASE_REPLICA_URL needs DATABASE_URL: set the address of the primary too.');
-  }
   return lines;
 }
 
@@ -198,7 +193,6 @@ function toEnv(set: Settings): Env {
     dataFolder: resolve(set.PARLANCE_DATA),
     publicUrl: set.PARLANCE_URL,
     databaseUrl: set.DATABASE_URL,
-    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     databaseConnections: set.DATABASE_CONNECTIONS,
     statementNames: set.PARLANCE_STATEMENT_NAMES === 'on',
     role: set.PARLANCE_ROLE,

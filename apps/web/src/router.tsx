@@ -151,7 +151,7 @@ export const router = createRouter({
 });
 
 /** Fetches the code of the page at the address, and what it shows first, at once: its route waits until it is known who
- *  is signed in. What fails here is tried again, and told, by the route. */
+ *  is signed in (who is not gets refusals that nobody looks at). What fails here is tried again, and told, by the route. */
 export function fetchFirstPage(): void {
   const { latestLocation } = router;
   for (const { routeId, params } of router.matchRoutes(latestLocation)) {
@@ -161,8 +161,9 @@ export function fetchFirstPage(): void {
     const page = pageOfRoute.get(route.fullPath);
     if (!page?.read) continue;
     firstRead = latestLocation.href;
-    Promise.all([page.read(), currentUser()])
-      .then(([read, user]) => user && read(params as Record<string, string>, latestLocation.search))
+    page
+      .read()
+      .then((read) => read(params as Record<string, string>, latestLocation.search))
       .catch(() => {});
   }
 }

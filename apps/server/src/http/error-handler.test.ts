@@ -1,6 +1,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { FilesAway } from '../ports/files/port.ts';
 import { answerErrors } from './error-handler.ts';
 
 async function answerTo(error: Error) {
@@ -48,6 +49,12 @@ test('a statement that the database ended is answered as unavailable, and the an
   const { statusCode, body } = await answerTo(withCode('57014'));
   expect([statusCode, body.code]).toEqual([commonErrors.unavailable.status, commonErrors.unavailable.code]);
   expect(body.message).toContain('took too long');
+});
+
+test('a place of files that does not answer is answered as unavailable, and the answer says which', async () => {
+  const { statusCode, body } = await answerTo(new FilesAway('connect ECONNREFUSED'));
+  expect([statusCode, body.code]).toEqual([commonErrors.unavailable.status, commonErrors.unavailable.code]);
+  expect(body.message).toContain('where files are kept');
 });
 
 test('what is not known stays an unknown error', async () => {

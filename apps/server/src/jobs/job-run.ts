@@ -6,6 +6,7 @@ import { retryLost } from '../db/retry.ts';
 import { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { asUnavailable, isDiskFull } from '../http/unavailable.ts';
+import { isFilesAway } from '../ports/files/port.ts';
 import { type Claim, endJob, finishJob, mostAttempts, releaseJob, touchJob } from './job-rows.ts';
 import type { JobKind, JobRun } from './queue.ts';
 
@@ -95,7 +96,8 @@ function asRun(
 async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<boolean> {
   const { db, log } = deps;
   // What was not committed is gone, so it may be tried again.
-  const brokeOff = isDatabaseAway(error) && !isDiskFull(error) && job.attempt < mostAttempts;
+  const away = isFilesAway(error) || (isDatabaseAway(error) && !isDiskFull(error));
+  const brokeOff = away && job.attempt < mostAttempts;
   if (error instanceof JobStopped || brokeOff) {
     await releaseJob(db, job, brokeOff);
     return false;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './card.module.css';
 
@@ -21,5 +22,19 @@ export function Card(props: {
       )}
       <div className={props.padded ? classes.padded : undefined}>{props.children}</div>
     </section>
+  );
+}
+
+/** The last card of settings: what cannot be done by accident, what it means, and its button. */
+export function DangerCard(props: { title: string; text: string; action: string; onAction: () => void }) {
+  return (
+    <Card title={props.title} padded>
+      <div className={classes.danger}>
+        <p>{props.text}</p>
+        <Button variant="light" color="red" onClick={props.onAction}>
+          {props.action}
+        </Button>
+      </div>
+    </Card>
   );
 }

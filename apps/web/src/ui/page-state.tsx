@@ -62,6 +62,21 @@ export function ErrorState(props: { error: unknown; retry?: () => unknown; alone
   );
 }
 
+/** The page of a frame whose project or team is not there: it loads, or it cannot be shown. */
+export function FrameState({ query }: { query: UseQueryResult<unknown> }) {
+  return (
+    <main id="content" className={classes.frame}>
+      {query.isError ? (
+        <ErrorState alone error={query.error} retry={() => query.refetch()} />
+      ) : (
+        <LoadingState>
+          <SkeletonRows rows={8} height={48} />
+        </LoadingState>
+      )}
+    </main>
+  );
+}
+
 /** Nothing there yet: what this is, and the one button that starts it (`action`). `art` is a drawing or an icon. */
 export function EmptyState(props: {
   title: string;

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -11,9 +10,10 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import { newWorkFolder } from '../../ports/files/work-folder.ts';
 import type { PlannedFile } from './export.service.ts';
 
-export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env'>;
+export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env' | 'files'>;
 
 /** Writing one file, all in all. */
 const writeTimeoutMs = 5 * 60_000;
@@ -39,6 +39,7 @@ export async function writeDownload(
 
 /** Answers once the first piece is there, so that what cannot be written is an error and not half a file. */
 async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal): Promise<Readable> {
+  if (file.asKept !== undefined) return deps.files.stream(file.asKept);
   const out = new PassThrough();
   const begun = Promise.withResolvers<void>();
   const { databaseUrl, lost, env } = deps;
@@ -102,7 +103,7 @@ async function writeArchive(
   files: readonly PlannedFile[],
   signal: AbortSignal,
 ): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'parlance-export-'));
+  const folder = await newWorkFolder('export');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const zip = new ZipFile();

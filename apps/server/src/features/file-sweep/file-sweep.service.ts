@@ -1,5 +1,6 @@
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
+import { sweepWorkFolders } from '../../ports/files/work-folder.ts';
 import { lockContent } from '../import/uploads.service.ts';
 import { listUnused } from './file-sweep.queries.ts';
 
@@ -10,6 +11,8 @@ type SweepDeps = Pick<Deps, 'db' | 'files'>;
  * the row of an upload, which lives a day, before that of the file that an import keeps of it.
  */
 export const graceMs = 3 * 86_400_000;
+/** What is written takes hours at most: what is older was begun by a process that was killed. */
+const unfinishedMs = 86_400_000;
 /** Files that one statement asks about. */
 const batchSize = 500;
 
@@ -53,6 +56,16 @@ async function removeUnused({ db, files }: SweepDeps, keys: readonly string[]): 
   return removed;
 }
 
+/** Removes what killed processes left half-written, in the store and among the temporary folders. */
+export async function sweepUnfinished(
+  { files }: Pick<SweepDeps, 'files'>,
+  now: Date = new Date(),
+  temporary?: string,
+): Promise<number> {
+  const before = new Date(now.getTime() - unfinishedMs);
+  return (await files.sweepUnfinished(before)) + (await sweepWorkFolders(before, temporary));
+}
+
 /** The sweep by the clock, at night after that of the trash. */
 export function fileSweep({ db, files, log }: SweepDeps & Pick<Deps, 'log'>): RepeatedTask {
   return {
@@ -60,7 +73,8 @@ export function fileSweep({ db, files, log }: SweepDeps & Pick<Deps, 'log'>): Re
     at: '40 3 * * *',
     run: async () => {
       const swept = await sweepFiles({ db, files });
-      if (swept.removed > 0) log.info(swept, 'files swept');
+      const unfinished = await sweepUnfinished({ files });
+      if (swept.removed > 0 || unfinished > 0) log.info({ ...swept, unfinished }, 'files swept');
     },
   };
 }

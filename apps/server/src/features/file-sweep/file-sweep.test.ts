@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildProject, buildTeam, buildUser, type TestProject } from '../../../test/builders.ts';
+import { createFolderStore } from '../../ports/files/folder.ts';
 import { keepUpload } from '../import/uploads.service.ts';
 import { contentColumns } from './file-sweep.queries.ts';
-import { graceMs, sweepFiles } from './file-sweep.service.ts';
+import { graceMs, sweepFiles, sweepUnfinished } from './file-sweep.service.ts';
 
 let deps: TestApp['deps'];
 let project: TestProject;
@@ -96,4 +100,26 @@ test('an upload of content that is about to go finds it there, or says that it i
   expect(second.status).toBe('fulfilled');
   if (first.status === 'fulfilled') expect(await deps.files.has(first.value)).toBe(true);
   else expect(first.reason).toMatchObject({ code: 'uploadGone' });
+});
+
+test('what killed processes left half-written goes after a day, and nothing else', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'parlance-sweep-'));
+  try {
+    const store = createFolderStore(join(place, 'files'));
+    const kept = await store.put(bytes());
+    await writeFile(join(place, 'files', 'incoming', 'begun'), 'half');
+    await mkdir(join(place, 'parlance-work-zip-1'));
+    await writeFile(join(place, 'parlance-work-zip-1', 'begun'), 'half');
+    await mkdir(join(place, 'of-somebody-else'));
+    const names = async () => (await readdir(place)).sort();
+    expect(await sweepUnfinished({ files: store }, new Date(), place)).toBe(0);
+    expect(await names()).toEqual(['files', 'of-somebody-else', 'parlance-work-zip-1']);
+    const nextWeek = new Date(Date.now() + 7 * 86_400_000);
+    expect(await sweepUnfinished({ files: store }, nextWeek, place)).toBe(2);
+    expect(await names()).toEqual(['files', 'of-somebody-else']);
+    expect(await readdir(join(place, 'files', 'incoming'))).toEqual([]);
+    expect(await store.has(kept)).toBe(true);
+  } finally {
+    await rm(place, { recursive: true });
+  }
 });

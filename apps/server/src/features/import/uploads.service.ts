@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +9,7 @@ import { encodeId } from '@parlance/domain/id';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { IncomingFile } from '../../http/upload.ts';
+import { newWorkFolder } from '../../ports/files/work-folder.ts';
 import { filesOfArchive } from './archive.ts';
 import { detectFile, headBytes, mayBeSupported } from './detect.ts';
 import { safePath } from './safe-path.ts';
@@ -83,7 +83,7 @@ async function keepArchive(
   stream: Readable,
   found: UploadedFile[],
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'parlance-zip-'));
+  const folder = await newWorkFolder('zip');
   const zip = join(folder, randomUUID());
   try {
     await pipeline(stream, createWriteStream(zip));

@@ -4,10 +4,10 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { found, notFound } from '../../http/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { presentJob } from './jobs.present.ts';
+import { presentJob, presentListedJob } from './jobs.present.ts';
 import { findJob, type JobRow } from './jobs.queries.ts';
 
-export { presentJob };
+export { presentJob, presentListedJob };
 
 /** A job that this user may see: his own, or any where he may change the project's entries. 404 otherwise. */
 export async function getJob(

@@ -1,10 +1,10 @@
 import type { Deps } from '../../http/feature.ts';
-import { presentJob } from '../jobs/jobs.service.ts';
+import { presentJob, presentListedJob } from '../jobs/jobs.service.ts';
 import { mostNamed, presentChanged } from './changed.ts';
 import type { EventStream } from './event-stream.ts';
 import { readFeed } from './feed.queries.ts';
 import { presentPeople } from './live.present.ts';
-import { listLiveJobs } from './live-jobs.queries.ts';
+import { listLiveJobs, resultOfJob } from './live-jobs.queries.ts';
 import { listPresence } from './presence.queries.ts';
 
 /** While a running transaction holds back changes that are there already. */
@@ -108,11 +108,14 @@ export class ProjectStreams {
     const rows = await listLiveJobs(this.#deps.db, this.#projectId);
     const told = new Map<number, string>();
     for (const row of rows) {
-      const job = presentJob(row);
-      const now = JSON.stringify(job);
+      const now = JSON.stringify(presentListedJob(row));
       told.set(row.id, now);
       if (this.#jobs.get(row.id) === now) continue;
-      for (const stream of this.#streams) if (stream.userId === row.user_id) stream.send('job', job);
+      const streams = [...this.#streams].filter((stream) => stream.userId === row.user_id);
+      if (streams.length === 0) continue;
+      // Results are large and written once, with the end.
+      const result = await resultOfJob(this.#deps.db, this.#projectId, row.id);
+      for (const stream of streams) stream.send('job', presentJob({ ...row, result }));
     }
     this.#jobs = told;
   }

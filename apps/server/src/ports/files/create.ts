@@ -20,6 +20,7 @@ export function createFileStore(env: FileStoreSettings): FileStore {
       yield* (await store).list();
     },
     remove: async (key) => (await store).remove(key),
+    sweepUnfinished: async (before) => (await store).sweepUnfinished(before),
     check: async () => (await store).check(),
   };
 }

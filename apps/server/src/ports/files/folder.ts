@@ -64,6 +64,17 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async sweepUnfinished(before) {
+      let removed = 0;
+      for (const name of await readdir(incoming).catch(none)) {
+        const path = join(incoming, name);
+        const found = await stat(path).catch(gone);
+        if (!found || found.mtime >= before) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
     async check() {
       try {
         await writeAside(incoming, async (file) => {
@@ -127,6 +138,12 @@ function refresh(path: string): Promise<boolean> {
 function absent(error: NodeJS.ErrnoException): false {
   if (error.code === 'ENOENT') return false;
   throw error;
+}
+
+/** The folder is made with the first file. */
+function none(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'ENOENT') throw error;
+  return [];
 }
 
 /** A file that was removed while the folder was read. */

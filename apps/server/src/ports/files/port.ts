@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where files are kept: content-addressed, never public. A key is the hex SHA-256 of the bytes as they were given;
- * how they are stored (compressed) is the driver's business.
+ * how they are stored (compressed) is the driver's business. Every call throws FilesAway where the place is elsewhere
+ * and does not answer.
  */
 export interface FileStore {
   /** Stores bytes and answers their key; storing the same bytes again is no error, and makes them young again. */
@@ -18,6 +19,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Every file with the time it was stored last, in no order. */
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
+  /** Removes what a killed process left half-written before that time; answers how many pieces. */
+  sweepUnfinished(before: Date): Promise<number>;
   /** Throws with a sentence when files cannot be stored here; called at start and by /readyz. */
   check(): Promise<void>;
 }
@@ -42,6 +45,14 @@ export class FileDamaged extends Error {
     this.name = 'FileDamaged';
   }
 }
+
+/** The place where files are kept does not answer, or does not let us in: what was asked may be tried again. */
+export class FilesAway extends Error {
+  override name = 'FilesAway';
+}
+
+/** Known by its name: one from a thread is an error of no class. */
+export const isFilesAway = (error: unknown): boolean => error instanceof Error && error.name === 'FilesAway';
 
 /** @throws RangeError for anything but a hex SHA-256, so that a key can never be a path. */
 export function assertKey(key: string): void {

@@ -1,8 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
+import { FilesAway } from './port.ts';
 import { createS3Store, type S3Settings } from './s3.ts';
 import { fileStoreSuite } from './suite.ts';
 
@@ -37,4 +42,35 @@ fileStoreSuite('in a bucket', async () => {
 it('names the bucket that is not there', async () => {
   const store = createS3Store({ ...settings, bucket: 'nothing-here' });
   await expect(store.check()).rejects.toThrow('Files cannot be stored in the bucket nothing-here');
+});
+
+it('a place that does not answer is told as such by every call, and not as a file that is missing', async () => {
+  const store = createS3Store({ ...settings, endpoint: 'http://127.0.0.1:1' });
+  const key = '0'.repeat(64);
+  const calls = [
+    () => store.put(new Uint8Array([1])),
+    () => store.putStream(Readable.from([new Uint8Array([1])])),
+    () => store.get(key),
+    () => store.stream(key),
+    () => store.has(key),
+    () => store.remove(key),
+    () => store.list()[Symbol.asyncIterator]().next(),
+  ];
+  for (const call of calls) await expect(call()).rejects.toThrow(FilesAway);
+});
+
+it('a connection that breaks in the middle of a file is told as such', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    response.write('half', () => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const store = createS3Store({
+    ...settings,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  const key = '0'.repeat(64);
+  await expect(store.get(key)).rejects.toThrow(FilesAway);
+  await expect(store.stream(key).then(buffer)).rejects.toThrow(FilesAway);
+  await new Promise((closed) => server.close(closed));
 });

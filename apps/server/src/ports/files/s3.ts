@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -14,7 +13,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { contentKey, pack, packStream, storedExtension, unpack, unpackStream } from './codec.ts';
-import { assertKey, FileMissing, type FileStore } from './port.ts';
+import { assertKey, FileMissing, type FileStore, FilesAway } from './port.ts';
+import { newWorkFolder } from './work-folder.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -23,6 +23,10 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
 }
+
+const connectMs = 5_000;
+/** Nothing is heard for so long: the connection is given up. The client tries three times. */
+const silentMs = 20_000;
 
 /** An object that is older is written again when it is stored again: its time is what sweeps look at. */
 const youngMs = 86_400_000;
@@ -37,7 +41,16 @@ export function createS3Store(settings: S3Settings): FileStore {
     // Checksums of the newest SDK are refused by servers that only speak the older protocol; keys prove the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
   });
+  // Only what the bucket says is missing is left as it is; the rest is the way there, the bucket or our account.
+  client.middlewareStack.add(
+    (next) => (call) =>
+      next(call).catch((error: unknown) => {
+        throw isMissing(error) ? error : away(error);
+      }),
+    { step: 'initialize', priority: 'high' },
+  );
   const at = (key: string) => {
     assertKey(key);
     return { Bucket: settings.bucket, Key: `files/${key.slice(0, 2)}/${key}${storedExtension}` };
@@ -73,7 +86,7 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
     // The key is known at the end only: the packed bytes wait on the disk.
     async putStream(source) {
-      const folder = await mkdtemp(join(tmpdir(), 'parlance-s3-'));
+      const folder = await newWorkFolder('s3');
       const path = join(folder, 'packed');
       try {
         const stored = await packStream(source, (packed) => writeFile(path, packed));
@@ -89,10 +102,11 @@ export function createS3Store(settings: S3Settings): FileStore {
       }
     },
     async get(key) {
-      return unpack(await (await open(key)).transformToByteArray(), key);
+      const body = await open(key);
+      return unpack(await body.transformToByteArray().catch(throwAway), key);
     },
     async stream(key) {
-      return unpackStream((await open(key)) as Readable, key);
+      return unpackStream(Readable.from(piecesOf((await open(key)) as Readable)), key);
     },
     async *list() {
       let token: string | undefined;
@@ -111,6 +125,8 @@ export function createS3Store(settings: S3Settings): FileStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
+    // An object is there whole or not at all.
+    sweepUnfinished: async () => 0,
     async check() {
       const probe = { Bucket: settings.bucket, Key: `check/${randomUUID()}` };
       try {
@@ -129,4 +145,23 @@ export function createS3Store(settings: S3Settings): FileStore {
 
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
+
+const away = (cause: unknown) =>
+  new FilesAway(
+    `The place where files are kept does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+    { cause },
+  );
+
+function throwAway(cause: unknown): never {
+  throw away(cause);
+}
+
+/** The body of an object; a connection that breaks in its middle is told as what it is. */
+async function* piecesOf(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of body) yield piece as Uint8Array;
+  } catch (cause) {
+    throw away(cause);
+  }
 }

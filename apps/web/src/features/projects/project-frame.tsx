@@ -1,11 +1,18 @@
 import type { Project } from '@parlance/contract/projects';
-import { IconFiles, IconHistory, IconLanguage, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
+import {
+  IconFiles,
+  IconHistory,
+  IconLanguage,
+  IconLayoutDashboard,
+  IconSettings,
+  IconTags,
+} from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { ProjectMark } from '../../ui/mark.tsx';
-import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { FrameState } from '../../ui/page-state.tsx';
 import { Rail, type RailItem } from '../../ui/shell/rail.tsx';
 import { RailLanguages } from './components/rail-languages.tsx';
 import { SignupBanner } from './components/signup-banner.tsx';
@@ -18,19 +25,7 @@ export default function ProjectFrame() {
   const projectId = useParam('projectId');
   const project = useProject(projectId);
   useLiveCounts(projectId);
-  if (project.data === undefined) {
-    return (
-      <main id="content" className={classes.alone}>
-        {project.isError ? (
-          <ErrorState alone error={project.error} retry={() => project.refetch()} />
-        ) : (
-          <LoadingState>
-            <SkeletonRows rows={8} height={48} />
-          </LoadingState>
-        )}
-      </main>
-    );
-  }
+  if (project.data === undefined) return <FrameState query={project} />;
   return (
     <div className={classes.frame}>
       <SignupBanner project={project.data} />
@@ -40,7 +35,7 @@ export default function ProjectFrame() {
   );
 }
 
-/** The pages of a project. Groups, Tags and screens, Glossary, Orders and Backups are added here, between
+/** The pages of a project. Groups, Glossary, Orders and Backups are added here, between
  *  Languages and Settings, as soon as their pages exist. */
 function ProjectRail({ project }: { project: Project }) {
   const t = useText('projects');
@@ -61,6 +56,7 @@ function ProjectRail({ project }: { project: Project }) {
     });
   }
   items.push(
+    { id: 'tags', to: paths.tags(id), icon: IconTags, label: t('tags') },
     { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },
     { id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') },
   );

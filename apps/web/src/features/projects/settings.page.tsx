@@ -6,12 +6,13 @@ import { useText } from '../../lib/i18n.ts';
 import { useParam, useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, DangerCard } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Crumbs } from '../../ui/shell/crumbs.tsx';
 import { useProjectDeletion } from './components/delete-project.ts';
 import { MetadataFieldsCard } from './components/metadata-fields-card.tsx';
+import { TagCategoriesCard } from './components/tag-categories-card.tsx';
 import { useProject, useUpdateProject } from './projects.api.ts';
 import classes from './settings.module.css';
 
@@ -31,6 +32,7 @@ export default function SettingsPage() {
             <SettingsForm key={project._id} project={project} />
           </Card>
           <MetadataFieldsCard project={project} />
+          <TagCategoriesCard project={project} />
           {project.actions.includes('project.delete') && <Danger project={project} />}
         </div>
       </Page>
@@ -114,14 +116,14 @@ function Danger({ project }: { project: Project }) {
   const t = useText('projects');
   const { deleteProject, dialog } = useProjectDeletion();
   return (
-    <Card title={t('danger')} padded>
-      <div className={classes.danger}>
-        <p>{t('dangerText')}</p>
-        <Button variant="light" color="red" onClick={() => void deleteProject(project)}>
-          {t('deleteProject')}
-        </Button>
-      </div>
+    <>
+      <DangerCard
+        title={t('danger')}
+        text={t('dangerText')}
+        action={t('deleteProject')}
+        onAction={() => void deleteProject(project)}
+      />
       {dialog}
-    </Card>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { toast } from '../../lib/toasts.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, DangerCard } from '../../ui/card.tsx';
 import { useTeamDeletion } from './components/delete-team.ts';
 import { Transfer } from './components/transfer.tsx';
 import classes from './settings.module.css';
@@ -67,14 +67,14 @@ function Danger({ team }: { team: FullTeam }) {
   const t = useText('teams');
   const { deleteTeam, dialog } = useTeamDeletion();
   return (
-    <Card title={t('danger')} padded>
-      <div className={classes.danger}>
-        <p>{t('dangerText')}</p>
-        <Button variant="light" color="red" onClick={() => void deleteTeam(team)}>
-          {t('deleteTeam')}
-        </Button>
-      </div>
+    <>
+      <DangerCard
+        title={t('danger')}
+        text={t('dangerText')}
+        action={t('deleteTeam')}
+        onAction={() => void deleteTeam(team)}
+      />
       {dialog}
-    </Card>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { useHidden } from '../../lib/whitelabel.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { FrameState } from '../../ui/page-state.tsx';
 import { Crumbs } from '../../ui/shell/crumbs.tsx';
 import { tabAt, teamTabs } from './tabs.ts';
 import classes from './team-frame.module.css';
@@ -18,19 +18,7 @@ import { useTeam, useTeamLanguages } from './teams.api.ts';
 export default function TeamFrame() {
   const t = useText('teams');
   const team = useTeam(useParam('teamId'));
-  if (team.data === undefined) {
-    return (
-      <main id="content" className={classes.alone}>
-        {team.isError ? (
-          <ErrorState alone error={team.error} retry={() => team.refetch()} />
-        ) : (
-          <LoadingState>
-            <SkeletonRows rows={8} height={48} />
-          </LoadingState>
-        )}
-      </main>
-    );
-  }
+  if (team.data === undefined) return <FrameState query={team} />;
   return (
     <div className={classes.frame}>
       <Crumbs items={[{ label: t('title'), to: paths.teams() }, { label: team.data.name }]} />
