@@ -25,7 +25,7 @@ import {
 
 const mostTags = 5_000;
 
-export const tagNumber = (wireId: string): number => found(decodeId('tag', wireId));
+const tagNumber = (wireId: string): number => found(decodeId('tag', wireId));
 
 /** Tags of a project in their order. */
 export const listTags = async (db: Db, projectId: number): Promise<Tag[]> =>
@@ -43,7 +43,7 @@ export async function getTag(db: Db, projectId: number, wireId: string) {
   };
 }
 
-export interface TagFields {
+interface TagFields {
   name?: string;
   /** Wire id of the category; null: none. */
   category?: string | null;
