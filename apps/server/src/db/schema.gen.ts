@@ -122,6 +122,7 @@ export interface Database {
     withdrawn_at: Date | null;
     path: string;
     options: NullableJson;
+    settled: NullableJson;
   };
   file_entries: {
     project_id: number;
@@ -407,6 +408,10 @@ export interface Database {
     data: Json;
     changed_by: number | null;
     changed_at: Generated<Date>;
+  };
+  team_invitation_groups: {
+    invitation_id: number;
+    group_id: number;
   };
   team_invitations: {
     id: GeneratedAlways<number>;

@@ -36,6 +36,8 @@ export interface PlannedFile {
   path: string;
   mediaType: string;
   input: WriteInput;
+  /** Content that is known to be the file as it stands: nothing needs to be written. */
+  asKept?: string;
 }
 
 /** What an export will write; `address` is that of this server. @throws noLanguage, unknownType, 404 */

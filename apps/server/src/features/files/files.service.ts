@@ -58,7 +58,7 @@ export interface BodyOptions {
  */
 export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
   const { projectId, userId, languageId } = body;
-  const path = languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
+  const path = pathOfFile(body);
   const file = await upsertFile(trx, { ...body, path });
   const before = await findBody(trx, projectId, file.id, languageId);
   const isNewBody =
@@ -110,6 +110,10 @@ export async function keptFilesOf(
   return ids;
 }
 
+/** The path of a file whatever its language. */
+const pathOfFile = (body: Pick<BodyToKeep, 'path' | 'language' | 'languageId'>): string =>
+  body.languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
+
 /** Whether a file that comes is, byte for byte, what is in force under its path in this language. */
 export async function isKeptBody(
   db: Db,
@@ -121,14 +125,14 @@ export async function isKeptBody(
   return body?.content_hash === file.contentHash && body.path === file.path;
 }
 
-/** The body in force of a path, spelled as in this language. */
+/** The body in force of a path, spelled as in this language (`allLanguages`: as it is). */
 export async function findBodyAt(
   db: Db,
   projectId: number,
   languageId: number,
   file: { path: string; format: string; language: string },
 ) {
-  const path = pathWithoutLanguage(file.path, file.language);
+  const path = pathOfFile({ ...file, languageId });
   const known = await findFile(db, projectId, path, file.format);
   return known && findBody(db, projectId, known.id, languageId);
 }

@@ -57,7 +57,7 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
     await insertTexts(trx, write, inserts);
     step();
     await updateTexts(trx, write, userId, updates);
-    if (fills > 0) await fillBase(trx, write, fills);
+    if (fills > 0) await fillBase(trx, write, { count: fills, known: sum(counts, 'first_bases') });
     step();
     await writeFollowers(trx, of, write);
   }

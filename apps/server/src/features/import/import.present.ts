@@ -110,6 +110,19 @@ export function presentSummary(
   };
 }
 
+/** What an import answers that finds all as one before it left it. */
+export function unchangedSummary({ total, file, files }: ImportSummary): ImportSummary {
+  const none = { ...nothing, total, unchanged: total };
+  return {
+    ...none,
+    operation: null,
+    tagUpdates: 0,
+    file,
+    keys: [],
+    files: files.map((one) => ({ ...one, ...none, keys: [], newWarnings: [], newWarningCount: 0 })),
+  };
+}
+
 /** What a list of imports calls it: the file, or the first and how many more. */
 function nameOf(files: readonly { file: string }[]): string {
   const first = files[0]?.file ?? '';
