@@ -14,6 +14,8 @@ export interface TomlData {
   value?: TomlValue;
   /** Of a pair, so that others can follow its layout. */
   pair?: TomlPair;
+  /** Of a pair on lines of its own. */
+  line?: TomlLine;
 }
 
 export type TomlNode = TreeNode<TomlData>;
@@ -124,7 +126,9 @@ class TomlTreeBuilder {
     const path = [...block.path, ...line.path];
     // A comment on a table of forms is one on each of them.
     const comment = line.comment ?? (this.#forms.has(pathKey(block.path)) ? block.comment : undefined);
-    return this.#node(line.value, path, [name, place.name], place, comment, line);
+    const node = this.#node(line.value, path, [name, place.name], place, comment, line);
+    node.data.line = line;
+    return node;
   }
 
   #node(
