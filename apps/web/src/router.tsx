@@ -13,7 +13,7 @@ import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
 import { tellSignUp } from './lib/sign-up-event.ts';
-import { type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
+import { accountFrame, type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
 const root = createRootRoute({ component: Root });
@@ -56,6 +56,13 @@ const inProject = createRoute({
   getParentRoute: () => userFrame,
   component: lazyRouteComponent(projectFrame),
   loader: () => loadText('projects'),
+});
+
+const inAccount = createRoute({
+  id: 'account',
+  getParentRoute: () => userFrame,
+  component: lazyRouteComponent(accountFrame),
+  loader: () => loadText('account'),
 });
 
 const inTeam = createRoute({
@@ -132,6 +139,7 @@ const tree = root.addChildren([
   siteFrame.addChildren(within('site', siteFrame)),
   userFrame.addChildren([
     ...within('user', userFrame),
+    inAccount.addChildren(within('account', inAccount)),
     inTeam.addChildren(within('team', inTeam)),
     inProject.addChildren([besidePages.addChildren(within('project', besidePages))]),
   ]),

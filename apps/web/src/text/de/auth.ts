@@ -13,7 +13,8 @@ export const words: WordsOf<'auth'> = {
   haveAccount: 'Schon ein Konto? <a>Anmelden</a>',
   firstName: 'Vorname',
   lastName: 'Nachname',
-  terms: 'Ich stimme der Datenschutzerklärung und den Nutzungsbedingungen zu.',
+  terms:
+    'Ich stimme der <privacy>Datenschutzerklärung</privacy> und den <terms>Nutzungsbedingungen</terms> zu.',
   termsMissing:
     'Bitte bestätigen Sie, dass Sie der Datenschutzerklärung und den Nutzungsbedingungen zustimmen.',
   missing: 'Bitte ausfüllen.',

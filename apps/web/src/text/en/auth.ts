@@ -11,7 +11,7 @@ export const words = {
   haveAccount: 'Have an account? <a>Sign in</a>',
   firstName: 'First name',
   lastName: 'Last name',
-  terms: 'I agree to the Privacy Policy and Terms of Service.',
+  terms: 'I agree to the <privacy>Privacy Policy</privacy> and <terms>Terms of Service</terms>.',
   termsMissing: 'Please confirm that you agree to the Privacy Policy and Terms of Service.',
   missing: 'Please fill this in.',
   emailInvalid: 'Please fill a valid email address.',
