@@ -23,7 +23,7 @@ it('makes an access token, shows it once, lets a program use it, and revokes it'
   await page.getByRole('cell', { name: 'read, export' }).waitFor();
   await expectGoodLooks(page, 'token-made');
   await page.reload();
-  await page.getByRole('cell', { name: /^Release build/ }).waitFor();
+  await page.getByRole('rowheader', { name: /^Release build/ }).waitFor();
   expect(await page.getByText(token).count()).toBe(0);
   await page.getByRole('button', { name: /^Revoke Release/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

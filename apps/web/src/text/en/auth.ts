@@ -85,6 +85,7 @@ export const words = {
     'Your account will be gone on {date}. If you change your mind, sign in before that, or use the link of the mail that is on its way.',
   linkInvalid: 'This link is not valid any more.',
   keepAccount: 'Keep your account',
+  keepAccountText: 'The deletion is taken back, and everything stays as it was.',
   keepAccountDone: 'Your account stays. Sign in as usual.',
   verifyEmail: 'Confirm your e-mail address',
   verifyDone: 'Your address is confirmed',
