@@ -1,10 +1,12 @@
 /**
- * Where the time goes: the ten most frequent requests with eight connections, and an import.
+ * Where the time goes: the ten most frequent requests with eight connections, and an import; statements and processor
+ * time in one pass, a profile of the server's main thread in another.
  *   npm run bench -- profile [keys]
  */
 import { po, texts } from '../test/support/generate.ts';
 import { type Product, startProduct } from '../test/support/product.ts';
 import { createProject, entryList, importText, type TryProject } from '../test/support/project.ts';
+import { connectProfiler, type Profiler } from './support/cpu-profile.ts';
 import { connect, fillProject, settle } from './support/fill.ts';
 import { type LoadRequest, load } from './support/load.ts';
 import { processorTime } from './support/processor.ts';
@@ -55,7 +57,8 @@ async function frequentRequests(product: Product, project: TryProject): Promise<
       path: `/v2/projects/${project.id}/changelog`,
       body: { query: { entryId: ids[(run * 13) % ids.length] } },
     })),
-    'save of a text': translated.slice(0, 3 * many).map((id, run) => ({
+    // Each text is saved once: half of them in the first pass, half in the second.
+    'save of a text': translated.slice(0, 4 * many).map((id, run) => ({
       method: 'PUT',
       path: `${base}/entries/${id}/text`,
       body: { text: `Neuer Text ${run}`, mode: 'final', version: 1 },
@@ -64,6 +67,7 @@ async function frequentRequests(product: Product, project: TryProject): Promise<
 }
 
 const lines: string[] = [];
+const parts: string[] = [];
 
 async function tell(
   product: Product,
@@ -95,6 +99,17 @@ async function tell(
     process.stdout.write(`      ${(ms / count).toFixed(3)} ms, ${calls} times: ${text.slice(0, 100)}\n`);
 }
 
+/** What the main thread does in `run`; parts below a twentieth are left out. */
+async function tellParts(profiler: Profiler, work: string, run: () => Promise<unknown>): Promise<void> {
+  await profiler.start();
+  await run();
+  const shares = (await profiler.stop())
+    .filter(({ share }) => share >= 0.04)
+    .map(({ part, share }) => `${part} ${Math.round(100 * share)} %`);
+  parts.push(`| ${work} | ${shares.join(', ')} |`);
+  process.stdout.write(`${work}: ${shares.join(', ')}\n`);
+}
+
 let product = await startProduct(undefined, undefined, { program: 'bundle' });
 try {
   const project = await createProject(product, 'Large', ['en', 'de']);
@@ -105,11 +120,15 @@ try {
   const counting = await countStatements(product);
   product = counting.product;
   const { client } = counting;
+  const profiler = await connectProfiler(counting.debugger);
   try {
     for (const [work, requests] of Object.entries(await frequentRequests(product, project))) {
       // Code is compiled and plans are made.
       if (work !== 'save of a text') await load(product, requests.slice(0, 100));
-      await tell(product, client, work, requests.length, async () => (await load(product, requests)).rate);
+      const half = work === 'save of a text' ? requests.length / 2 : requests.length;
+      const first = requests.slice(0, half);
+      await tell(product, client, work, first.length, async () => (await load(product, first)).rate);
+      await tellParts(profiler, work, () => load(product, requests.slice(-half)));
     }
     const file = { path: 'de.po', type: 'gettext_po', language: 'de' };
     const small = await createProject(product, 'Warm', ['en', 'de']);
@@ -117,14 +136,17 @@ try {
     const target = await createProject(product, 'Import', ['en', 'de']);
     const large = { ...file, content: po(texts(size), 'de') };
     for (const work of [`import of ${size.toLocaleString('en')}`, 'the same again'])
-      await tell(
-        product,
-        client,
-        work,
-        1,
-        async () => 1000 / (await timeOf(() => importText(product, target, large))).ms,
+      await tellParts(profiler, work, () =>
+        tell(
+          product,
+          client,
+          work,
+          1,
+          async () => 1000 / (await timeOf(() => importText(product, target, large))).ms,
+        ),
       );
   } finally {
+    profiler.close();
     await client.end();
   }
 } finally {
@@ -138,5 +160,9 @@ await writeSection(
 |---|---|---|---|---|---|
 ${lines.join('\n')}
 
-Processor time of each request, from the kernel's figures for server and database with all their processes and threads (what people's requests make readers of the feed do afterwards is in it); statements are those of pg_stat_statements, with all that ran meanwhile. What the database takes beyond running statements is the protocol, transactions and waking up.`,
+| request | the main thread of the server, while it was not idle |
+|---|---|
+${parts.join('\n')}
+
+Processor time of each request, from the kernel's figures for server and database with all their processes and threads (what people's requests make readers of the feed do afterwards is in it); statements are those of pg_stat_statements, with all that ran meanwhile. What the database takes beyond running statements is the protocol, transactions and waking up. The second table is from a pass of its own with Node's sampling profiler (every quarter of a millisecond; self times, by the source file of each function); in the imports the files are read in another thread.`,
 );

@@ -1,7 +1,9 @@
+import { made, makeAndroid, makeI18next, makeJson, makeMessages, makePo } from './format-files.ts';
+
 type Read = (bytes: Uint8Array) => unknown;
 
 export interface FormatCase {
-  /** MB/s and peak bytes a byte that quality.md wants of our reading. */
+  /** MB/s and peak bytes a byte that are wanted of our reading. */
   wanted: { speed: number; memory: number };
   format: string;
   /** A file with so many entries. */
@@ -10,84 +12,10 @@ export interface FormatCase {
   readers: Record<string, () => Read | Promise<Read>>;
 }
 
-const words =
-  'account add browser change delete device download entry file folder help invite join keep language'
-    .concat(
-      ' message network open password queue remove save search settings share sign team upload user version',
-    )
-    .split(' ');
-
-/** A text of some words that differs with `n`, in Latin or Cyrillic letters. */
-function sentence(n: number, foreign: boolean): string {
-  const length = 4 + (n % 9);
-  const picked = Array.from({ length }, (_, place) => words[(n * 7 + place * 13) % words.length] ?? '');
-  const latin = `${picked.join(' ')} ${n}`;
-  return foreign
-    ? latin.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x3cf))
-    : latin;
-}
-
-function encoded(parts: readonly string[]): Uint8Array {
-  return new TextEncoder().encode(parts.join(''));
-}
-
-function makePo(entries: number): Uint8Array {
-  const parts = ['msgid ""\nmsgstr ""\n"Language: ru\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'];
-  for (let n = 0; n < entries; n++) {
-    const flags = n % 3 === 0 ? '#, c-format\n' : '';
-    const escaped = n % 5 === 0 ? '\\n' : '';
-    const id = `${sentence(n, false)}${escaped}`;
-    parts.push(
-      `\n#. Shown on page ${n % 97}\n#: src/page${n % 97}.c:${n}\n${flags}msgctxt "page ${n % 97}"\n`,
-    );
-    parts.push(`msgid "${id}"\nmsgstr "${sentence(n, true)}${escaped}"\n`);
-  }
-  return encoded(parts);
-}
-
-function makeJson(entries: number): Uint8Array {
-  const groups: Record<string, Record<string, string>> = {};
-  for (let n = 0; n < entries; n++) {
-    groups[`section${n >> 5}`] ??= {};
-    const group = groups[`section${n >> 5}`];
-    if (group) group[`key_${n}`] = sentence(n, n % 2 === 0) + (n % 7 === 0 ? ' "quoted"\n' : '');
-  }
-  return new TextEncoder().encode(JSON.stringify(groups, null, 2));
-}
-
-/** Half of the texts in forms. */
-function makeI18next(entries: number): Uint8Array {
-  const groups: Record<string, Record<string, string>> = {};
-  for (let n = 0; n < entries; n++) {
-    groups[`section${n >> 5}`] ??= {};
-    const group = groups[`section${n >> 5}`];
-    const name = n & 2 ? `key_${n >> 1}_${n & 1 ? 'other' : 'one'}` : `key_${n}`;
-    if (group) group[name] = `${sentence(n, n % 2 === 0)}${n & 2 ? ' {{count}}' : ''}`;
-  }
-  return new TextEncoder().encode(JSON.stringify(groups, null, 2));
-}
-
-function makeMessages(entries: number): Uint8Array {
-  const messages = Array.from({ length: entries }, (_, n): [string, object] => [
-    `key_${n}`,
-    {
-      message: sentence(n, n % 2 === 0) + (n % 4 === 0 ? ' $NAME$' : ''),
-      description: `Shown on page ${n % 97}`,
-      ...(n % 4 === 0 && { placeholders: { name: { content: '$1', example: 'Ann' } } }),
-    },
-  ]);
-  return new TextEncoder().encode(JSON.stringify(Object.fromEntries(messages), null, 2));
-}
-
-function makeAndroid(entries: number): Uint8Array {
-  const parts = ['<?xml version="1.0" encoding="utf-8"?>\n<resources>\n'];
-  for (let n = 0; n < entries; n++) {
-    if (n % 11 === 0) parts.push(`    <!-- Shown on page ${n % 97} -->\n`);
-    const extra = n % 6 === 0 ? " isn\\'t &amp; %1$s" : '';
-    parts.push(`    <string name="key_${n}">${sentence(n, n % 2 === 0)}${extra}</string>\n`);
-  }
-  return encoded([...parts, '</resources>\n']);
-}
+// quality.md names PO, CSV, JSON, XLIFF, Android XML, properties and YAML; the others take the figure of their kind.
+const fast = { speed: 50, memory: 6 };
+const lines = { speed: 30, memory: 6 };
+const blocks = { speed: 20, memory: 6 };
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
@@ -97,133 +25,141 @@ const ours = (name: string) => async () => {
   return (bytes: Uint8Array) => getFormat(name).read(bytes, { language: 'ru' });
 };
 
-/** A file as our own writer makes it. */
-function made(format: string): (entries: number) => Promise<Uint8Array> {
-  return async (entries) => {
-    const { getFormat } = await import('@parlance/formats/registry');
-    const units = Array.from({ length: entries }, (_, n) => ({
-      key: `section${n >> 5}.key_${n}`,
-      text: sentence(n, true),
-      source: sentence(n, false),
-      description: n % 3 === 0 ? `Shown on page ${n % 97}` : undefined,
-    }));
-    const pieces = getFormat(format).write({ units }, { language: 'ru', sourceLanguage: 'en' });
-    return new Uint8Array(Buffer.concat([...pieces]));
-  };
+const jsonParse = () => (bytes: Uint8Array) => JSON.parse(text(bytes));
+
+/** A file of our own writer, which no library is named for. */
+function own(format: string, wanted: FormatCase['wanted'], make = made(format)): FormatCase {
+  return { format, wanted, make, readers: { ours: ours(format) } };
 }
 
-const json = { speed: 50, memory: 6 };
+/** A flavour of JSON beside the engine's parser. */
+function json(format: string, make: FormatCase['make'] = made(format)): FormatCase {
+  return { format, wanted: fast, make, readers: { ours: ours(format), 'JSON.parse': jsonParse } };
+}
 
+const gettextPo: FormatCase = {
+  format: 'gettext_po',
+  wanted: fast,
+  make: makePo,
+  readers: {
+    ours: ours('gettext_po'),
+    'gettext-parser': async () => {
+      const { po } = await import('gettext-parser');
+      return (bytes) => po.parse(Buffer.from(bytes));
+    },
+  },
+};
+
+const nestedJson: FormatCase = {
+  format: 'nested_json',
+  wanted: fast,
+  make: makeJson,
+  readers: {
+    ours: ours('nested_json'),
+    'JSON.parse': jsonParse,
+    'jsonc-parser': async () => {
+      const { parse } = await import('jsonc-parser');
+      return (bytes) => parse(text(bytes));
+    },
+  },
+};
+
+const androidXml: FormatCase = {
+  format: 'android_xml',
+  wanted: fast,
+  make: makeAndroid,
+  readers: {
+    ours: ours('android_xml'),
+    'fast-xml-parser': async () => {
+      const { XMLParser } = await import('fast-xml-parser');
+      const limits = {
+        maxTotalExpansions: Number.POSITIVE_INFINITY,
+        maxExpandedLength: Number.POSITIVE_INFINITY,
+      };
+      const options = {
+        ignoreAttributes: false,
+        preserveOrder: true,
+        trimValues: false,
+        processEntities: limits,
+      };
+      const parser = new XMLParser(options);
+      return (bytes) => parser.parse(text(bytes));
+    },
+  },
+};
+
+const csv: FormatCase = {
+  format: 'csv',
+  wanted: fast,
+  make: made('csv'),
+  readers: {
+    ours: ours('csv'),
+    'csv-parse': async () => {
+      const { parse } = await import('csv-parse/sync');
+      return (bytes) => parse(Buffer.from(bytes));
+    },
+  },
+};
+
+const railsYaml: FormatCase = {
+  format: 'ruby_on_rails_yaml',
+  wanted: blocks,
+  make: made('ruby_on_rails_yaml'),
+  readers: {
+    ours: ours('ruby_on_rails_yaml'),
+    yaml: async () => {
+      const { parseDocument } = await import('yaml');
+      return (bytes) => parseDocument(text(bytes));
+    },
+  },
+};
+
+/** Every format whose file is text; those that share a reader and its rules with another are not repeated. */
 export const cases: readonly FormatCase[] = [
-  {
-    format: 'gettext_po',
-    wanted: { speed: 50, memory: 6 },
-    make: makePo,
-    readers: {
-      ours: ours('gettext_po'),
-      'gettext-parser': async () => {
-        const { po } = await import('gettext-parser');
-        return (bytes) => po.parse(Buffer.from(bytes));
-      },
-    },
-  },
-  {
-    format: 'nested_json',
-    wanted: json,
-    make: makeJson,
-    readers: {
-      ours: ours('nested_json'),
-      'JSON.parse': () => (bytes) => JSON.parse(text(bytes)),
-      'jsonc-parser': async () => {
-        const { parse } = await import('jsonc-parser');
-        return (bytes) => parse(text(bytes));
-      },
-    },
-  },
-  {
-    format: 'i18next_json',
-    wanted: json,
-    make: makeI18next,
-    readers: { ours: ours('i18next_json'), 'JSON.parse': () => (bytes) => JSON.parse(text(bytes)) },
-  },
-  {
-    format: 'chrome_i18n_json',
-    wanted: json,
-    make: makeMessages,
-    readers: { ours: ours('chrome_i18n_json'), 'JSON.parse': () => (bytes) => JSON.parse(text(bytes)) },
-  },
-  {
-    format: 'android_xml',
-    wanted: { speed: 50, memory: 6 },
-    make: makeAndroid,
-    readers: {
-      ours: ours('android_xml'),
-      'fast-xml-parser': async () => {
-        const { XMLParser } = await import('fast-xml-parser');
-        const limits = {
-          maxTotalExpansions: Number.POSITIVE_INFINITY,
-          maxExpandedLength: Number.POSITIVE_INFINITY,
-        };
-        const options = {
-          ignoreAttributes: false,
-          preserveOrder: true,
-          trimValues: false,
-          processEntities: limits,
-        };
-        const parser = new XMLParser(options);
-        return (bytes) => parser.parse(text(bytes));
-      },
-    },
-  },
-  {
-    format: 'xliff',
-    wanted: { speed: 50, memory: 6 },
-    make: made('xliff'),
-    readers: { ours: ours('xliff') },
-  },
-  {
-    format: 'csv',
-    wanted: { speed: 50, memory: 6 },
-    make: made('csv'),
-    readers: {
-      ours: ours('csv'),
-      'csv-parse': async () => {
-        const { parse } = await import('csv-parse/sync');
-        return (bytes) => parse(Buffer.from(bytes));
-      },
-    },
-  },
-  {
-    format: 'java_properties',
-    wanted: { speed: 30, memory: 6 },
-    make: made('java_properties'),
-    readers: { ours: ours('java_properties') },
-  },
-  {
-    format: 'ruby_on_rails_yaml',
-    wanted: { speed: 20, memory: 6 },
-    make: made('ruby_on_rails_yaml'),
-    readers: {
-      ours: ours('ruby_on_rails_yaml'),
-      yaml: async () => {
-        const { parseDocument } = await import('yaml');
-        return (bytes) => parseDocument(text(bytes));
-      },
-    },
-  },
+  gettextPo,
+  own('gettext_pot', fast),
+  nestedJson,
+  json('react_simple_json'),
+  json('react_nested_json'),
+  json('node_2_json'),
+  json('angular_translate_json'),
+  json('i18next_json', makeI18next),
+  json('chrome_i18n_json', makeMessages),
+  json('mozilla_i18n_json', makeMessages),
+  json('go_i18n_json'),
+  json('arb'),
+  json('ios_xcstrings'),
+  androidXml,
+  own('xliff', fast),
+  own('xliff_2', fast),
+  own('microsoft_resx', fast),
+  own('microsoft_resw', fast),
+  own('qt_ts', fast),
+  own('tmx', fast),
+  own('tbx', fast),
+  own('ios_stringsdict', fast, made('ios_stringsdict', { forms: true })),
+  own('ios_strings', lines),
+  own('java_properties', lines),
+  own('mozilla_properties', lines),
+  own('ini', lines),
+  csv,
+  own('tsv', fast),
+  railsYaml,
+  own('symfony_yaml', blocks),
+  own('symfony2_yaml', blocks),
+  own('toml', blocks),
+  own('laravel_php', blocks),
+  own('ember_i18n_json_module', blocks),
 ];
 
 /** Seconds to read and to write a workbook with so many rows. */
-export async function timeWorkbook(
-  rows: number,
-): Promise<{ read: number; write: number; megabytes: number }> {
+export async function timeWorkbook(format: string, rows: number): Promise<{ read: number; write: number }> {
   const { getFormat } = await import('@parlance/formats/registry');
-  const make = made('xlsx');
+  const make = made(format);
   await make(1_000);
   const start = performance.now();
   const bytes = await make(rows);
   const written = performance.now();
-  getFormat('xlsx').read(bytes, { language: 'ru' });
-  const read = performance.now();
-  return { write: (written - start) / 1e3, read: (read - written) / 1e3, megabytes: bytes.length / 1e6 };
+  getFormat(format).read(bytes, { language: 'ru' });
+  return { write: (written - start) / 1e3, read: (performance.now() - written) / 1e3 };
 }

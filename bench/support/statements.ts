@@ -14,16 +14,25 @@ async function superuser(product: Product): Promise<pg.Client> {
   return client;
 }
 
-/** Starts the product anew with pg_stat_statements, which counts and times all statements. */
-export async function countStatements(product: Product): Promise<{ product: Product; client: pg.Client }> {
+/** Starts the product anew with pg_stat_statements, which counts and times all statements, and with Node's debugger. */
+export async function countStatements(
+  product: Product,
+): Promise<{ product: Product; client: pg.Client; debugger: string }> {
   const first = await superuser(product);
   await first.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
   await first.end();
   await product.stop();
-  const again = await startProduct(product.folder, product.cookie, { program: 'bundle' });
+  let address = '';
+  const again = await startProduct(product.folder, product.cookie, {
+    program: 'bundle',
+    nodeOptions: ['--inspect=127.0.0.1:0'],
+    onLine: (line) => {
+      if (line.startsWith('Debugger listening on ')) address = line.split(' ').at(-1) ?? '';
+    },
+  });
   const client = await superuser(again);
   await client.query('create extension if not exists pg_stat_statements');
-  return { product: again, client };
+  return { product: again, client, debugger: address };
 }
 
 export interface Statement {

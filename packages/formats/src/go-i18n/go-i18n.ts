@@ -6,7 +6,7 @@ import { formOfKey } from '../shared/plural.ts';
 import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { lonePlural } from './forms.ts';
 import { keepApart } from './prepare.ts';
-import { isList, nameMessages } from './shape.ts';
+import { isList, messageNamer, nameItems } from './shape.ts';
 
 /**
  * go-i18n: v1 is a list of `{id, translation}`, v2 an object of texts and of messages with forms. Both are read, a kept
@@ -16,7 +16,8 @@ import { isList, nameMessages } from './shape.ts';
 export const goI18nJson = jsonFormat({
   name: 'go_i18n_json',
   rules: { noKeys: true },
-  shape: nameMessages,
+  shapeMembers: messageNamer,
+  shape: nameItems,
   places,
   prepare: keepApart,
   dress,

@@ -9,13 +9,21 @@ const lists = new WeakSet<JsonBranch>();
 /** Whether a shaped file is the list of v1. */
 export const isList = (root: JsonBranch): boolean => lists.has(root);
 
-/** Gives the texts their units. */
-export function nameMessages(root: JsonBranch, { language }: ShapeContext): void {
+/** Lets the list of v1 be a container by id. */
+export function nameItems(root: JsonBranch): void {
+  if (isList(root)) root.dense = undefined;
+}
+
+/** Gives the texts of a member of the file their units. */
+export function messageNamer(root: JsonBranch, { language }: ShapeContext): (member: JsonNode) => JsonNode {
   if (root.dense) {
     lists.add(root);
-    root.dense = undefined;
-    root.children = root.children.map((item) => listItem(item, language));
-  } else for (const child of root.children) nameMember(child, [], language);
+    return (item) => listItem(item, language);
+  }
+  return (member) => {
+    nameMember(member, [], language);
+    return member;
+  };
 }
 
 /** `{id, translation}` by its id; an item may also have the forms of v2. */

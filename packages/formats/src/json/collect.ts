@@ -6,13 +6,13 @@ import type { JsonBranch, JsonNode } from './tree.ts';
 
 /** The document of a tree whose leaves have their units. */
 export function documentOfTree(format: string, text: string, root: JsonBranch): Document {
-  const reading = new Reading(text);
+  const reading = new TreeReading(text);
   reading.collect(root);
   return reading.collector.document(format);
 }
 
-/** Goes through a tree in the order of the file. */
-class Reading {
+/** Goes through a tree, or its members one after the other, in the order of the file. */
+export class TreeReading {
   readonly collector: Collector;
   readonly #text: string;
   readonly #lines: LineCounter;
@@ -26,15 +26,25 @@ class Reading {
   collect(branch: JsonBranch): void {
     const hidden = hiddenNodes(branch);
     for (const child of branch.children) {
-      if (hidden.has(child)) tellHidden(child, this.collector);
-      else if (child.kind === 'branch') this.collect(child);
-      else if (child.kind === 'leaf') {
-        const from = child.data.value;
-        child.unit.line = this.#lines.at(from);
-        this.collector.add(child.unit, from);
-      } else if (!child.data.known) this.#misfit(child);
-      if (child.data.notes) this.#tell(child.data.notes, child.data.value);
+      if (hidden.has(child)) this.#hidden(child);
+      else this.take(child);
     }
+  }
+
+  /** A node that no other one hides. */
+  take(node: JsonNode): void {
+    if (node.kind === 'branch') this.collect(node);
+    else if (node.kind === 'leaf') {
+      const from = node.data.value;
+      node.unit.line = this.#lines.at(from);
+      this.collector.add(node.unit, from);
+    } else if (!node.data.known) this.#misfit(node);
+    if (node.data.notes) this.#tell(node.data.notes, node.data.value);
+  }
+
+  #hidden(node: JsonNode): void {
+    tellHidden(node, this.collector);
+    if (node.data.notes) this.#tell(node.data.notes, node.data.value);
   }
 
   #tell(notes: readonly string[], offset: number): void {

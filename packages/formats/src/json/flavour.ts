@@ -8,12 +8,13 @@ import {
 import type { Document, Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
+import { KeySet } from '../shared/key-set.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { inPieces } from '../shared/pieces.ts';
 import type { Rendered } from '../shared/tree.ts';
 import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
-import { documentOfTree } from './collect.ts';
+import { documentOfTree, TreeReading } from './collect.ts';
 import { sparingComments } from './comments.ts';
 import { memberPatches } from './member.ts';
 import { decodeJson } from './read.ts';
@@ -30,6 +31,11 @@ export interface JsonFlavour {
   rules?: JsonRules & TreeRules;
   /** Gives the leaves, which have the units of nested JSON, those of this flavour; what is no text becomes `other`. */
   shape?(root: JsonBranch, context: ShapeContext): void;
+  /**
+   * The same for each member of the file, in a flavour whose members know nothing of each other: such a file is read
+   * member by member. `root` has no members yet where it is read so; otherwise `shape` sees what became of them.
+   */
+  shapeMembers?(root: JsonBranch, context: ShapeContext): (member: JsonNode) => JsonNode;
   /** The places of units that the file, where there is one, does not have. */
   places(options: RewriteOptions, file?: JsonBranch): (unit: Unit) => readonly Name[];
   /** Looks over all that is to be written: adds or refuses what would be read as something else. @throws WriteError */
@@ -59,9 +65,37 @@ export function jsonFormat(flavour: JsonFlavour): Format {
 
 function read(flavour: JsonFlavour, bytes: Uint8Array, { language }: ReadOptions): Document {
   const { text } = decodeJson(bytes, flavour.rules);
-  const root = parseJsonTree(text, flavour.rules);
-  flavour.shape?.(root, { text, language });
-  return documentOfTree(flavour.name, text, root);
+  const context = { text, language };
+  return readByMembers(flavour, context) ?? documentOfTree(flavour.name, text, shapedTree(flavour, context));
+}
+
+/** The document, without a tree of the whole file; nothing for one in which a member may hide another. */
+function readByMembers(flavour: JsonFlavour, context: ShapeContext): Document | undefined {
+  const { shapeMembers } = flavour;
+  if (!shapeMembers) return undefined;
+  const reading = new TreeReading(context.text);
+  const names = new KeySet();
+  let shaped: ((member: JsonNode) => JsonNode) | undefined;
+  let isRepeated = false;
+  parseJsonTree(context.text, flavour.rules, {
+    depth: 1,
+    take(member, _, root) {
+      shaped ??= shapeMembers(root, context);
+      const node = shaped(member);
+      isRepeated ||= !names.add(String(node.name));
+      if (!isRepeated) reading.take(node);
+      return true;
+    },
+  });
+  return isRepeated ? undefined : reading.collector.document(flavour.name);
+}
+
+function shapedTree(flavour: JsonFlavour, context: ShapeContext): JsonBranch {
+  const root = parseJsonTree(context.text, flavour.rules);
+  const shaped = flavour.shapeMembers?.(root, context);
+  if (shaped) root.children = root.children.map(shaped);
+  flavour.shape?.(root, context);
+  return root;
 }
 
 function* write(flavour: JsonFlavour, units: readonly Unit[], options: WriteOptions): Iterable<Uint8Array> {
@@ -80,9 +114,8 @@ function rewrite(
   options: RewriteOptions,
 ): Uint8Array {
   const source = decodeJson(bytes, flavour.rules);
-  const root = parseJsonTree(source.text, flavour.rules);
   const { language, asTemplate = false } = options;
-  flavour.shape?.(root, { text: source.text, language, asTemplate });
+  const root = shapedTree(flavour, { text: source.text, language, asTemplate });
   const syntax = new FlavourSyntax(source.text, root, flavour, options);
   const patches = editTree(root, units, syntax, options);
   return applyPatches(source, flavour.rules?.comments ? sparingComments(source.text, patches) : patches);

@@ -25,7 +25,7 @@ function extensionMessages(name: string, naming: Naming): Format {
   return jsonFormat({
     name,
     rules: { comments: true, noKeys: true },
-    shape: (root, { text }) => nameMessages(root, text, naming),
+    shapeMembers: (_, { text }) => messageNamer(text, naming),
     places: () => (unit) => [naming.toName(unit.key), 'message'],
     prepare: keepApart,
     dress,
@@ -50,12 +50,11 @@ export const mozillaI18nJson = extensionMessages('mozilla_i18n_json', {
   isName: () => true,
 });
 
-function nameMessages(root: JsonBranch, text: string, naming: Naming): void {
-  root.children = root.children.map((child) =>
-    child.kind === 'branch' ? message(child, text, naming) : misfit(child, messageObject),
-  );
+function messageNamer(text: string, naming: Naming): (member: JsonNode) => JsonNode {
   const seen = new Map<string, Name>();
-  for (const { name, data } of root.children) {
+  return (member) => {
+    const node = member.kind === 'branch' ? message(member, text, naming) : misfit(member, messageObject);
+    const { name, data } = node;
     const folded = fold(name);
     const other = seen.get(folded);
     if (other !== undefined && other !== name) {
@@ -63,7 +62,8 @@ function nameMessages(root: JsonBranch, text: string, naming: Naming): void {
     }
     if (!naming.isName(String(name))) note(data, `Chrome refuses the name ${quoted(name)}`);
     seen.set(folded, name);
-  }
+    return node;
+  };
 }
 
 function note(data: JsonPlace, message: string): void {

@@ -30,9 +30,17 @@ export interface TreeRules {
   noKeys?: boolean;
 }
 
-/** A JSON text as a tree whose leaves are its strings and nulls. @throws ParseError */
-export function parseJsonTree(text: string, rules: JsonRules & TreeRules = {}): JsonBranch {
-  const builder = new TreeBuilder(rules.noKeys ? undefined : new KeyPath());
+/** Takes members out of the tree as soon as they are read, so that a large file is never a tree as a whole. */
+export interface Taking {
+  /** How deep in the file the containers are whose members are taken; the file itself is 1. */
+  depth: number;
+  /** Whether it took a member of `parent`; the others stay in the tree. `root` has what is there so far. */
+  take(member: JsonNode, parent: JsonBranch, root: JsonBranch): boolean;
+}
+
+/** A JSON text as a tree whose leaves are its strings and nulls; of what is taken, only its place. @throws ParseError */
+export function parseJsonTree(text: string, rules: JsonRules & TreeRules = {}, taking?: Taking): JsonBranch {
+  const builder = new TreeBuilder(rules.noKeys ? undefined : new KeyPath(), taking);
   scanJson(text, builder, rules);
   const root = builder.root();
   if (rules.comments) takeComments(text, root);
@@ -41,6 +49,9 @@ export function parseJsonTree(text: string, rules: JsonRules & TreeRules = {}): 
 
 class TreeBuilder implements JsonSink {
   readonly #path: KeyPath | undefined;
+  readonly #taking: Taking | undefined;
+  /** Members taken out of the container that is read. */
+  #taken = 0;
   readonly #outer: (JsonBranch | undefined)[] = [];
   #parent: JsonBranch | undefined;
   #root: JsonBranch | undefined;
@@ -49,8 +60,9 @@ class TreeBuilder implements JsonSink {
   #nameFrom = -1;
   #nameTo = -1;
 
-  constructor(path: KeyPath | undefined) {
+  constructor(path: KeyPath | undefined, taking: Taking | undefined) {
     this.#path = path;
+    this.#taking = taking;
   }
 
   root(): JsonBranch {
@@ -76,6 +88,7 @@ class TreeBuilder implements JsonSink {
     this.#root ??= branch;
     this.#outer.push(this.#parent);
     this.#parent = branch;
+    if (this.#takes()) this.#taken = 0;
   }
 
   close(to: number): void {
@@ -85,6 +98,7 @@ class TreeBuilder implements JsonSink {
     if (!branch) return;
     branch.end = to;
     branch.to = to - 1;
+    this.#offer(branch);
   }
 
   name(text: string, from: number, to: number): void {
@@ -104,19 +118,21 @@ class TreeBuilder implements JsonSink {
       return;
     }
     this.#path?.value();
-    this.#add({
+    const other: JsonNode = {
       kind: 'other',
       name: this.#nameHere(),
       lead: this.#lead(from),
       start: this.#start(from),
       end: to,
       data: this.#place(from),
-    });
+    };
+    this.#add(other);
+    this.#offer(other);
   }
 
   #leaf(text: string | null, from: number, to: number): void {
     const named = this.#path?.value();
-    this.#add({
+    const leaf: JsonNode = {
       kind: 'leaf',
       name: this.#nameHere(),
       lead: this.#lead(from),
@@ -124,7 +140,23 @@ class TreeBuilder implements JsonSink {
       end: to,
       data: this.#place(from),
       unit: named ? nestedUnit(named.key, text, named.index, 0) : { key: '', text, line: 0 },
-    });
+    };
+    this.#add(leaf);
+    this.#offer(leaf);
+  }
+
+  /** Whether the members of the container that is read are taken. */
+  #takes(): boolean {
+    return this.#outer.length === this.#taking?.depth;
+  }
+
+  /** Offers the last member of the container that is read, now that it is whole. */
+  #offer(node: JsonNode): void {
+    const parent = this.#parent;
+    const root = this.#root;
+    if (!parent || !root || !this.#takes() || !this.#taking?.take(node, parent, root)) return;
+    parent.children.pop();
+    this.#taken++;
   }
 
   #add(node: JsonNode): void {
@@ -134,7 +166,7 @@ class TreeBuilder implements JsonSink {
 
   #nameHere(): string | number {
     const parent = this.#parent;
-    if (parent?.dense) return parent.children.length;
+    if (parent?.dense) return parent.children.length + (this.#takes() ? this.#taken : 0);
     return this.#nameFrom < 0 ? '' : this.#name;
   }
 

@@ -1,45 +1,101 @@
 import { decodeJson } from '../json/read.ts';
+import { type JsonBranch, type JsonNode, parseJsonTree } from '../json/tree.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
+import { KeySet } from '../shared/key-set.ts';
 import { LineCounter } from '../shared/position.ts';
 import { namedByPlace } from './names.ts';
 import { readState } from './state.ts';
 import {
-  type Catalog,
   type CatalogEntry,
   type CatalogText,
   commentOf,
+  entryOf,
   isFixed,
   memberText,
   parseCatalog,
+  sourceLanguageOf,
   textAt,
 } from './tree.ts';
 
 /** Reads a string catalog: a unit for each text in each language. @throws ParseError */
 export function readCatalog(bytes: Uint8Array): Document {
   const { text } = decodeJson(bytes);
-  const catalog = parseCatalog(text);
-  const collector = new Collector(text);
-  const lines = new LineCounter(text);
-  const repeated = repeatedEntries(catalog.entries);
-  for (const entry of catalog.entries) {
-    if (repeated.has(entry)) {
-      const message = `${JSON.stringify(entry.key)} occurs more than once; the last one counts`;
-      collector.notice('duplicate-key', message, entry.node.start);
-    } else
-      for (const [unit, at] of unitsOfEntry(entry, catalog, text))
-        collector.add({ ...unit, line: lines.at(at) }, at);
-  }
-  for (const node of catalog.misfits) {
-    const message = `${JSON.stringify(node.name)} has no text that is understood; it stays as it is`;
-    collector.notice('not-a-string', message, node.start);
-  }
-  const version = textAt(catalog.root, 'version');
-  return {
-    ...collector.document('ios_xcstrings'),
-    sourceLanguage: catalog.sourceLanguage,
-    metadata: { sourceLanguage: catalog.sourceLanguage, ...(version && { version }) },
+  return readByEntries(text) ?? readWhole(text);
+}
+
+/**
+ * The document, without a tree of the whole file. Nothing for a catalog whose entries cannot be understood one by one:
+ * one that says its language behind them, or has a name twice. Xcode writes none.
+ */
+function readByEntries(text: string): Document | undefined {
+  const reading = new CatalogReading(text);
+  const codes = new Map<string, string>();
+  const names = new KeySet();
+  let sourceLanguage: string | undefined;
+  let isRepeated = false;
+  const take = (node: JsonNode, { name }: JsonBranch, root: JsonBranch): boolean => {
+    if (name !== 'strings' || isRepeated) return false;
+    sourceLanguage ??= sourceLanguageOf(root);
+    isRepeated = !names.add(String(node.name));
+    const entry = entryOf(node, reading.misfits, codes);
+    if (entry && !isRepeated) reading.take(entry, sourceLanguage);
+    return true;
   };
+  const root = parseJsonTree(text, { noKeys: true }, { depth: 2, take });
+  const isOdd = isRepeated || root.children.filter(({ name }) => name === 'strings').length !== 1;
+  return isOdd || sourceLanguage !== sourceLanguageOf(root) ? undefined : reading.document(root);
+}
+
+function readWhole(text: string): Document {
+  const { root, entries, sourceLanguage, misfits } = parseCatalog(text);
+  const reading = new CatalogReading(text, misfits);
+  const repeated = repeatedEntries(entries);
+  for (const entry of entries) {
+    if (repeated.has(entry)) reading.hide(entry);
+    else reading.take(entry, sourceLanguage);
+  }
+  return reading.document(root);
+}
+
+/** Goes through the entries of a catalog in the order of the file. */
+class CatalogReading {
+  readonly misfits: JsonNode[];
+  readonly #text: string;
+  readonly #collector: Collector;
+  readonly #lines: LineCounter;
+
+  constructor(text: string, misfits: JsonNode[] = []) {
+    this.misfits = misfits;
+    this.#text = text;
+    this.#collector = new Collector(text);
+    this.#lines = new LineCounter(text);
+  }
+
+  take(entry: CatalogEntry, sourceLanguage: string): void {
+    for (const [unit, at] of unitsOfEntry(entry, sourceLanguage, this.#text))
+      this.#collector.add({ ...unit, line: this.#lines.at(at) }, at);
+  }
+
+  /** Another entry of its name counts. */
+  hide({ key, node }: CatalogEntry): void {
+    const message = `${JSON.stringify(key)} occurs more than once; the last one counts`;
+    this.#collector.notice('duplicate-key', message, node.start);
+  }
+
+  document(root: JsonBranch): Document {
+    for (const node of this.misfits) {
+      const message = `${JSON.stringify(node.name)} has no text that is understood; it stays as it is`;
+      this.#collector.notice('not-a-string', message, node.start);
+    }
+    const sourceLanguage = sourceLanguageOf(root);
+    const version = textAt(root, 'version');
+    return {
+      ...this.#collector.document('ios_xcstrings'),
+      sourceLanguage,
+      metadata: { sourceLanguage, ...(version && { version }) },
+    };
+  }
 }
 
 /** All but the last entry of each name. */
@@ -53,7 +109,7 @@ export function repeatedEntries(entries: readonly CatalogEntry[]): Set<CatalogEn
 /** The units of an entry with their places. A string without a text in the source language is that text itself. */
 export function* unitsOfEntry(
   entry: CatalogEntry,
-  { sourceLanguage }: Catalog,
+  sourceLanguage: string,
   text: string,
 ): Iterable<[Unit, number]> {
   const shared = sharedFacts(entry, text);

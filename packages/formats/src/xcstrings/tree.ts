@@ -48,19 +48,31 @@ export function parseCatalog(text: string): Catalog {
   if (root.dense) fail(text, root.start, 'expected an object');
   const strings = objectAt(root, 'strings');
   if (!strings) fail(text, root.start, 'expected an object "strings"');
-  const source = textAt(root, 'sourceLanguage') ?? 'en';
   const misfits: JsonNode[] = [];
   const codes = new Map<string, string>();
-  const entries = strings.children.flatMap((node) => {
-    if (node.kind === 'branch' && !node.dense) return [entryOf(node, misfits, codes)];
-    misfits.push(node);
-    return [];
-  });
-  return { root, strings, sourceLanguage: toBcp47(source) ?? source, entries, misfits };
+  const entries = strings.children.flatMap((node) => entryOf(node, misfits, codes) ?? []);
+  return { root, strings, sourceLanguage: sourceLanguageOf(root), entries, misfits };
 }
 
-/** `codes` are the languages met so far, by their spelling. */
-function entryOf(node: JsonBranch, misfits: JsonNode[], codes: Map<string, string>): CatalogEntry {
+/** BCP 47. */
+export function sourceLanguageOf(root: JsonBranch): string {
+  const source = textAt(root, 'sourceLanguage') ?? 'en';
+  return toBcp47(source) ?? source;
+}
+
+/**
+ * The entry of a member of `strings`; `codes` are the languages met so far, by their spelling, and `misfits` gets what
+ * is not understood.
+ */
+export function entryOf(
+  node: JsonNode,
+  misfits: JsonNode[],
+  codes: Map<string, string>,
+): CatalogEntry | undefined {
+  if (node.kind !== 'branch' || node.dense) {
+    misfits.push(node);
+    return undefined;
+  }
   const localizations = objectAt(node, 'localizations');
   const languages = (localizations?.children ?? []).flatMap((child): Localization[] => {
     if (child.kind !== 'branch' || child.dense) {

@@ -35,7 +35,7 @@ export function wantedCatalog(
         places.set(identityOf({ key, text: null, language }), place);
       }
     }
-    for (const [unit] of unitsOfEntry(entry, catalog, text)) {
+    for (const [unit] of unitsOfEntry(entry, catalog.sourceLanguage, text)) {
       if (unit.translatable === false) shown.add(entry.key);
       if (unit.text !== unit.key || unit.language !== catalog.sourceLanguage || unit.state) continue;
       if (!places.has(identityOf(unit))) implied.add(unit.key);
@@ -56,7 +56,7 @@ export function wantedCatalog(
 
 /** An entry that shows no text at all has nothing that could go. */
 function isSilent(entry: CatalogEntry, catalog: Catalog, text: string): boolean {
-  return unitsOfEntry(entry, catalog, text)[Symbol.iterator]().next().done === true;
+  return unitsOfEntry(entry, catalog.sourceLanguage, text)[Symbol.iterator]().next().done === true;
 }
 
 /** Whether a localization has texts in the same places as what is wanted of it. */

@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import { threadFile } from '../../place.ts';
 import type { FromThread, TaskName, ThreadError, ThreadSettings, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
+import { threadLimits } from './thread-limits.ts';
 
 /**
  * Threads that read and write files, so that a large file keeps nobody waiting and a malicious one ends with its
@@ -16,7 +17,6 @@ const idleMs = 10 * 60_000;
 const beginMs = 30_000;
 /** A thread that took more memory is not kept: it would keep it. */
 const mostKeptBytes = 96 * 1024 * 1024;
-const limits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16, stackSizeMb: 8 };
 
 export interface TaskCall {
   task: TaskName;
@@ -64,7 +64,7 @@ function takeThread(): Thread {
     clearTimeout(kept.idleTimer);
     return kept;
   }
-  const worker = new Worker(threadFile, { resourceLimits: limits });
+  const worker = new Worker(threadFile, { resourceLimits: threadLimits });
   // Errors are heard by the task that runs; an idle thread has none.
   worker.on('error', () => undefined);
   worker.unref();

@@ -1,0 +1,49 @@
+// Reads one file once in a thread with the limits of the server's, in a process of its own, and prints what it took.
+// usage: node --expose-gc format-memory.ts <format> <reader> <file>
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { threadLimits } from '../../apps/server/src/jobs/threads/thread-limits.ts';
+import { cases } from './format-cases.ts';
+
+export interface MemoryOfReading {
+  /** Greatest memory of the process while it reads, above what it and the file take before, in bytes a byte. */
+  peak: number;
+  /** What was read, of which most is its texts, in bytes a byte. */
+  result: number;
+}
+
+export function memoryOfReading(format: string, reader: string, file: string): MemoryOfReading {
+  const args = ['--expose-gc', import.meta.filename, format, reader, file];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  const [peak, result] = JSON.parse(stdout);
+  return { peak, result };
+}
+
+interface Order {
+  format: string;
+  reader: string;
+  file: string;
+}
+
+async function measure({ format, reader, file }: Order): Promise<MemoryOfReading> {
+  const read = await cases.find((each) => each.format === format)?.readers[reader]?.();
+  if (!read) throw new Error(`there is no reader ${reader} of ${format}`);
+  const bytes = new Uint8Array(readFileSync(file));
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  const kept = read(bytes);
+  const peak = process.resourceUsage().maxRSS * 1024 - rss;
+  globalThis.gc?.();
+  const result = kept ? process.memoryUsage().heapUsed - heapUsed : 0;
+  return { peak: peak / bytes.length, result: result / bytes.length };
+}
+
+if (!isMainThread && parentPort) parentPort.postMessage(await measure(workerData));
+else if (import.meta.main) {
+  const [format = '', reader = '', file = ''] = process.argv.slice(2);
+  const workerData: Order = { format, reader, file };
+  const worker = new Worker(import.meta.filename, { workerData, resourceLimits: threadLimits });
+  worker.on('message', ({ peak, result }) => process.stdout.write(JSON.stringify([peak, result])));
+}
