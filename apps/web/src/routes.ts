@@ -220,7 +220,13 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/$projectId/edit',
     frame: 'project',
     page: () => import('./features/projects/settings.page.tsx'),
-    texts: ['projects'],
+    texts: ['projects', 'tags'],
+  },
+  {
+    path: '/projects/$projectId/tags',
+    frame: 'project',
+    page: () => import('./features/tags/tags.page.tsx'),
+    texts: ['tags'],
   },
   {
     path: '/projects/$projectId/files',
@@ -320,6 +326,7 @@ export const projectParts = {
 export const dialogs: DialogTable = {
   import: () => import('./features/import/import.dialog.tsx'),
   importResult: () => import('./features/import/import-result.dialog.tsx'),
+  tagCategories: () => import('./features/tags/categories.dialog.tsx'),
   export: () => import('./features/export/export.dialog.tsx'),
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
   upgrade: () => import('./features/teams/upgrade.dialog.tsx'),

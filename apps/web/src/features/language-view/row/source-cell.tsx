@@ -2,6 +2,7 @@ import type { EntryRow } from '@parlance/contract/entries';
 import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
 import { useStore } from '../../../lib/store.ts';
 import { numberOf } from '../model/placeholders.ts';
+import { TagLine, TagSigns } from '../tags/tag-marks.tsx';
 import { dirOf, useView } from '../view.ts';
 import { EntryKey } from './entry-key.tsx';
 import { RichText } from './rich-text.tsx';
@@ -26,17 +27,19 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
           <span dir="auto">{row.description}</span>
         </p>
       )}
+      {row._tags.length > 0 && <TagLine row={row} />}
     </div>
   );
 }
 
 function SourceMarks({ row }: { row: EntryRow }) {
   const { t } = useView();
-  if (!row.link && !row.comment) return null;
+  if (!row.link && !row.comment && row._tags.length === 0) return null;
   return (
     <span className={classes.end}>
       {row.link && <IconLink size={14} stroke={1.75} aria-label={t('linked')} />}
       {row.comment && <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />}
+      <TagSigns row={row} single />
     </span>
   );
 }
