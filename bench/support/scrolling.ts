@@ -1,6 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 const list = '[role=grid]';
+
+/** A row that is drawn with its texts. By selector: looking for roles would take the page's own time. */
+export const rowWithText = (page: Page): Locator => page.locator(`${list} [data-at="4"] [lang]`).first();
+
+/** Shows a list of the height of 100,000 rows with nothing in it, on a blank page. */
+export const showEmptyList = (page: Page): Promise<void> =>
+  page.setContent(`<div role="grid" style="height: 90vh; overflow: hidden auto; contain: strict; background: white">
+    <div style="height: 7000000px; contain: strict"></div></div>`);
 
 /** Times between frames in ms while the list is scrolled by `step` pixels a frame, sorted. */
 export async function frameTimes(page: Page, step = 90, frames = 400): Promise<number[]> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { commonErrors } from '@parlance/contract/common';
@@ -22,8 +21,10 @@ import type { Deps } from './http/feature.ts';
 import { tellHealth } from './http/health.ts';
 import { measureRequests } from './http/metrics.ts';
 import { type Access, mount } from './http/mount.ts';
+import { networkOf } from './http/network-of.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverFolder } from './place.ts';
 
@@ -53,14 +54,18 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  addSecurityHeaders(app);
   logRequests(app);
-  await addPlugins(app, options.callsPerMinute ?? 12_000);
+  await addPlugins(app, deps.env.publicUrl, options.callsPerMinute ?? 12_000);
   readForms(app);
   refuseForeignRequests(app, deps.env.publicUrl);
   measureRequests(app);
   tellHealth(app, deps);
   await describeApi(app, '0.1.0');
-  mount(app, allFeatures(deps), briefAccess(deps), { checkHotReplies: options.checkHotReplies ?? false });
+  mount(app, allFeatures(deps), briefAccess(deps), {
+    checkHotReplies: options.checkHotReplies ?? false,
+    hidden: deps.env.hiddenFeatures,
+  });
   serveApiDocs(app);
   await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'));
   return app;
@@ -94,18 +99,13 @@ function briefAccess({ db }: Deps): Access {
   };
 }
 
-async function addPlugins(app: FastifyInstance, callsPerMinute: number): Promise<void> {
-  await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    crossOriginEmbedderPolicy: false,
-    // Behind TLS the proxy in front says it; on plain loopback it would lock people out.
-    hsts: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+async function addPlugins(
+  app: FastifyInstance,
+  publicUrl: string | undefined,
+  callsPerMinute: number,
+): Promise<void> {
+  // Where people come by https, no cookie travels without, whatever the proxy in front tells us.
+  await app.register(cookie, { parseOptions: { secure: publicUrl?.startsWith('https:') || 'auto' } });
   await app.register(compress, {
     encodings: ['gzip', 'identity'],
     threshold: 2048,
@@ -114,7 +114,12 @@ async function addPlugins(app: FastifyInstance, callsPerMinute: number): Promise
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 200, fields: 50, fieldSize: 1024 * 1024, parts: 300 },
   });
-  if (callsPerMinute > 0) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' });
+  if (callsPerMinute > 0)
+    await app.register(rateLimit, {
+      max: callsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => networkOf(request.ip),
+    });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -134,9 +139,6 @@ function readForms(app: FastifyInstance): void {
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug';
     request.log[level](

@@ -1,6 +1,7 @@
-import { pino, stdSerializers } from 'pino';
+import { pino } from 'pino';
 import { startDatabase } from './db/embedded.ts';
 import { loadEnv } from './env.ts';
+import { loggedError } from './logged-error.ts';
 import { mappedStack } from './mapped-stack.ts';
 
 /** Errors of this process that are a sentence for whoever started it, not a stack. */
@@ -14,7 +15,7 @@ const plainErrors = new Set([
 
 try {
   const env = loadEnv(process.env);
-  const log = pino({ level: env.logLevel, serializers: { err: describe } });
+  const log = pino({ level: env.logLevel, serializers: { err: loggedError } });
   // The database comes up while the rest is still being loaded.
   const starting = startDatabase(env, log);
   const { startServer } = await import('./start.ts');
@@ -36,13 +37,6 @@ function explain(error: unknown): string {
     return 'The port is in use by another program: set PORT to a free one, or stop the other program.';
   }
   return mappedStack(error.stack ?? error.message);
-}
-
-/** An error as the log shows it. */
-function describe(error: Error) {
-  const shown = stdSerializers.err(error);
-  if (typeof shown?.stack === 'string') shown.stack = mappedStack(shown.stack);
-  return shown;
 }
 
 /** The first signal stops in good order; a second one ends at once. */

@@ -12,6 +12,7 @@ import { createOutgoing } from '../src/http/outgoing.ts';
 import { createSecretBox } from '../src/http/secret-box.ts';
 import { createJobQueue } from '../src/jobs/graphile.ts';
 import { createLiveHub } from '../src/jobs/live-hub.ts';
+import { loggedError } from '../src/logged-error.ts';
 import type { TextRecords } from '../src/ports/dns/port.ts';
 import { createFileStore } from '../src/ports/files/create.ts';
 import { createMailTransport } from '../src/ports/mail/create.ts';
@@ -36,11 +37,17 @@ export function createTestApp(): Promise<TestApp> {
   return shared;
 }
 
-/** The server on a database of its own, for tests that must be alone with one. */
-export async function buildTestApp({ url, pool, db }: TestDatabase): Promise<TestApp> {
+/** The server on a database of its own, for tests that must be alone with one; `log` hears all levels of its log. */
+export async function buildTestApp(
+  { url, pool, db }: TestDatabase,
+  options: { log?: (line: string) => void; settings?: Record<string, string> } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(inject('cluster').folder, 'data-'));
-  const env = loadEnv({ PARLANCE_DATA: folder, LOG_LEVEL: 'silent' });
-  const log = pino({ level: 'silent' });
+  const env = loadEnv({ PARLANCE_DATA: folder, LOG_LEVEL: 'silent', ...options.settings });
+  const serializers = { err: loggedError };
+  const log = options.log
+    ? pino({ level: 'trace', serializers }, { write: options.log })
+    : pino({ level: 'silent' });
   const files = createFileStore(env);
   await files.check();
   const live = createLiveHub({ pool, url, log });

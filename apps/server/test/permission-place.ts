@@ -41,6 +41,7 @@ export async function contentOf({ deps }: TestApp, { project }: Place): Promise<
       (select jsonb_agg(x order by x.id) from groups x where ${mine}) as groups,
       (select jsonb_agg(x order by x.id) from entries x where ${mine}) as entries,
       (select jsonb_agg(x order by x.entry_id, x.language_id) from translations x where ${mine}) as texts,
+      (select jsonb_agg(x order by x.id) from tags x where ${mine}) as tags,
       (select count(*) from history x where ${mine}) as changes,
       (select count(*) from jobs x where ${mine}) as jobs,
       (select to_jsonb(t) from teams t where t.id = p.team_id) as team,
@@ -66,6 +67,8 @@ export function idsOf({ project, team, entryId }: Place, language = 'de') {
     operationId: encodeId('operation', 1),
     jobId: encodeId('job', 1),
     fileId: encodeId('file', 1),
+    tagId: encodeId('tag', 1),
+    tagCategoryId: encodeId('tagCategory', 1),
     upload: encodeId('upload', 1),
     userGroupId: encodeId('userGroup', 1),
   };

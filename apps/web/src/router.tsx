@@ -1,3 +1,4 @@
+import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import {
   type AnyRoute,
   createRootRoute,
@@ -13,6 +14,7 @@ import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
 import { tellSignUp } from './lib/sign-up-event.ts';
+import { isHiddenHere } from './lib/whitelabel.ts';
 import { accountFrame, type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
@@ -105,16 +107,29 @@ function pathWithin(parent: AnyRoute, path: string): string {
   return path;
 }
 
+/** All pages of teams go with the teams. */
+const hidingOf = ({ path, feature }: PageRoute): HideableFeature[] => [
+  ...(feature ? [feature] : []),
+  ...(path.startsWith('/teams') && feature !== 'teams' ? (['teams'] as const) : []),
+];
+
+/** What an installation hides is an address that we do not know. */
+async function leadAway(features: readonly HideableFeature[]): Promise<void> {
+  if (await isHiddenHere(features)) throw redirect({ to: paths.root(), replace: true });
+}
+
 function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
   pageOfRoute.set(page.path, page);
   const path = pathWithin(parent, page.path);
   const states = page.states ?? [];
   // The first page of a frame has no part of the address of its own: with others below it, it is known by a name.
   const isNamed = path === '/' && states.length > 0;
+  const hiding = hidingOf(page);
   const route = createRoute({
     ...(isNamed ? { id: 'first' } : { path }),
     getParentRoute: () => parent,
     component: lazyRouteComponent(page.page),
+    ...(hiding.length > 0 && { beforeLoad: () => leadAway(hiding) }),
     loader: ({ params, location, cause }) => {
       if (cause !== 'stay' && location.href !== firstRead)
         void page.read?.().then((read) => read(params, location.search));
@@ -159,7 +174,7 @@ export const router = createRouter({
 });
 
 /** Fetches the code of the page at the address, and what it shows first, at once: its route waits until it is known who
- *  is signed in. What fails here is tried again, and told, by the route. */
+ *  is signed in (who is not gets refusals that nobody looks at). What fails here is tried again, and told, by the route. */
 export function fetchFirstPage(): void {
   const { latestLocation } = router;
   for (const { routeId, params } of router.matchRoutes(latestLocation)) {
@@ -169,8 +184,9 @@ export function fetchFirstPage(): void {
     const page = pageOfRoute.get(route.fullPath);
     if (!page?.read) continue;
     firstRead = latestLocation.href;
-    Promise.all([page.read(), currentUser()])
-      .then(([read, user]) => user && read(params as Record<string, string>, latestLocation.search))
+    page
+      .read()
+      .then((read) => read(params as Record<string, string>, latestLocation.search))
       .catch(() => {});
   }
 }

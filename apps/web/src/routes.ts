@@ -1,3 +1,4 @@
+import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { ComponentType } from 'react';
 import type { DialogTable } from './lib/dialogs.ts';
 import type { Feature } from './text/features.ts';
@@ -14,6 +15,8 @@ export interface PageRoute {
   texts: readonly Feature[];
   /** Addresses below it that the page shows itself (open entry, filters): it stays mounted between them. */
   states?: readonly string[];
+  /** It is no address here where the installation hides this (whitelabel mode). */
+  feature?: HideableFeature;
   /** Begins to read what the first screen shows, while the page's code is fetched. The page does not wait for it. */
   read?: () => Promise<FirstRead>;
 }
@@ -85,12 +88,19 @@ export const pages: readonly PageRoute[] = [
     page: () => import('./features/auth/invitation.page.tsx'),
     texts: ['auth', 'password', 'teams'],
   },
-  { path: '/about', frame: 'site', page: () => import('./features/about/about.page.tsx'), texts: ['about'] },
+  {
+    path: '/about',
+    frame: 'site',
+    page: () => import('./features/about/about.page.tsx'),
+    texts: ['about'],
+    feature: 'about',
+  },
   {
     path: '/contact',
     frame: 'site',
     page: () => import('./features/about/contact.page.tsx'),
     texts: ['about'],
+    feature: 'contact',
   },
   {
     path: '/copyright',
@@ -123,6 +133,7 @@ export const pages: readonly PageRoute[] = [
     frame: 'site',
     page: () => import('./features/help/formats.page.tsx'),
     texts: ['help'],
+    feature: 'help',
   },
   {
     path: '/settings/profile',
@@ -203,6 +214,7 @@ export const pages: readonly PageRoute[] = [
     frame: 'user',
     page: () => import('./features/projects/create-project.page.tsx'),
     texts: ['projects'],
+    feature: 'projectCreation',
   },
   {
     path: '/projects/$projectId',
@@ -228,7 +240,13 @@ export const pages: readonly PageRoute[] = [
     path: '/projects/$projectId/edit',
     frame: 'project',
     page: () => import('./features/projects/settings.page.tsx'),
-    texts: ['projects'],
+    texts: ['projects', 'tags'],
+  },
+  {
+    path: '/projects/$projectId/tags',
+    frame: 'project',
+    page: () => import('./features/tags/tags.page.tsx'),
+    texts: ['tags'],
   },
   {
     path: '/projects/$projectId/files',
@@ -247,12 +265,14 @@ export const pages: readonly PageRoute[] = [
     frame: 'user',
     page: () => import('./features/teams/teams.page.tsx'),
     texts: ['teams'],
+    feature: 'teams',
   },
   {
     path: '/teams/create',
     frame: 'user',
     page: () => import('./features/teams/create-team.page.tsx'),
     texts: ['teams'],
+    feature: 'teamCreation',
   },
   {
     path: '/teams/$teamId',
@@ -266,12 +286,14 @@ export const pages: readonly PageRoute[] = [
     frame: 'team',
     page: () => import('./features/teams/rights/rights.page.tsx'),
     texts: ['teams', 'user-groups'],
+    feature: 'userGroups',
   },
   {
     path: '/teams/$teamId/user-groups',
     frame: 'team',
     page: () => import('./features/teams/groups/groups.page.tsx'),
     texts: ['teams', 'user-groups'],
+    feature: 'userGroups',
     states: ['create', '$userGroupId', '$userGroupId/edit'],
   },
   {
@@ -325,6 +347,7 @@ export const projectParts = {
 export const dialogs: DialogTable = {
   import: () => import('./features/import/import.dialog.tsx'),
   importResult: () => import('./features/import/import-result.dialog.tsx'),
+  tagCategories: () => import('./features/tags/categories.dialog.tsx'),
   export: () => import('./features/export/export.dialog.tsx'),
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
   upgrade: () => import('./features/teams/upgrade.dialog.tsx'),

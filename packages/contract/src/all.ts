@@ -21,6 +21,7 @@ import { secondFactorContract } from './second-factor.ts';
 import { singleSignOnContract } from './single-sign-on.ts';
 import { siteContract } from './site.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
+import { tagsContract } from './tags.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 import { userGroupsContract } from './user-groups.ts';
@@ -56,6 +57,7 @@ export const allContracts: Record<string, Contract> = {
   import: importContract,
   export: exportContract,
   metadataFields: metadataFieldsContract,
+  tags: tagsContract,
   spreadsheets: spreadsheetsContract,
   whitelabel: whitelabelContract,
   site: siteContract,

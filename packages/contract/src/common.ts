@@ -50,6 +50,7 @@ export const commonErrors = defineErrors({
   appOwnerLocked: [402, 'App owner is locked'],
   teamOwnerLocked: [402, 'Team owner is locked'],
   forbidden: [403, 'You may not do this.'],
+  hiddenHere: [403, 'This is not part of this installation.'],
   otherLanguage: [403, 'You may act only on the languages of your user groups.'],
   secondFactorRequired: [403, 'This team lets members in only with a second factor. Please set one up.'],
   tokenScope: [403, 'This access token does not have the scope that this needs.'],

@@ -1,5 +1,6 @@
 import type { ProjectAction, TeamAction } from '@parlance/domain/permissions/actions';
 import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
+import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { z } from 'zod';
 
 /**
@@ -35,6 +36,8 @@ export interface EndpointSpec {
   path: string;
   summary: string;
   permission: Permission;
+  /** Of what a whitelabel installation can hide: then it is refused to all but staff. */
+  feature?: HideableFeature;
   /**
    * Scope that an access token needs, where domain/permissions/token-scopes does not tell it by method and permission:
    * what reads by POST, and what is of the user himself, which is closed to tokens without this.

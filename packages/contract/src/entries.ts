@@ -44,6 +44,8 @@ export const entryRow = z.object({
   /** -1 no limit, null the base text's length, else characters (specification 2 section 4). */
   maxLength: z.number().nullable(),
   link: wireId.nullable(),
+  /** Tags of the entry, in all languages. */
+  _tags: z.array(wireId),
   valueUpdatedAt: time.nullable(),
   valueUser: userName.nullable(),
 });
@@ -67,7 +69,11 @@ export const entryFilter = z.object({
   issue: z.string().max(100).optional(),
   /** Comma-separated status numbers, 0 for New; any of them. */
   status: z.string().max(20).optional(),
-  preset: z.enum(['duplicates', 'inconsistencies']).optional(),
+  preset: z.enum(['duplicates', 'inconsistencies', 'noTags']).optional(),
+  /** Comma-separated ids of tags; any of them. */
+  tag: z.string().max(2500).optional(),
+  /** Id of a category, or `none` for tags without one: entries with any tag of it. */
+  tagCategory: z.union([wireId, z.literal('none')]).optional(),
   group: wireId.optional(),
   file: wireId.optional(),
   /** Contained in key, base text, value or draft; not case-sensitive. */

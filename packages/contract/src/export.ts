@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { selection } from './entries.ts';
+import { unknownTag } from './tags.ts';
 
 export const exportErrors = defineErrors({
   noLanguage: [400, 'No language selected'],
@@ -46,19 +47,22 @@ const query = z.object({
   options: z.string().max(10_000).optional(),
   /** Kept file to write again. */
   file: wireId.optional(),
+  /** Names of tags, as one or repeated: entries with any of them. */
+  tag: z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional(),
 });
 
 export const exportContract = {
   exportAll: endpoint({
     method: 'GET',
     path: '/v1/projects/:mobileAppId/export-translations',
-    summary: 'Export all entries (or those of a group or file); one language as a file, several as a zip.',
+    summary:
+      'Export all entries (or those of a group, file or tag); one language as a file, several as a zip.',
     openWhenLocked: true,
     permission: { project: 'export' },
     params: projectParams,
     query,
     raw: 'file',
-    errors: Object.values(exportErrors),
+    errors: [...Object.values(exportErrors), unknownTag],
   }),
   exportSelection: endpoint({
     method: 'POST',
@@ -76,6 +80,6 @@ export const exportContract = {
       languageId: wireId.optional(),
     }),
     raw: 'file',
-    errors: Object.values(exportErrors),
+    errors: [...Object.values(exportErrors), unknownTag],
   }),
 };

@@ -21,6 +21,8 @@ export const changelogEntry = z.object({
   languageId: wireId.nullable(),
   languageName: z.string().nullable(),
   groupName: z.string().nullable(),
+  /** Of a tag that was made, changed or deleted. */
+  tagName: z.string().nullable(),
   /** Fields that changed: what they were and what they became. */
   changes: z.array(z.object({ field: z.string(), oldValue: z.unknown(), value: z.unknown() })),
   /** Whether the old text can be put back with restoreText. */

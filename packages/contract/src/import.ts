@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageCode, languageParams, projectParams, wireId } from './common.ts';
+import { languageCode, languageParams, projectParams, name as tagName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
@@ -21,6 +21,8 @@ export const importErrors = defineErrors({
   onlyAsDraft: [403, 'You may import drafts here, but not published texts.'],
   uploadGone: [404, 'This upload is not there any more. Please choose the file again.'],
   tooManyFiles: [400, 'At most 200 files can be imported at once.'],
+  noTags: [403, 'You may not set tags here.'],
+  noTagCategory: [400, 'There is no category of tags with this name.'],
 });
 
 /** The three switches and what goes with them (specification 2 section 4, Import options). */
@@ -32,6 +34,12 @@ export const importOptions = z.object({
   skipLockedTranslations: z.boolean().default(false),
   /** 1 Accepted, 2 Needs Review: set on what was written. */
   setStatus: z.union([z.literal(1), z.literal(2)]).nullish(),
+  /** Names of tags for all entries of the files; those that the project does not have are made. */
+  tags: z.array(tagName).max(20).default([]),
+  /** Entries that carry these tags and are not in the files keep them; with false they lose them. */
+  keepTagIds: z.boolean().default(true),
+  /** Name of the category of tags that are made. */
+  tagCategory: z.string().trim().max(200).optional(),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
@@ -102,6 +110,8 @@ export type ImportResult = z.output<typeof importResult>;
 /** Result of a whole import: sums flat beside the files. */
 export const importSummary = counts.extend({
   operation: wireId.nullable(),
+  /** Entries that got or lost a tag. */
+  tagUpdates: z.number(),
   file: z.string(),
   keys: z.array(z.string()),
   files: z.array(importResult),
@@ -163,7 +173,12 @@ export const importContract = {
     }),
     reply: job,
     status: 202,
-    errors: [importErrors.uploadGone, importErrors.onlyAsDraft, ...Object.values(spreadsheetErrors)],
+    errors: [
+      importErrors.uploadGone,
+      importErrors.onlyAsDraft,
+      importErrors.noTags,
+      ...Object.values(spreadsheetErrors),
+    ],
   }),
   importUploads: endpoint({
     method: 'POST',
@@ -177,7 +192,12 @@ export const importContract = {
     }),
     reply: job,
     status: 202,
-    errors: [importErrors.uploadGone, importErrors.onlyAsDraft, ...Object.values(spreadsheetErrors)],
+    errors: [
+      importErrors.uploadGone,
+      importErrors.onlyAsDraft,
+      importErrors.noTags,
+      ...Object.values(spreadsheetErrors),
+    ],
   }),
   /** Multipart fields: fileType, importLanguage, groupId, options (JSON), and the file. */
   importFile: endpoint({
@@ -195,6 +215,7 @@ export const importContract = {
       importErrors.unsupportedFile,
       importErrors.brokenFile,
       importErrors.onlyAsDraft,
+      importErrors.noTags,
     ],
   }),
   /** Multipart fields: options (JSON), and the file. */
@@ -206,6 +227,12 @@ export const importContract = {
     params: languageParams.extend({ groupId: wireId }),
     upload: { maxBytes: maxUploadBytes },
     reply: z.union([importSummary, job]),
-    errors: [importErrors.noFile, importErrors.noType, importErrors.brokenFile, importErrors.onlyAsDraft],
+    errors: [
+      importErrors.noFile,
+      importErrors.noType,
+      importErrors.brokenFile,
+      importErrors.onlyAsDraft,
+      importErrors.noTags,
+    ],
   }),
 };

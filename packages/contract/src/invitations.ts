@@ -26,6 +26,7 @@ export const invitationsContract = {
   inviteUser: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/invite-user',
+    feature: 'teams',
     summary: 'Invite somebody by mail; the link in it is valid for 14 days.',
     permission: { team: 'team.members' },
     params: teamParams,
@@ -43,6 +44,7 @@ export const invitationsContract = {
   listInvitations: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/invitations',
+    feature: 'teams',
     summary:
       'Invitations that nobody accepted yet, the latest first; those to roles that the caller may give.',
     permission: { team: 'team.members' },
@@ -52,6 +54,7 @@ export const invitationsContract = {
   resendInvitation: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/invitations/:invitationId/resend',
+    feature: 'teams',
     summary: 'Send an invitation again, with a new link for 14 days; the old link ends.',
     permission: { team: 'team.members' },
     params: invitationParams,
@@ -62,6 +65,7 @@ export const invitationsContract = {
   withdrawInvitation: endpoint({
     method: 'DELETE',
     path: '/v1/teams/:teamId/invitations/:invitationId',
+    feature: 'teams',
     summary: 'Withdraw an invitation: its link ends.',
     permission: { team: 'team.members' },
     params: invitationParams,

@@ -9,7 +9,15 @@ export const maxMemberListBytes = 1024 * 1024;
 export const mostListedMembers = 500;
 
 /** What keeps a list from being taken: a row with one of these has to be corrected. */
-export const memberRowProblems = ['name', 'email', 'role', 'roleNotYours', 'groups', 'twice'] as const;
+export const memberRowProblems = [
+  'name',
+  'email',
+  'role',
+  'roleNotYours',
+  'groups',
+  'groupsNotYours',
+  'twice',
+] as const;
 export type MemberRowProblem = (typeof memberRowProblems)[number];
 
 const importRow = z.object({
@@ -20,7 +28,10 @@ const importRow = z.object({
   email: z.string(),
   /** As it stands in the list where it is none. */
   role: z.string(),
+  /** Names of user groups as the list has them. */
   groups: z.array(z.string()),
+  /** Those that no user group of the team has, or several have. */
+  unknownGroups: z.array(z.string()),
   /** `new`: will be added or invited; whether there is an account is not told in bulk. */
   effect: z.enum(['new', 'member', 'invited']),
   problems: z.array(z.enum(memberRowProblems)),
@@ -31,6 +42,7 @@ export const memberImportContract = {
   importTeamMembers: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/team-members/import',
+    feature: 'teams',
     summary:
       'Add the people of a spreadsheet (columns first name, last name, address, role, groups), inviting those without an account: all or nobody. A preview writes nothing.',
     permission: { team: 'team.members' },

@@ -5,6 +5,7 @@ import { invitationsContract } from './invitations.ts';
 import { languagesContract } from './languages.ts';
 import { memberImportContract } from './member-import.ts';
 import { projectsContract } from './projects.ts';
+import { tagsContract } from './tags.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
 
@@ -109,4 +110,29 @@ describe('the paths of teams, projects, languages and entry counts', () => {
   test('what comes later is not there yet: it moves up when it is', () => {
     expect(later.filter((path) => paths.includes(path))).toEqual([]);
   });
+});
+
+/** Specification 2 section 7, "Tags" and "Entries"; screenshots come with theirs. */
+const specifiedTags = [
+  'GET /v1/projects/:mobileAppId/tags',
+  'POST /v1/projects/:mobileAppId/tags',
+  'GET /v1/projects/:mobileAppId/tags/:tagId',
+  'PUT /v1/projects/:mobileAppId/tags/:tagId',
+  'DELETE /v1/projects/:mobileAppId/tags/:tagId',
+  'POST /v1/projects/:mobileAppId/tags/:tagId/move',
+  'POST /v1/projects/:mobileAppId/entries/addRemoveTags',
+  'GET /v1/projects/:mobileAppId/tagCategories',
+  'POST /v1/projects/:mobileAppId/tagCategories',
+  'GET /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+  'PUT /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+  'DELETE /v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+];
+/** What the specification shows without its call: counts of the language view, and of the tags of a selection. */
+const ourTags = [
+  'POST /v1/projects/:mobileAppId/entries/tags',
+  'GET /v1/projects/:mobileAppId/languages/:languageId/tagCount',
+];
+
+test("the paths of tags are the specification's, and what was added is written down", () => {
+  expect(pathsOf(tagsContract)).toEqual([...specifiedTags, ...ourTags].sort());
 });

@@ -229,6 +229,7 @@ export const secondFactorContract = {
   getTeamSecurity: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/security',
+    feature: 'teams',
     summary: 'Whether the team wants a second factor, and who of it has one.',
     permission: { team: 'team.security' },
     params: teamParams,
@@ -237,6 +238,7 @@ export const secondFactorContract = {
   setTeamSecurity: endpoint({
     method: 'PUT',
     path: '/v1/teams/:teamId/security',
+    feature: 'teams',
     summary: 'Let members in only with a second factor, or without.',
     permission: { team: 'team.security' },
     params: teamParams,

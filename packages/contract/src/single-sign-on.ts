@@ -191,6 +191,7 @@ export const singleSignOnContract = {
   listConnections: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/single-sign-on',
+    feature: 'teams',
     summary: 'The identity providers of a team.',
     permission: { team: 'team.singleSignOn' },
     params: teamParams,
@@ -199,6 +200,7 @@ export const singleSignOnContract = {
   createConnection: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/single-sign-on',
+    feature: 'teams',
     summary: 'Add an identity provider; it stays off until it was tested.',
     permission: { team: 'team.singleSignOn' },
     params: teamParams,
@@ -210,6 +212,7 @@ export const singleSignOnContract = {
   updateConnection: endpoint({
     method: 'PUT',
     path: '/v1/teams/:teamId/single-sign-on/:connectionId',
+    feature: 'teams',
     summary: 'Change an identity provider; what decides who gets in is off until it was tested again.',
     permission: { team: 'team.singleSignOn' },
     params: connectionParams,
@@ -221,6 +224,7 @@ export const singleSignOnContract = {
   switchConnection: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/single-sign-on/:connectionId/switch',
+    feature: 'teams',
     summary: 'Switch an identity provider on (from then on its domains sign in by it alone) or off.',
     permission: { team: 'team.singleSignOn' },
     params: connectionParams,
@@ -231,6 +235,7 @@ export const singleSignOnContract = {
   testConnection: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/single-sign-on/:connectionId/test',
+    feature: 'teams',
     summary: 'Begin a round trip that tests the settings; answers where the browser has to go.',
     permission: { team: 'team.singleSignOn' },
     params: connectionParams,
@@ -241,6 +246,7 @@ export const singleSignOnContract = {
   deleteConnection: endpoint({
     method: 'DELETE',
     path: '/v1/teams/:teamId/single-sign-on/:connectionId',
+    feature: 'teams',
     summary: 'Remove an identity provider; its accounts stay and sign in otherwise.',
     permission: { team: 'team.singleSignOn' },
     params: connectionParams,
@@ -248,6 +254,7 @@ export const singleSignOnContract = {
   addDomain: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains',
+    feature: 'teams',
     summary: 'Add a domain; it counts once it is proven.',
     permission: { team: 'team.singleSignOn' },
     params: connectionParams,
@@ -258,6 +265,7 @@ export const singleSignOnContract = {
   proveDomain: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains/:domainId/prove',
+    feature: 'teams',
     summary: 'Look for the DNS record that proves a domain.',
     permission: { team: 'team.singleSignOn' },
     params: domainParams,
@@ -281,6 +289,7 @@ export const singleSignOnContract = {
   removeDomain: endpoint({
     method: 'DELETE',
     path: '/v1/teams/:teamId/single-sign-on/:connectionId/domains/:domainId',
+    feature: 'teams',
     summary: 'Remove a domain: its accounts sign in by password again.',
     permission: { team: 'team.singleSignOn' },
     params: domainParams,

@@ -34,6 +34,7 @@ export const teamMembersContract = {
   listTeamMembers: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/team-members',
+    feature: 'teams',
     summary: 'Those of the owner and the members of a team whom the caller sees, with their roles.',
     permission: { team: 'team.see' },
     params: teamParams,
@@ -42,6 +43,7 @@ export const teamMembersContract = {
   addTeamMember: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/team-members',
+    feature: 'teams',
     summary: 'Add somebody who has an account with a verified address; 404: invite him.',
     permission: { team: 'team.members' },
     params: teamParams,
@@ -58,6 +60,7 @@ export const teamMembersContract = {
   getTeamMember: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    feature: 'teams',
     summary: 'One member; 404 for one whom the caller does not see.',
     permission: { team: 'team.see' },
     params: memberParams,
@@ -66,6 +69,7 @@ export const teamMembersContract = {
   updateTeamMember: endpoint({
     method: 'PUT',
     path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    feature: 'teams',
     summary: 'Give a member another role.',
     permission: { team: 'team.members' },
     params: memberParams,
@@ -76,6 +80,7 @@ export const teamMembersContract = {
   removeTeamMember: endpoint({
     method: 'DELETE',
     path: '/v1/teams/:teamId/team-members/:teamMemberId',
+    feature: 'teams',
     summary: 'Take a member out of the team.',
     permission: { team: 'team.members' },
     params: memberParams,
@@ -84,6 +89,7 @@ export const teamMembersContract = {
   leaveTeam: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/leave',
+    feature: 'teams',
     summary: 'Leave a team; its owner cannot.',
     permission: { team: 'team.see' },
     params: teamParams,

@@ -91,6 +91,7 @@ export const teamsContract = {
   createTeam: endpoint({
     method: 'POST',
     path: '/v1/teams',
+    feature: 'teamCreation',
     summary: "Create a team of the user's own.",
     permission: 'user',
     body: z.object({ name }),
@@ -99,6 +100,7 @@ export const teamsContract = {
   getTeam: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId',
+    feature: 'teams',
     summary: 'A team with the members whom the caller sees.',
     permission: { team: 'team.see' },
     params: teamParams,
@@ -107,6 +109,7 @@ export const teamsContract = {
   updateTeam: endpoint({
     method: 'PUT',
     path: '/v1/teams/:teamId',
+    feature: 'teams',
     summary: 'Rename a team; its owner also says whether admins create projects. Fields left out stay.',
     permission: { team: 'team.rename' },
     params: teamParams,
@@ -117,6 +120,7 @@ export const teamsContract = {
   deleteTeam: endpoint({
     method: 'DELETE',
     path: '/v1/teams/:teamId',
+    feature: 'teams',
     summary: 'Move a team with its projects to the trash, where it stays for 30 days.',
     permission: { team: 'team.delete' },
     params: teamParams,
@@ -125,6 +129,7 @@ export const teamsContract = {
   restoreTeam: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/restore',
+    feature: 'teams',
     summary: 'Bring a deleted team back, with the projects that were deleted with it. For its owner.',
     permission: 'user',
     params: teamParams,
@@ -134,6 +139,7 @@ export const teamsContract = {
   listDeletedTeams: endpoint({
     method: 'GET',
     path: '/v1/deleted-teams',
+    feature: 'teams',
     summary: 'Own teams in the trash.',
     permission: 'user',
     reply: z.array(
@@ -149,6 +155,7 @@ export const teamsContract = {
   transferTeam: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/transfer',
+    feature: 'teams',
     summary: 'Make one of its admins the owner of a team; who owned it stays as an admin.',
     permission: { team: 'team.delete' },
     params: teamParams,
@@ -261,6 +268,7 @@ export const teamsContract = {
   teamChangelog: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/changelog',
+    feature: 'teams',
     summary: 'Who did what to the team: members, roles, groups, settings; newest first, 25 a page.',
     permission: { team: 'team.changelog' },
     params: teamParams,

@@ -86,6 +86,7 @@ export const userGroupsContract = {
   listUserGroups: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/user-groups',
+    feature: 'userGroups',
     summary: 'The user groups of a team with their languages and those members whom the caller may see.',
     permission: { team: 'team.see' },
     params: teamParams,
@@ -94,6 +95,7 @@ export const userGroupsContract = {
   getUserGroup: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    feature: 'userGroups',
     summary: 'One user group.',
     permission: { team: 'team.see' },
     params: groupParams,
@@ -102,6 +104,7 @@ export const userGroupsContract = {
   createUserGroup: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/user-groups',
+    feature: 'userGroups',
     summary: 'Make a user group.',
     permission: { team: 'userGroups.change' },
     params: teamParams,
@@ -117,6 +120,7 @@ export const userGroupsContract = {
   updateUserGroup: endpoint({
     method: 'PUT',
     path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    feature: 'userGroups',
     summary: 'Change name, members and languages of a user group; members and languages left out stay.',
     permission: { team: 'userGroups.change' },
     params: groupParams,
@@ -127,6 +131,7 @@ export const userGroupsContract = {
   deleteUserGroup: endpoint({
     method: 'DELETE',
     path: '/v1/teams/:teamId/user-groups/:userGroupId',
+    feature: 'userGroups',
     summary: 'Delete a user group; its members keep what their other groups give them.',
     permission: { team: 'userGroups.delete' },
     params: groupParams,
@@ -134,6 +139,7 @@ export const userGroupsContract = {
   getRights: endpoint({
     method: 'GET',
     path: '/v1/teams/:teamId/rights',
+    feature: 'userGroups',
     summary: 'People, groups and languages of a team: who may act where, and through what.',
     permission: { team: 'userGroups.change' },
     params: teamParams,
@@ -142,6 +148,7 @@ export const userGroupsContract = {
   changeRights: endpoint({
     method: 'PUT',
     path: '/v1/teams/:teamId/rights',
+    feature: 'userGroups',
     summary: 'Change what single people may in single languages, each for that person only.',
     permission: { team: 'userGroups.change' },
     params: teamParams,

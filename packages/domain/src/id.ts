@@ -16,6 +16,7 @@ const tags = {
   job: 'jobs',
   upload: 'upld',
   tag: 'tags',
+  tagCategory: 'tcat',
   mail: 'mail',
   userGroup: 'ugrp',
   notification: 'noti',
@@ -50,16 +51,29 @@ export function decodeId(kind: IdKind, id: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Languages are numbered within their project; the project is part of the id, so that it is unique and is checked. */
-const languagesPerProject = 32768;
+/** Languages and categories of tags are numbered within their project, which is part of the id: it is unique and checked. */
+const numbersPerProject = 32768;
 
-export function encodeLanguageId(projectId: number, languageId: number): string {
-  return encodeId('language', projectId * languagesPerProject + languageId);
+function encodeInProject(kind: IdKind, projectId: number, number: number): string {
+  return encodeId(kind, projectId * numbersPerProject + number);
 }
+
+function decodeInProject(kind: IdKind, projectId: number, id: string): number | undefined {
+  const number = decodeId(kind, id);
+  if (number === undefined || Math.floor(number / numbersPerProject) !== projectId) return undefined;
+  return number % numbersPerProject;
+}
+
+export const encodeLanguageId = (projectId: number, languageId: number): string =>
+  encodeInProject('language', projectId, languageId);
 
 /** The number within the project, or undefined when the id is of another kind or another project. */
-export function decodeLanguageId(projectId: number, id: string): number | undefined {
-  const number = decodeId('language', id);
-  if (number === undefined || Math.floor(number / languagesPerProject) !== projectId) return undefined;
-  return number % languagesPerProject;
-}
+export const decodeLanguageId = (projectId: number, id: string): number | undefined =>
+  decodeInProject('language', projectId, id);
+
+export const encodeTagCategoryId = (projectId: number, categoryId: number): string =>
+  encodeInProject('tagCategory', projectId, categoryId);
+
+/** The number within the project, or undefined when the id is of another kind or another project. */
+export const decodeTagCategoryId = (projectId: number, id: string): number | undefined =>
+  decodeInProject('tagCategory', projectId, id);

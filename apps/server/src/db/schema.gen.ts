@@ -101,6 +101,7 @@ export interface Database {
     link_parent: number | null;
     created_at: Generated<Date>;
     created_by: number | null;
+    tags: number[] | null;
   };
   feed_positions: {
     project_id: number;
@@ -121,6 +122,7 @@ export interface Database {
     withdrawn_at: Date | null;
     path: string;
     options: NullableJson;
+    settled: NullableJson;
   };
   file_entries: {
     project_id: number;
@@ -307,6 +309,7 @@ export interface Database {
     deleted_by: number | null;
     metadata_fields: GeneratedJson;
     spreadsheet_options: NullableJson;
+    tag_categories: GeneratedJson;
   };
   recovery_codes: {
     user_id: number;
@@ -377,6 +380,18 @@ export interface Database {
     person: NullableJson;
     expires_at: Date;
   };
+  tags: {
+    project_id: number;
+    id: GeneratedAlways<number>;
+    name: string;
+    category_id: number | null;
+    order_offset: Generated<number>;
+    created_at: Generated<Date>;
+    created_by: number | null;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   team_changes: {
     id: GeneratedAlways<number>;
     team_id: number;
@@ -393,6 +408,10 @@ export interface Database {
     data: Json;
     changed_by: number | null;
     changed_at: Generated<Date>;
+  };
+  team_invitation_groups: {
+    invitation_id: number;
+    group_id: number;
   };
   team_invitations: {
     id: GeneratedAlways<number>;

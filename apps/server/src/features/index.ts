@@ -36,6 +36,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
+import { tagsRoutes } from './tags/tags.routes.ts';
 import { invitationsRoutes } from './team-members/invitations.routes.ts';
 import { invitationSweep } from './team-members/invitations.service.ts';
 import { memberImportRoutes } from './team-members/member-import.routes.ts';
@@ -73,6 +74,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   importRoutes(deps),
   exportRoutes(deps),
   metadataFieldsRoutes(deps),
+  tagsRoutes(deps),
   spreadsheetsRoutes(deps),
   siteRoutes(deps),
   jobsRoutes(deps),

@@ -3,6 +3,7 @@ import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { decodeLanguageId } from '@parlance/domain/id';
 import { mayInTeam, mayStaffInTeam } from '@parlance/domain/permissions/actions';
 import { scopeFor, type TokenScope } from '@parlance/domain/permissions/token-scopes';
+import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { bearerToken } from './bearer.ts';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
@@ -32,6 +33,8 @@ export interface Access {
 export interface MountOptions {
   /** Replies of the hottest endpoints are compared with the contract by the tests only: it takes a sixth of their time. */
   checkHotReplies: boolean;
+  /** What the installation hides (whitelabel mode). */
+  hidden?: readonly HideableFeature[];
 }
 
 export const sessionCookie = 'parlance_session';
@@ -79,16 +82,18 @@ function mountEndpoint(
   endpoint: EndpointSpec,
   handler: AnyHandler,
   access: Access,
-  { checkHotReplies }: MountOptions,
+  { checkHotReplies, hidden = [] }: MountOptions,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...routeOptions(endpoint),
     ...(endpoint.hot && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
-    // Before the body is read: who may not call does not get to upload.
-    onRequest: async (request) => {
+    // Before the body is read (who may not call does not get to upload), after the call was counted by the limits.
+    preParsing: async (request, _reply, payload) => {
       request.standing = await standingOf(request, endpoint, access);
+      refuseHidden(endpoint, request.standing.user, hidden);
+      return payload;
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body };
@@ -165,6 +170,16 @@ async function standingOf(
   const mayAsStaff = (user.isAdmin || user.isSuperadmin) && mayStaffInTeam(permission.team);
   if (!mayAsStaff && !mayInTeam(permission.team, team.role)) throw forbidden();
   return { user, team };
+}
+
+/** Staff set up what an installation hides from its people. */
+function refuseHidden(
+  { feature }: EndpointSpec,
+  user: CurrentUser | undefined,
+  hidden: readonly HideableFeature[],
+): void {
+  if (!feature || !hidden.includes(feature)) return;
+  if (!user?.isAdmin && !user?.isSuperadmin) throw new ApiError(commonErrors.hiddenHere);
 }
 
 /** A team may want a second factor of everybody who comes in. */

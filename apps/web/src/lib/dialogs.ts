@@ -17,6 +17,8 @@ export interface Dialogs {
     preset?: { path?: string; fileType?: string; language?: string };
   };
   importResult: { projectId: string; summary: ImportSummary };
+  /** Categories of the project's tags. */
+  tagCategories: { projectId: string };
   /** `selection` are entries chosen in a language, `count` how many. */
   export: { projectId: string; languageId?: string; selection?: { what: Selection; count: number } };
   /** The imports of a kept file. */

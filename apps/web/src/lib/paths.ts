@@ -15,6 +15,7 @@ export const paths = {
   project: (projectId: string) => `/projects/${projectId}`,
   projectSettings: (projectId: string) => `/projects/${projectId}/edit`,
   language: (projectId: string, languageId: string) => `/projects/${projectId}/languages/${languageId}`,
+  tags: (projectId: string) => `/projects/${projectId}/tags`,
   files: (projectId: string) => `/projects/${projectId}/files`,
   history: (projectId: string) => `/projects/${projectId}/history`,
   groups: (projectId: string) => `/projects/${projectId}/groups/`,

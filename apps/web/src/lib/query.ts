@@ -1,6 +1,6 @@
 import type { CallInput, EndpointSpec, Reply } from '@parlance/contract/endpoint';
 import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { type CallOptions, call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { showProblem } from './problems.ts';
 
@@ -38,19 +38,14 @@ type Key = readonly [path: string, params: unknown, rest: unknown];
 
 /** What `useQuery` needs to read an endpoint: `useQuery(queryOf(projectsContract.getProject, { params: { mobileAppId } }))`.
  *  Its key is [path, params, query and body], so that `refresh` finds it again. */
-export function queryOf<E extends EndpointSpec>(endpoint: E, input: CallInput<E>) {
+export function queryOf<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions) {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
   const queryKey: Key = [endpoint.path, params ?? {}, { query, body }];
+  type Called = (endpoint: E, input: CallInput<E>, options: CallOptions) => Promise<Reply<E>>;
   return {
     queryKey,
     queryFn: ({ signal }: QueryFunctionContext): Promise<Reply<E>> =>
-      (call as (endpoint: E, input: CallInput<E>, options: { signal: AbortSignal }) => Promise<Reply<E>>)(
-        endpoint,
-        input,
-        {
-          signal,
-        },
-      ),
+      (call as Called)(endpoint, input, { ...options, signal }),
   };
 }
 

@@ -17,6 +17,7 @@ export interface Texts {
   'second-factor': typeof import('./en/second-factor.ts').words;
   shell: typeof import('./en/shell.ts').words;
   'single-sign-on': typeof import('./en/single-sign-on.ts').words;
+  tags: typeof import('./en/tags.ts').words;
   teams: typeof import('./en/teams.ts').words;
   'user-groups': typeof import('./en/user-groups.ts').words;
 }

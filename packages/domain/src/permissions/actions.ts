@@ -26,6 +26,7 @@ const projectMatrix = {
   'project.delete': admins,
   'languages.change': managers,
   'groups.change': managers,
+  'tags.change': managers,
   'entries.create': managers,
   'entries.change': managers,
   'entries.maxLength': managers,

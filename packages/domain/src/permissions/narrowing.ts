@@ -68,6 +68,7 @@ const reaches: Record<ProjectAction, Reach> = {
   'project.signup': 'none',
   'languages.change': 'language',
   'groups.change': 'base',
+  'tags.change': 'base',
   'entries.create': 'base',
   'entries.change': 'base',
   'entries.maxLength': 'language',

@@ -1,5 +1,6 @@
 import { authContract } from '@parlance/contract/auth';
 import { type Deps, feature } from '../../http/feature.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { setUp, signIn, signUp } from './auth.service.ts';
 import { enter, enterOrAwaitFactor } from './enter.service.ts';
 import { askForReset, isResetToken, resetPassword } from './reset.service.ts';
@@ -10,7 +11,7 @@ export const authRoutes = ({ db, jobs, address }: Deps) =>
   feature(authContract, {
     signUp: async ({ body }, context) => enter(db, await signUp({ db, jobs, address }, body), context),
     signIn: async ({ body }, context) =>
-      enterOrAwaitFactor(db, await signIn(db, body, context.request.ip), context),
+      enterOrAwaitFactor(db, await signIn(db, body, networkOf(context.request.ip)), context),
     signOut: async (_input, { request, reply }) => {
       await endSession(db, request, reply);
       return undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
 import { cloneDatabase } from '../../../test/database.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
 import { offerSetUp } from './set-up.service.ts';
 
 const password = 'Correct-Horse-Battery-1';
@@ -150,10 +151,12 @@ describe('answers', () => {
     const answer = await me('');
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      ...securityHeaders,
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
+    const unknown = await server.app.inject({ url: '/v1/nothing', headers: ownHeaders });
+    const foreign = await server.app.inject({ url: '/users/me', headers: { host: 'example.org' } });
+    for (const refusal of [unknown, foreign]) expect(refusal.headers).toMatchObject(securityHeaders);
   });
 
   it('are JSON with a message for what does not exist', async () => {

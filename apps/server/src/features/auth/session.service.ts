@@ -66,7 +66,6 @@ export async function startSession(
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
     expires: expiresAt,
   });
 }

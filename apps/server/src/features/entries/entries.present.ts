@@ -19,6 +19,7 @@ export function presentEntry(row: EntryRowData): EntryRow {
     version: row.version,
     maxLength: row.max_length,
     link: row.link_parent === null ? null : encodeId('entry', row.link_parent),
+    _tags: (row.tags ?? []).map((tag) => encodeId('tag', tag)),
     valueUpdatedAt: row.text_at?.toISOString() ?? null,
     valueUser:
       row.text_by === null || row.user_name === null

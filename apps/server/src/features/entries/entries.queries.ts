@@ -11,6 +11,8 @@ export interface EntryRowData {
   description: string | null;
   metadata: unknown;
   link_parent: number | null;
+  /** Numbers of its tags. */
+  tags: number[] | null;
   base_value: string | null;
   value: string | null;
   draft: string | null;
@@ -51,7 +53,7 @@ const rowsOf = (place: Place, ids: readonly number[], more: RawBuilder<unknown>)
       t.base_hash, t.max_length, t.text_at, t.text_by, t.row_state,
       (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name, ${more}
     from (
-      select id, key, group_id, description, metadata, link_parent from entries
+      select id, key, group_id, description, metadata, link_parent, tags from entries
       where project_id = ${place.projectId} and id = ${anyOf(ids)}
     ) e
     full join (

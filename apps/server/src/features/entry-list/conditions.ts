@@ -21,7 +21,7 @@ const states: Record<EntryFilter['state'], Condition | undefined> = {
 /** Everything that has to hold for an entry to be in the list. */
 export function conditionsOf(scope: LanguageScope, filter: ReadFilter): Condition {
   const { projectId, usedPlurals } = scope;
-  const { issueBits, statuses, groupId, fileId, search, preset } = filter;
+  const { issueBits, statuses, groupId, fileId, tagIds, tagCategory, search, preset } = filter;
   const conditions: (Condition | undefined)[] = [
     sql`e.project_id = ${projectId}`,
     // Children of a link are shown with their parent (specification 2 section 3).
@@ -33,6 +33,8 @@ export function conditionsOf(scope: LanguageScope, filter: ReadFilter): Conditio
     statuses && statusIs(statuses),
     groupId === undefined ? undefined : sql`e.group_id = ${groupId}`,
     fileId === undefined ? undefined : inFile(projectId, fileId),
+    tagIds && sql`e.tags && ${tagIds}::bigint[]`,
+    tagCategory === undefined ? undefined : inCategory(projectId, tagCategory),
     preset && presets[preset](scope),
     search === undefined
       ? undefined
@@ -55,7 +57,14 @@ function inFile(projectId: number, fileId: number): Condition {
   return sql`e.id in (select f.entry_id from file_entries f where f.project_id = ${projectId} and f.file_id = ${fileId})`;
 }
 
+/** Entries with any tag of a category; its tags are looked up once. */
+function inCategory(projectId: number, category: number | null): Condition {
+  return sql`e.tags && (select coalesce(array_agg(g.id), '{}') from tags g where g.project_id = ${projectId}
+    and g.category_id is not distinct from ${category}::smallint and g.deleted_at is null)`;
+}
+
 const presets: Record<NonNullable<EntryFilter['preset']>, (scope: LanguageScope) => Condition> = {
+  noTags: () => sql`e.tags is null`,
   duplicates: ({ projectId, baseLanguageId }) => sql`b.value in (
     select d.value from translations d
     where d.project_id = ${projectId} and d.language_id = ${baseLanguageId} and d.value is not null

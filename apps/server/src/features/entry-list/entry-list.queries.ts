@@ -14,6 +14,7 @@ export interface PackedRows {
 }
 
 const flags = sql`(
+  (e.tags is not null)::integer * ${sql.lit(entryFlags.tags)} |
   (t.value is not null and t.draft is not null)::integer * ${sql.lit(entryFlags.both)}
   | (e.plural::integer << ${sql.lit(entryFlags.pluralShift)})
   | coalesce(t.locked, false)::integer * ${sql.lit(entryFlags.locked)}

@@ -8,7 +8,7 @@ import { packEntries } from './entry-list.queries.ts';
 
 /** The ordered entries of a filter as they go over the wire (domain/entry-list/packed). */
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
-  const rows = await packEntries(db, scope, readFilter(filter));
+  const rows = await packEntries(db, scope, readFilter(scope.projectId, filter));
   const packed = bigEndian(rows.packed);
   gatherPlurals(new BigUint64Array(packed), new BigInt64Array(bigEndian(rows.plurals)));
   return Buffer.from(packed);

@@ -33,8 +33,9 @@ export async function* exportRows(
   read: 'everything' | 'texts' = 'everything',
 ): AsyncGenerator<ExportRow[]> {
   const few = input.entries.kind === 'list' && input.entries.ids.length <= fewEntries;
-  // Freshly imported tables have no statistics yet, and nested loops over all entries take ten times as long.
-  if (!few) await client.query('set enable_nestloop = off; set enable_mergejoin = off');
+  // All three tables have an index in the order of entries: merged, the first rows come at once, where hashing takes in
+  // a whole table before. Freshly imported tables have no statistics that would tell the planner.
+  if (!few) await client.query('set enable_nestloop = off; set enable_hashjoin = off; set enable_sort = off');
   const stream = client.query(copyTo(`copy (${exportQuery(input, read)}) to stdout`));
   const decoder = new TextDecoder();
   let rest = '';
@@ -71,6 +72,10 @@ function chosen(project: string, entries: ExportedEntries): { join: string; wher
       return all;
     case 'group':
       return { ...all, where: `and e.group_id = ${whole(entries.groupId)}` };
+    case 'tags': {
+      const group = entries.groupId === undefined ? '' : `and e.group_id = ${whole(entries.groupId)}`;
+      return { ...all, where: `and e.tags && '{${entries.tagIds.map(whole).join(',')}}'::bigint[] ${group}` };
+    }
     case 'list':
       return { ...all, where: `and e.id = any('{${entries.ids.map(whole).join(',')}}'::bigint[])` };
     case 'file':

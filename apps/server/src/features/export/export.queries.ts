@@ -111,6 +111,9 @@ function condition(entries: ExportedEntries) {
       return sql`true`;
     case 'group':
       return sql`e.group_id = ${entries.groupId}`;
+    case 'tags':
+      return sql`e.tags && ${entries.tagIds}::bigint[]
+        ${entries.groupId === undefined ? sql`` : sql`and e.group_id = ${entries.groupId}`}`;
     case 'list':
       return sql`e.id = any(${entries.ids}::bigint[])`;
     case 'file':

@@ -10,6 +10,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
 import { findGroupNames, findTarget } from '../import/import.service.ts';
+import { resolveTags } from '../tags/tagging.service.ts';
 import { type ExportedFile, findEntriesByKeys, findFilesHolding, findKeptFile } from './export.queries.ts';
 import { freshOne, keptOne } from './plan-one.ts';
 import { planPair } from './plan-pair.ts';
@@ -22,6 +23,8 @@ export interface ExportQuery {
   groupId?: string;
   options?: string;
   file?: string;
+  /** Names; entries with any of them. */
+  tag?: string | string[];
 }
 export interface ExportBody {
   data: { entries?: string[]; selection?: Selection };
@@ -33,6 +36,8 @@ export interface PlannedFile {
   path: string;
   mediaType: string;
   input: WriteInput;
+  /** Content that is known to be the file as it stands: nothing needs to be written. */
+  asKept?: string;
 }
 
 /** What an export will write; `address` is that of this server. @throws noLanguage, unknownType, 404 */
@@ -92,10 +97,11 @@ async function chooseEntries(
   body: ExportBody | undefined,
 ): Promise<ExportedEntries> {
   if (body) return { kind: 'list', ids: await selectedEntries(db, project, body) };
-  if (!query.groupId) return { kind: 'all' };
-  const groupId = found(decodeId('group', query.groupId));
-  found((await findGroupNames(db, project.id)).get(groupId));
-  return { kind: 'group', groupId };
+  const groupId = query.groupId ? found(decodeId('group', query.groupId)) : undefined;
+  if (groupId !== undefined) found((await findGroupNames(db, project.id)).get(groupId));
+  const names = [query.tag ?? []].flat();
+  if (names.length > 0) return { kind: 'tags', tagIds: await resolveTags(db, project.id, names), groupId };
+  return groupId === undefined ? { kind: 'all' } : { kind: 'group', groupId };
 }
 
 /** Entries by id or key, or by the filter of a language view. */

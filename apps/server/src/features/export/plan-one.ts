@@ -5,6 +5,7 @@ import { getCatalogueEntry, usualPath } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
+import { isAsKept } from './as-kept.ts';
 import { type ExportedFile, findFileAt } from './export.queries.ts';
 import type { PlannedFile } from './export.service.ts';
 import type { WriteInput } from './write-file.ts';
@@ -37,7 +38,10 @@ export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Pr
       ...mappingOf(body),
       ...dict,
     };
-    return { path, mediaType, input: { ...input, body: how } };
+    const plan = { path, mediaType, input: { ...input, body: how } };
+    return own && (await isAsKept(db, input, own, [input.language.id, input.base.id]))
+      ? { ...plan, asKept: own.content_hash }
+      : plan;
   }
   const [other] = others;
   const path = other?.code

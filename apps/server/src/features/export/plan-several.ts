@@ -3,6 +3,7 @@ import { usualPath } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, bodiesOf } from '../files/files.service.ts';
+import { isAsKept } from './as-kept.ts';
 import type { ExportedFile } from './export.queries.ts';
 import type { PlannedFile } from './export.service.ts';
 import type { WriteInput } from './write-file.ts';
@@ -40,7 +41,10 @@ export async function keptOfSeveral(
   if (!own) return newOfSeveral(format, input, asked);
   const { languages = [], language, spreadsheet } = (own.options ?? {}) as BodyOptions;
   const wanted = new Set([...languages, ...asked.map(({ code }) => code)]);
+  const addsNone = wanted.size === languages.length;
+  const isKnown = addsNone && (await isAsKept(db, input, own));
   return {
+    ...(isKnown && { asKept: own.content_hash }),
     path: own.path,
     mediaType: format.mediaType,
     input: {

@@ -28,6 +28,7 @@ export interface WriteInput {
 export type ExportedEntries =
   | { kind: 'all' }
   | { kind: 'group'; groupId: number }
+  | { kind: 'tags'; tagIds: number[]; groupId?: number }
   | { kind: 'file'; fileId: number }
   | { kind: 'list'; ids: number[] };
 

@@ -8,12 +8,12 @@ import { ZipFile } from 'yazl';
 import type { Download } from '../../http/download.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { newWorkFolder } from '../../http/work-folder.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { newWorkFolder } from '../../ports/files/work-folder.ts';
 import type { PlannedFile } from './export.service.ts';
 
-export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env'>;
+export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env' | 'files'>;
 
 /** Writing one file, all in all. */
 const writeTimeoutMs = 5 * 60_000;
@@ -39,6 +39,7 @@ export async function writeDownload(
 
 /** Answers once the first piece is there, so that what cannot be written is an error and not half a file. */
 async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal): Promise<Readable> {
+  if (file.asKept !== undefined) return deps.files.stream(file.asKept);
   const out = new PassThrough();
   const begun = Promise.withResolvers<void>();
   const { databaseUrl, lost, env } = deps;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../http/feature.ts';
+import { sweepWorkFolders } from '../../http/work-folder.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { sweepWorkFolders } from '../../ports/files/work-folder.ts';
 import { lockContent } from '../import/uploads.service.ts';
 import { listUnused } from './file-sweep.queries.ts';
 

@@ -51,7 +51,7 @@ export async function upsertFile(
 export async function findBody(db: Db, projectId: number, fileId: number, languageId: number) {
   return db
     .selectFrom('file_bodies')
-    .select(['id', 'content_hash', 'path', 'options'])
+    .select(['id', 'file_id', 'content_hash', 'path', 'options', 'operation_id'])
     .where('project_id', '=', projectId)
     .where('file_id', '=', fileId)
     .where('language_id', '=', languageId)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';
@@ -57,7 +58,7 @@ export interface BodyOptions {
  */
 export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
   const { projectId, userId, languageId } = body;
-  const path = languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
+  const path = pathOfFile(body);
   const file = await upsertFile(trx, { ...body, path });
   const before = await findBody(trx, projectId, file.id, languageId);
   const isNewBody =
@@ -94,6 +95,25 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
   });
 }
 
+/** The kept files of an import, once it has written them. */
+export async function keptFilesOf(
+  trx: Db,
+  projectId: number,
+  files: readonly { path: string; format: string; language: string }[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { path, format, language } of files) {
+    const isWhole = findCatalogueEntry(format)?.multiLanguage ?? false;
+    const kept = await findFile(trx, projectId, isWhole ? path : pathWithoutLanguage(path, language), format);
+    if (kept) ids.push(kept.id);
+  }
+  return ids;
+}
+
+/** The path of a file whatever its language. */
+const pathOfFile = (body: Pick<BodyToKeep, 'path' | 'language' | 'languageId'>): string =>
+  body.languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
+
 /** Whether a file that comes is, byte for byte, what is in force under its path in this language. */
 export async function isKeptBody(
   db: Db,
@@ -105,14 +125,14 @@ export async function isKeptBody(
   return body?.content_hash === file.contentHash && body.path === file.path;
 }
 
-/** The body in force of a path, spelled as in this language. */
+/** The body in force of a path, spelled as in this language (`allLanguages`: as it is). */
 export async function findBodyAt(
   db: Db,
   projectId: number,
   languageId: number,
   file: { path: string; format: string; language: string },
 ) {
-  const path = pathWithoutLanguage(file.path, file.language);
+  const path = pathOfFile({ ...file, languageId });
   const known = await findFile(db, projectId, path, file.format);
   return known && findBody(db, projectId, known.id, languageId);
 }

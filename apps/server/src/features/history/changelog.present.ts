@@ -1,5 +1,5 @@
 import type { ChangelogEntry } from '@parlance/contract/history';
-import { historyKindOf } from '@parlance/domain/history/kind';
+import { type HistoryKind, historyKindOf } from '@parlance/domain/history/kind';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { ChangelogRow } from './changelog.queries.ts';
 
@@ -10,15 +10,20 @@ const fieldNames: Record<string, string> = {
   link_parent: 'link',
 };
 /** Columns that people do not know. */
-const internal: ReadonlySet<string> = new Set(['issues', 'base_hash']);
+const internal: ReadonlySet<string> = new Set(['issues', 'base_hash', 'tag']);
 
-export function presentChange(
-  projectId: number,
-  row: ChangelogRow,
-  groupNames: ReadonlyMap<number, string>,
-): ChangelogEntry {
+export interface ChangelogNames {
+  groups: ReadonlyMap<number, string>;
+  tags: ReadonlyMap<number, string>;
+}
+
+const isOfTag = (kind: HistoryKind): boolean => kind.startsWith('tag') && kind !== 'tags';
+
+export function presentChange(projectId: number, row: ChangelogRow, names: ChangelogNames): ChangelogEntry {
   const show = (column: string, value: unknown): unknown => {
-    if (column === 'group_id' && typeof value === 'number') return groupNames.get(value) ?? null;
+    if (column === 'group_id' && typeof value === 'number') return names.groups.get(value) ?? null;
+    if (column === 'tags' && Array.isArray(value))
+      return value.map((tag) => names.tags.get(tag) ?? '').join(', ');
     if (column === 'link_parent' && typeof value === 'number') return encodeId('entry', value);
     return value ?? null;
   };
@@ -38,6 +43,7 @@ export function presentChange(
     languageId: row.language_id === null ? null : encodeLanguageId(projectId, row.language_id),
     languageName: row.language_code,
     groupName: row.group_name,
+    tagName: isOfTag(kind) ? row.subject : null,
     changes: columns.map((column) => ({
       field: fieldNames[column] ?? column,
       oldValue: show(column, row.old?.[column]),

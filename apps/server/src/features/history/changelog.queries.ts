@@ -29,6 +29,7 @@ export interface ChangelogRow {
   language_id: number | null;
   language_code: string | null;
   group_name: string | null;
+  subject: string | null;
   old: Record<string, unknown> | null;
   /** What the columns of `old` became by this change. */
   became: Record<string, unknown> | null;
@@ -45,7 +46,7 @@ export async function listChanges(
 ): Promise<ChangelogRow[]> {
   const { rows } = await sql<ChangelogRow>`
     select h.id, h.kind, h.at, h.operation_id, h.user_id, u.first_name || ' ' || u.last_name as user_name, h.entry_id,
-      coalesce(e.key, x.key, h.subject) as key, h.language_id, l.code as language_code, g.name as group_name, h.old,
+      coalesce(e.key, x.key, h.subject) as key, h.language_id, l.code as language_code, g.name as group_name, h.subject, h.old,
       b.became, e.id is not null and (h.language_id is null or l.deleted_at is null and l.id is not null) as is_there
     from (
       select * from history h

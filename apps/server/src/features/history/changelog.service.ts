@@ -7,6 +7,7 @@ import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText } from '../entries/change-text.service.ts';
 import { type EntryRowData, refuseLocked, type TextDeps } from '../entries/entries.service.ts';
 import type { Writer } from '../entries/write.service.ts';
+import { tagNames } from '../tags/undo-tags.service.ts';
 import { presentChange } from './changelog.present.ts';
 import { type ChangelogFilter, findChange, listChanges, listGroupNames } from './changelog.queries.ts';
 import type { HistoryLimits } from './history-limits.ts';
@@ -45,11 +46,14 @@ export async function listChangelog(
     kinds: query.kind?.map((kind) => found(historyKinds[kind as HistoryKind])),
   };
   const rows = await listChanges(db, projectId, filter, limit + 1);
-  const groups = rows.some((row) => row.old && 'group_id' in row.old)
-    ? await listGroupNames(db, projectId)
-    : new Map<number, string>();
+  const has = (column: string) => rows.some((row) => row.old && column in row.old);
+  const none = new Map<number, string>();
+  const names = {
+    groups: has('group_id') ? await listGroupNames(db, projectId) : none,
+    tags: has('tags') ? await tagNames(db, projectId) : none,
+  };
   return {
-    entries: rows.slice(0, limit).map((row) => presentChange(projectId, row, groups)),
+    entries: rows.slice(0, limit).map((row) => presentChange(projectId, row, names)),
     more: rows.length > limit,
   };
 }

@@ -149,6 +149,7 @@ export interface EntryNow {
   description: string | null;
   metadata: unknown;
   group_id: number;
+  tags: number[] | null;
 }
 
 /** Entries as they are, held. */
@@ -158,7 +159,7 @@ export async function lockEntriesNow(
   ids: readonly number[],
 ): Promise<EntryNow[]> {
   const { rows } = await sql<EntryNow>`
-    select e.id, e.key, e.description, e.metadata, e.group_id from entries e
+    select e.id, e.key, e.description, e.metadata, e.group_id, e.tags from entries e
     where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) order by e.id for update`.execute(trx);
   return rows;
 }
@@ -194,9 +195,9 @@ export async function putBackEntries(
   await sql`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, key text, description text,
-        metadata jsonb, group_id bigint, kind smallint, old jsonb)
+        metadata jsonb, group_id bigint, tags bigint[], kind smallint, old jsonb)
     ), written as (
-      update entries e set key = i.key, description = i.description, metadata = i.metadata,
+      update entries e set key = i.key, description = i.description, metadata = i.metadata, tags = i.tags,
         group_id = coalesce((select g.id from groups g where g.project_id = ${projectId} and g.id = i.group_id
           and g.deleted_at is null), e.group_id)
       from input i where e.project_id = ${projectId} and e.id = i.id
@@ -217,13 +218,15 @@ export async function restoreFromTrash(
   const { projectId } = undoing;
   const { rows } = await sql<{ id: number }>`
     ${plannedEachTime('from one entry to all of a project')}
-    insert into entries (project_id, id, group_id, key, description, metadata, link_parent, created_at, created_by)
+    insert into entries (project_id, id, group_id, key, description, metadata, link_parent, tags, created_at, created_by)
     overriding system value
     select ${projectId}, x.entry_id, coalesce(g.id, d.id), x.key, r.description, r.metadata,
-      (select p.id from entries p where p.project_id = ${projectId} and p.id = r.link_parent), r.created_at, r.created_by
+      (select p.id from entries p where p.project_id = ${projectId} and p.id = r.link_parent),
+      (select array_agg(k.id order by k.id) from tags k
+        where k.project_id = ${projectId} and k.id = any(r.tags) and k.deleted_at is null), r.created_at, r.created_by
     from trash x
     cross join lateral jsonb_to_record(x.data -> 'entry') as r (group_id bigint, description text, metadata jsonb,
-      link_parent bigint, created_at timestamptz, created_by bigint)
+      link_parent bigint, tags bigint[], created_at timestamptz, created_by bigint)
     join groups d on d.project_id = ${projectId} and d.is_default
     left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null
     where x.project_id = ${projectId} and x.operation_id = ${operationId} and x.entry_id = any(${ids}::bigint[])

@@ -8,6 +8,7 @@ import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts'
 import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
 import { trashEntries } from '../entries/trash.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { startOperation } from './history.service.ts';
 import { lockOperation, markUndone, withdrawBodies } from './operations.queries.ts';
 import { isYoung, listOutside, mayUndo } from './operations.service.ts';
@@ -102,7 +103,12 @@ interface WholeUndoing extends Undoing {
 }
 
 async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
-  const outcome: Outcome = { restored: 0, kept: [], baseTexts: [] };
+  const tags = await bringBackTags(trx, undoing, operationId);
+  const outcome: Outcome = {
+    restored: tags.restored,
+    kept: tags.kept.map((key) => ({ key, languageId: null })),
+    baseTexts: [],
+  };
   for (let after = 0; ; ) {
     const rows = await listUndoRows(trx, undoing.projectId, operationId, after, entriesAtOnce);
     const last = rows.at(-1);
@@ -119,9 +125,10 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
       targets.filter((target) => !isBase(target)),
       outcome,
     );
-    await undoEntries(trx, undoing, targets, outcome);
+    await undoEntries(trx, { ...undoing, tagExists: tags.exists }, targets, outcome);
     await undoCreations(trx, undoing, rows, outcome);
   }
+  outcome.restored += await takeBackTags(trx, undoing, operationId);
   for (let start = 0; start < outcome.baseTexts.length; start += entriesAtOnce)
     await refreshDependentIssues(trx, undoing, outcome.baseTexts.slice(start, start + entriesAtOnce));
   return outcome;
@@ -162,7 +169,7 @@ async function undoTexts(
 
 async function undoEntries(
   trx: Db,
-  undoing: Undoing,
+  undoing: Undoing & { tagExists: (tag: number) => boolean },
   targets: UndoTarget[],
   outcome: Outcome,
 ): Promise<void> {
@@ -178,7 +185,7 @@ async function undoEntries(
   for (const target of own) {
     const row = now.get(target.entryId);
     if (row && isUntouched(target, row)) {
-      const was = putBackEntry(target, row);
+      const was = putBackEntry(target, row, undoing.tagExists);
       if (was) back.push(was);
     } else outcome.kept.push({ key: row?.key ?? encodeId('entry', target.entryId), languageId: null });
   }

@@ -1,5 +1,6 @@
 import { computeIssues } from '@parlance/domain/checks/issues';
 import { issueBits } from '@parlance/domain/entry/issues';
+import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import { textHash } from '../entries/entries.service.ts';
 import type { EntryNow, PutBack, PutBackEntry, TranslationNow, UndoRow } from './undo.queries.ts';
 
@@ -28,11 +29,14 @@ export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
   return [...targets.values()];
 }
 
-/** Whether nothing changed since: what was changed by others stands as the operation had made it. */
+/**
+ * Whether nothing changed since: what was changed by others stands as the operation had made it. Tags are taken back one
+ * by one, so that others' tags are no obstacle.
+ */
 export function isUntouched(target: UndoTarget, now: object): boolean {
   const columns = now as Record<string, unknown>;
   return Object.keys(target.made)
-    .filter((column) => column in columns)
+    .filter((column) => column in columns && column !== 'tags')
     .every((column) => isSame(columns[column], target.made[column]));
 }
 
@@ -86,12 +90,22 @@ export function putBack(
 
 const entryColumns = ['key', 'description', 'metadata', 'group_id'] as const;
 
-/** An entry as it was before; undefined where it is so already. */
-export function putBackEntry(target: UndoTarget, now: EntryNow): PutBackEntry | undefined {
-  const was = { ...now, ...pick(target.old, entryColumns) };
-  const changed = entryColumns.filter((column) => !isSame(was[column], now[column]));
+/** An entry as it was before; undefined where it is so already. `exists`: whether a tag is there. */
+export function putBackEntry(
+  target: UndoTarget,
+  now: EntryNow,
+  exists: (tag: number) => boolean,
+): PutBackEntry | undefined {
+  const was = { ...now, ...pick(target.old, entryColumns), tags: tagsBefore(target, now, exists) };
+  const changed = [...entryColumns, 'tags' as const].filter((column) => !isSame(was[column], now[column]));
   if (changed.length === 0) return undefined;
   return { ...was, kind: target.kind, old: pick({ ...now }, changed) };
+}
+
+function tagsBefore({ old, made }: UndoTarget, now: EntryNow, exists: (tag: number) => boolean) {
+  if (!('tags' in old)) return now.tags;
+  const change = { old: old.tags as TagNumbers, made: 'tags' in made ? (made.tags as TagNumbers) : now.tags };
+  return withoutChange(now.tags, change, exists);
 }
 
 function pick(from: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

@@ -13,6 +13,8 @@ export interface Write {
   pass: LanguagePass;
   operationId: number;
   userId: number | null;
+  /** Tags that new entries are born with, ascending. */
+  tagIds: readonly number[];
 }
 
 const affected = async (trx: Db, query: RawBuilder<unknown>): Promise<number> =>
@@ -27,10 +29,13 @@ async function writeAll(trx: Db, wanted: number, query: RawBuilder<unknown>): Pr
   if (wanted > 0 && (await affected(trx, query)) !== wanted) throw new ChangedMeanwhile();
 }
 
-/** New entries, with one row of history each: it stands for all texts that the entry is born with. */
+/**
+ * New entries, with one row of history each: it stands for all texts that the entry is born with. `import_changes` has
+ * them in the order of their numbers, so that nothing is sorted.
+ */
 export async function insertEntries(
   trx: Db,
-  { pass, operationId, userId }: Write,
+  { pass, operationId, userId, tagIds }: Write,
   count: number,
   defaultGroupId: number,
 ): Promise<void> {
@@ -39,17 +44,17 @@ export async function insertEntries(
     trx,
     count,
     sql`
-      insert into entries (project_id, id, group_id, key, description, metadata, created_by)
+      insert into entries (project_id, id, group_id, key, description, metadata, tags, created_by)
       overriding system value
       select ${projectId}, entry_id, coalesce(file_group, ${defaultGroupId}), key, new_description, new_metadata,
-        ${userId}::bigint
-      from import_changes where is_new and winner order by entry_id`,
+        ${tagIds.length > 0 ? tagIds : null}::bigint[], ${userId}::bigint
+      from import_changes where is_new and winner`,
   );
   if (count === 0) return;
   await sql`
     insert into history (project_id, operation_id, kind, entry_id, subject, user_id)
     select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, entry_id, key, ${userId}::bigint
-    from import_changes where is_new and winner order by entry_id`.execute(trx);
+    from import_changes where is_new and winner`.execute(trx);
 }
 
 /** Rows of a key that several files have point to the entry of the last one. */
@@ -72,6 +77,7 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
       (${historyKinds.metadata}::smallint, c.metadata_changed, jsonb_build_object('metadata', c.old_metadata))
     ) as h (kind, changed, old)
     where h.changed and c.winner and c.blocked is distinct from 'unknown'
+      and (c.moved or c.description_changed or c.metadata_changed)
     order by c.entry_id`.execute(trx);
   await sql`
     update entries e set
@@ -143,11 +149,19 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
       (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max))
     ) as h (kind, changed, old)
     where h.changed and c.winner and not c.is_new
+      and (c.text_changed or c.new_status <> c.old_status or c.max_changed)
     order by c.entry_id, h.kind`.execute(trx);
 }
 
-/** The source text that a bilingual file carries, where the base language has none. */
-export async function fillBase(trx: Db, { pass, operationId, userId }: Write, count: number): Promise<void> {
+/**
+ * The source text that a bilingual file carries, where the base language has none: `count` of them, `known` of these for
+ * entries that were there before.
+ */
+export async function fillBase(
+  trx: Db,
+  { pass, operationId, userId }: Write,
+  { count, known }: { count: number; known: number },
+): Promise<void> {
   const { projectId, baseLanguageId } = pass;
   const inserted = await affected(
     trx,
@@ -166,6 +180,7 @@ export async function fillBase(trx: Db, { pass, operationId, userId }: Write, co
       where t.project_id = ${projectId} and t.language_id = ${baseLanguageId} and t.entry_id = c.entry_id
         and t.value is null and c.base_fill is not null and c.base_had_row`,
   );
+  if (known === 0) return;
   await sql`
     insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
     select ${projectId}, ${operationId}, ${historyKinds.text}, ${baseLanguageId}::smallint, entry_id,

@@ -31,6 +31,7 @@ export interface PassToWrite {
   counts: PassCounts[];
   target: ImportTarget;
   userId: number | null;
+  tagIds: readonly number[];
   /** The number of the import's operation, begun at the first call. */
   operation: () => Promise<number>;
   languages: Map<number, { id: number; code: string }>;
@@ -48,7 +49,7 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
   const entryChanges = sum(counts, 'entry_changes');
   const fills = sum(counts, 'base_fills');
   if (added + inserts + updates + entryChanges + fills > 0) {
-    const write: Write = { pass, userId, operationId: await operation() };
+    const write: Write = { pass, userId, tagIds: of.tagIds, operationId: await operation() };
     await insertEntries(trx, write, added, target.defaultGroupId);
     step();
     if (entryChanges > 0) await changeEntries(trx, write);
@@ -56,7 +57,7 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
     await insertTexts(trx, write, inserts);
     step();
     await updateTexts(trx, write, userId, updates);
-    if (fills > 0) await fillBase(trx, write, fills);
+    if (fills > 0) await fillBase(trx, write, { count: fills, known: sum(counts, 'first_bases') });
     step();
     await writeFollowers(trx, of, write);
   }

@@ -3,6 +3,8 @@
  * the transaction, `import_changes`: a preview reads it, an import writes it. Both therefore say the same.
  */
 import { issueBits } from '@parlance/domain/entry/issues';
+import { entryStatus } from '@parlance/domain/entry/state';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -65,8 +67,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         case when d.text_changed then d.old_draft end as old_draft,
         case when d.text_changed then d.new_value end as new_value,
         case when d.text_changed then d.new_draft end as new_draft,
-        case when d.text_changed and d.old_status <> 5
-          then coalesce(${options.setStatus}::smallint, d.file_status, d.old_status) else d.old_status end as new_status,
+        ${newStatus(options)} as new_status,
         d.new_max,
         d.base_fill, d.base_had_row,
         case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source) end as base_value,
@@ -78,11 +79,36 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         case when d.known_id is null or d.new_metadata is distinct from d.old_metadata
           then d.new_metadata end as new_metadata,
         case when d.new_metadata is distinct from d.old_metadata then d.old_metadata end as old_metadata,
+        ${saysWhatIsStored(comparison, isBase)} as as_file,
         ${tooLong(isBase)} as issues
       from (${decided(comparison, isBase)}) d
       order by d.position
     ) s`;
 }
+
+/**
+ * Whether an export would find this row in the file as it will be stored (export/kept-body.ts): a text that only the
+ * source gave stands in bilingual files of one language alone, an empty plural form may be one that the language does
+ * not have.
+ */
+function saysWhatIsStored({ files, pass, options }: Comparison, isBase: boolean): RawBuilder<unknown> {
+  const bilingual = pass.fileIndexes.every((index) => {
+    const format = findCatalogueEntry(files[index]?.format ?? '');
+    return format?.bilingual && !format.multiLanguage;
+  });
+  const status = newStatus(options);
+  return sql`
+    d.new_value is not distinct from d.incoming
+      and (d.new_value is not null or right(d.key, 1) <> ']')
+      and ${isBase && !bilingual ? sql`d.source is null` : sql`true`}
+      and (${status} in (${sql.lit(entryStatus.none)}, ${sql.lit(entryStatus.inOrder)})
+        or ${status} is not distinct from d.file_status)`;
+}
+
+/** The status that a row will have: a text that others are ordered for keeps its own. */
+const newStatus = ({ setStatus }: SettledOptions): RawBuilder<unknown> =>
+  sql`case when d.text_changed and d.old_status <> ${sql.lit(entryStatus.inOrder)}
+    then coalesce(${setStatus}::smallint, d.file_status, d.old_status) else d.old_status end`;
 
 /** Keeps the planner from copying what a layer computes to every place that uses it, to be computed there again. */
 const eachOnce = sql`offset 0`;

@@ -8,11 +8,13 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { isKeptBody } from '../files/files.service.ts';
+import { isKeptBody, keptFilesOf } from '../files/files.service.ts';
 import { startOperation } from '../history/history.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
+import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
+import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import {
   assertRowsThere,
@@ -53,7 +55,13 @@ const readShare = 60;
 export function defineImportJobs(deps: ImportDeps): void {
   deps.jobs.define({
     name: 'import',
-    run: (run) => withRows(deps, run, (read, target) => applyImport(deps, run, read, target)),
+    run: async (run) => {
+      const target = found(await findTarget(deps.db, run.projectId));
+      const known = await endIfUnchanged(deps.db, run, target);
+      if (known) return known;
+      const moment = found(await findMoment(deps.db, run.projectId));
+      return withRows(deps, run, (read, at) => applyImport(deps, run, { read, target: at, moment }));
+    },
   });
   deps.jobs.define({
     name: 'import-preview',
@@ -132,16 +140,18 @@ async function keptOf(
   return { languageId, baseLanguageId, bilingual: format.bilingual };
 }
 
-async function applyImport(
-  deps: ImportDeps,
-  run: JobRun,
-  read: ReadResult,
-  target: ImportTarget,
-): Promise<unknown> {
-  refuseBroken(read);
+/** What an import works with; `moment` was before anything of it was read. */
+interface ToApply {
+  read: ReadResult;
+  target: ImportTarget;
+  moment: Moment;
+}
+
+async function applyImport(deps: ImportDeps, run: JobRun, of: ToApply): Promise<unknown> {
+  refuseBroken(of.read);
   for (let attempt = 1; ; attempt++) {
     try {
-      const done = await inProject(deps.db, run.projectId, (trx) => applyIn(trx, run, read, target));
+      const done = await inProject(deps.db, run.projectId, (trx) => applyIn(trx, run, of));
       for (const receiver of done.told) deps.live.noteUser(receiver);
       return done.summary;
     } catch (error) {
@@ -169,7 +179,7 @@ function refuseBroken({ files }: ReadResult): void {
 }
 
 /** The whole import in one transaction, under the project's lock. */
-async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget) {
+async function applyIn(trx: Db, run: JobRun, { read, target, moment }: ToApply) {
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
@@ -182,31 +192,40 @@ async function applyIn(trx: Db, run: JobRun, read: ReadResult, target: ImportTar
     operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
     return operationId;
   };
+  const { names, category, keeps } = input.options.tagging;
+  const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
   const files = withLanguages(input.files, read, languages);
   const results = emptyResults(files, read);
   const told = new Set<number>();
+  const done: { pass: LanguagePass; counts: PassCounts[] }[] = [];
   for (const [index, { pass, rows }] of passes.entries()) {
     signal.throwIfAborted();
     await run.progress(Math.round(readShare + (index / passes.length) * (100 - readShare)), 100);
     const comparison = { pass, ...input, files, forWriting: true, rows };
     const counts = await comparePass(trx, comparison);
+    done.push({ pass, counts });
     signal.throwIfAborted();
-    await writePass(trx, { comparison, counts, target, userId, operation, languages, signal });
+    const { tagIds } = tagging;
+    await writePass(trx, { comparison, counts, target, userId, tagIds, operation, languages, signal });
     await results.add(trx, pass, counts);
     for (const receiver of await tellOfImport(trx, { teamId: target.teamId, run, pass, counts }))
       told.add(receiver);
   }
-  const summary = presentSummary(
-    results.files,
-    operationId === undefined ? null : encodeId('operation', operationId),
-  );
+  const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
+  const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
+  const summary = presentSummary(results.files, {
+    operation: operationId === undefined ? null : encodeId('operation', operationId),
+    tagged: names.length > 0 ? tagged + results.added() : 0,
+  });
   if (operationId !== undefined) {
     const [only, ...others] = passes;
     const languageId = others.length === 0 ? only?.pass.languageId : undefined;
     await describeOperation(trx, { projectId, operationId, languageId }, summary);
   }
+  const codes = Object.fromEntries([...languages.values()].map(({ id, code }) => [code, id]));
+  await settleFile(trx, run, { moment, read, passes: done, languages: codes, summary, operationId });
   await run.finish(trx, summary);
   return { summary, told };
 }
@@ -234,9 +253,9 @@ async function describeOperation(
   { projectId, operationId, languageId }: { projectId: number; operationId: number; languageId?: number },
   summary: ReturnType<typeof presentSummary>,
 ): Promise<void> {
-  const { total, added, updated, groupChanged, unchanged, skipped, file, files } = summary;
+  const { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, files } = summary;
   const languages = [...new Set(files.map(({ language }) => language))];
-  const short = { total, added, updated, groupChanged, unchanged, skipped, file, languages };
+  const short = { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, languages };
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
   await trx
     .updateTable('operations')

@@ -34,6 +34,8 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
   );
   return {
     files: results,
+    /** Entries that were made. */
+    added: () => results.reduce((sum, { added }) => sum + added, 0),
     /** Reads from `import_changes` of the transaction. */
     add: async (trx: Db, pass: LanguagePass, counts: readonly PassCounts[]) => {
       for (const count of counts) {
@@ -94,13 +96,30 @@ export function sumUp(files: readonly Counts[]): Counts {
   return sum;
 }
 
-export function presentSummary(files: readonly FileResult[], operation: string | null): ImportSummary {
+export function presentSummary(
+  files: readonly FileResult[],
+  { operation, tagged }: { operation: string | null; tagged: number },
+): ImportSummary {
   return {
     ...sumUp(files),
     operation,
+    tagUpdates: tagged,
     file: nameOf(files),
     keys: [...new Set(files.flatMap((file) => file.keys))].slice(0, mostKeys),
     files: files.map(({ lockedCount: _, ...file }) => file),
+  };
+}
+
+/** What an import answers that finds all as one before it left it. */
+export function unchangedSummary({ total, file, files }: ImportSummary): ImportSummary {
+  const none = { ...nothing, total, unchanged: total };
+  return {
+    ...none,
+    operation: null,
+    tagUpdates: 0,
+    file,
+    keys: [],
+    files: files.map((one) => ({ ...one, ...none, keys: [], newWarnings: [], newWarningCount: 0 })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { historyKinds } from '@parlance/domain/history/kind';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
@@ -68,6 +69,23 @@ export async function hasLinks(trx: Db, projectId: number): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
+/** The more a project has of them, the longer it takes to look. */
+const mostFacts = 1_000;
+
+/** Whether somebody changed a description or greatest length, and not an import; so does a project with very many changes of them. */
+export async function hasFactsByHand(trx: Db, projectId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with facts as materialized (
+      select operation_id from history
+      where project_id = ${projectId} and entry_id is not null
+        and kind in (${sql.lit(historyKinds.description)}, ${sql.lit(historyKinds.maxLength)})
+      limit ${sql.lit(mostFacts)})
+    select (select count(*) from facts) = ${sql.lit(mostFacts)} or exists (
+      select from facts f left join operations o on o.project_id = ${projectId} and o.id = f.operation_id
+      where o.kind is distinct from 'import') as found`.execute(trx);
+  return rows[0]?.found ?? true;
+}
+
 export async function removeRows(db: Db, projectId: number, importId: number): Promise<void> {
   await db
     .deleteFrom('import_rows')
@@ -114,6 +132,8 @@ export interface PassCounts {
   unchanged: number;
   skipped: number;
   locked: number;
+  /** Texts that differ and are left alone. */
+  blocked: number;
   blocked_locked: number;
   blocked_filled: number;
   blocked_linked: number;
@@ -128,6 +148,8 @@ export interface PassCounts {
   first_bases: number;
   recorded: number;
   text_changes: number;
+  /** Rows of which the file says just what is stored now: text, and status where there is one. */
+  as_file: number;
 }
 
 export async function countChanges(trx: Db): Promise<PassCounts[]> {
@@ -140,6 +162,7 @@ export async function countChanges(trx: Db): Promise<PassCounts[]> {
         as unchanged,
       count(*) filter (where blocked is not null and not changed and not (moved and winner)) as skipped,
       count(*) filter (where locked) as locked,
+      count(*) filter (where blocked is not null) as blocked,
       count(*) filter (where blocked = 'locked') as blocked_locked,
       count(*) filter (where blocked = 'filled') as blocked_filled,
       count(*) filter (where blocked = 'linked') as blocked_linked,
@@ -151,7 +174,8 @@ export async function countChanges(trx: Db): Promise<PassCounts[]> {
       count(*) filter (where base_fill is not null) as base_fills,
       count(*) filter (where base_fill is not null and not is_new) as first_bases,
       count(*) filter (where winner and not is_new and (text_changed or max_changed)) as recorded,
-      count(*) filter (where text_changed) as text_changes
+      count(*) filter (where text_changed) as text_changes,
+      count(*) filter (where as_file) as as_file
     from (
       select *, position / ${sql.lit(mostUnits)} as file_index,
         winner and not is_new

@@ -24,7 +24,7 @@ export interface Importer {
   project: ProjectAccess;
 }
 
-/** What the user may do decides what the import may; what he asks for beyond drafts is refused. @throws 403 onlyAsDraft */
+/** What the user may do decides what the import may; what he asks for beyond drafts is refused. @throws 403 onlyAsDraft, noTags */
 export function settleOptions(options: ImportOptions, project: ProjectAccess): SettledOptions {
   const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
   // "import all" excludes the three (specification 2 section 4).
@@ -34,8 +34,14 @@ export function settleOptions(options: ImportOptions, project: ProjectAccess): S
     onlyIfEmpty: !all && onlyIfTextEmpty,
     skipLocked: !all && skipLockedTranslations,
     setStatus: setStatus ?? null,
+    tagging: {
+      names: [...new Set(options.tags)],
+      keeps: options.keepTagIds,
+      category: options.tagCategory || null,
+    },
   };
   if (!settled.asDraft && !project.can('import.values')) throw new ApiError(importErrors.onlyAsDraft);
+  if (options.tags.length > 0 && !project.canIn('tags.change')) throw new ApiError(importErrors.noTags);
   return settled;
 }
 

@@ -91,12 +91,20 @@ export async function runUploads(
 export function exportFile(
   { app }: Stage,
   { user, project }: Target,
-  query: { type: string; languages: string[]; options?: object; groupId?: string; file?: string },
+  query: {
+    type: string;
+    languages: string[];
+    options?: object;
+    groupId?: string;
+    file?: string;
+    tag?: string[];
+  },
 ) {
   const search = new URLSearchParams({ type: query.type, languages: JSON.stringify(query.languages) });
   if (query.options) search.set('options', JSON.stringify(query.options));
   if (query.groupId) search.set('groupId', query.groupId);
   if (query.file) search.set('file', query.file);
+  for (const tag of query.tag ?? []) search.append('tag', tag);
   return app.inject({
     url: `/v1/projects/${project.wireId}/export-translations?${search}`,
     headers: user.headers,

@@ -28,6 +28,14 @@ export interface SettledOptions {
   onlyIfEmpty: boolean;
   skipLocked: boolean;
   setStatus: 1 | 2 | null;
+  tagging: {
+    /** Names; those that are missing are made. */
+    names: string[];
+    /** Entries that are not in the files keep these tags. */
+    keeps: boolean;
+    /** Name of the category of tags that are made. */
+    category: string | null;
+  };
 }
 
 /** What the user might do when he asked for it. */

@@ -58,7 +58,7 @@ async function readFile(
   target: Target,
   context: TaskContext,
 ): Promise<ReadFile> {
-  const empty = { index: file.index, units: {}, same: 0, notices: [], error: null };
+  const empty = { index: file.index, units: {}, same: 0, marked: false, notices: [], error: null };
   try {
     const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
     // The bytes are not held while the rows are sent: a large file is in memory often enough.
@@ -80,7 +80,8 @@ async function readFile(
       );
     }
     const notices = document.notices.map(({ code, message, line }) => ({ code, message, line }));
-    return { ...empty, units, same: same?.size ?? 0, notices };
+    const marked = document.units.some(({ text }) => text !== null && withoutInvisibleId(text) !== text);
+    return { ...empty, units, same: same?.size ?? 0, marked, notices };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { ...empty, error: describe(error, file.path, await store.get(file.contentHash)) };

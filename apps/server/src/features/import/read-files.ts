@@ -32,6 +32,8 @@ export interface ReadFile {
   units: Record<number, number>;
   /** Further units that are stored already just as the file has them. */
   same: number;
+  /** Texts carry our invisible ids, which are not stored. */
+  marked: boolean;
   notices: { code: string; message: string; line?: number }[];
   error: FileError | null;
 }

@@ -9,7 +9,7 @@ import { encodeId } from '@parlance/domain/id';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { IncomingFile } from '../../http/upload.ts';
-import { newWorkFolder } from '../../ports/files/work-folder.ts';
+import { newWorkFolder } from '../../http/work-folder.ts';
 import { filesOfArchive } from './archive.ts';
 import { detectFile, headBytes, mayBeSupported } from './detect.ts';
 import { safePath } from './safe-path.ts';

@@ -54,17 +54,23 @@ function filled(sentence: string, values: Record<string, string>): string {
 }
 
 const wordJoiner = '\u2060';
+/** Overrides, embeddings and isolates (UAX 9, section 2): they would turn round what stands after the name. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+const longestName = 200;
 
 /**
  * What people typed, as words on one line and nothing else: mail programs make links of what looks like an address,
- * so an invisible joiner stands after the characters that addresses are made of.
+ * so an invisible joiner stands after the characters that addresses are made of, and after those that browsers take
+ * for them (UTS 46).
  */
 export function asPlainText(given: string): string {
   return given
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[.:/@](?=\S)/g, (sign) => sign + wordJoiner)
-    .slice(0, 200)
-    .trim();
+    .replace(directions, '')
+    .trim()
+    .slice(0, longestName)
+    .toWellFormed()
+    .replace(/[.:/@\u3002\uff0e\uff61\uff0f\uff1a\uff20](?=\S)/g, (sign) => sign + wordJoiner);
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -18,11 +18,7 @@ const factorMinutes = 10;
 const passkeyMinutes = 5;
 
 /** What the browser keeps between password and second factor: it opens nothing but the second step. */
-export async function awaitFactor(
-  db: Db,
-  userId: number,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
+export async function awaitFactor(db: Db, userId: number, { reply }: { reply: FastifyReply }): Promise<void> {
   const token = newToken();
   await insertChallenge(
     db,
@@ -33,7 +29,6 @@ export async function awaitFactor(
     path: '/auth',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
     maxAge: factorMinutes * 60,
   });
 }

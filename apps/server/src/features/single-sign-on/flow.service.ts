@@ -116,7 +116,6 @@ function browserOf({ request, reply }: Exchange): string {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
     maxAge: flowMinutes * 60,
   });
   return browser;

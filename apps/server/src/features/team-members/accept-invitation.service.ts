@@ -8,6 +8,7 @@ import type { Deps } from '../../http/feature.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
+import { joinPromisedGroups } from '../user-groups/promised-groups.service.ts';
 import { findUserByEmail, setVerifiedEmail } from '../users/users.service.ts';
 import { deleteInvitation, findInvitationByToken } from './invitations.queries.ts';
 import { sameAddress } from './invitations.service.ts';
@@ -45,9 +46,11 @@ export function acceptInvitation(
     const { team_id: id, owner_id: ownerId, role } = invitation;
     const question = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
     await withinPlan(trx, 'teamMembers', question, async () => {
+      const isNew =
+        ownerId !== user.id &&
+        (await insertMember(trx, { teamId: id, userId: user.id, role: role as MemberRole }));
+      if (isNew) await joinPromisedGroups(trx, id, user);
       if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
-      if (ownerId !== user.id)
-        await insertMember(trx, { teamId: id, userId: user.id, role: role as MemberRole });
     });
     await setVerifiedEmail(trx, user.id, user.email);
     await recordTeamChange(trx, {

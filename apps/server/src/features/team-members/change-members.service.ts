@@ -11,6 +11,7 @@ import type { Deps } from '../../http/feature.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { type PlanQuestion, withinPlan } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
+import { joinPromisedGroups } from '../user-groups/promised-groups.service.ts';
 import { findUserByEmail, preferredLanguage, type UserRow } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
@@ -60,6 +61,7 @@ export async function joinTeam(
   const isNew =
     user.id !== team.ownerId && (await insertMember(trx, { teamId: team.id, userId: user.id, role }));
   if (!isNew) throw new ApiError(memberErrors.alreadyMember);
+  await joinPromisedGroups(trx, team.id, user);
   await deleteInvitationTo(trx, team.id, user.email);
   await recordTeamChange(trx, {
     teamId: team.id,

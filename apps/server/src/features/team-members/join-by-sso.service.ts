@@ -4,6 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
 import { findTeamOwner } from '../teams/teams.service.ts';
+import { joinPromisedGroups } from '../user-groups/promised-groups.service.ts';
 import type { UserRow } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { insertMember } from './members.queries.ts';
@@ -27,6 +28,7 @@ export async function joinBySso(
     insertMember(trx, { teamId, userId: user.id, role }),
   );
   if (!isNew) return;
+  await joinPromisedGroups(trx, teamId, user);
   await deleteInvitationTo(trx, teamId, user.email);
   await recordTeamChange(trx, {
     teamId,

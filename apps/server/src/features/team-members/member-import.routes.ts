@@ -3,7 +3,7 @@ import { memberErrors } from '@parlance/contract/team-members';
 import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
-import { checkList, importList, readAll, readList } from './member-import.service.ts';
+import { checkList, importList, presentRows, readAll, readList } from './member-import.service.ts';
 
 export const memberImportRoutes = (deps: Deps) =>
   feature(memberImportContract, {
@@ -16,7 +16,7 @@ export const memberImportRoutes = (deps: Deps) =>
       if (!file) throw new ApiError(memberErrors.brokenList);
       const list = await readList(deps, file);
       if (query.preview === 'true')
-        return { rows: await checkList(deps.db, team, list), added: 0, invited: 0 };
+        return { rows: presentRows(await checkList(deps.db, { user, team }, list)), added: 0, invited: 0 };
       return importList(deps, user, team, { fileName: file.name, list });
     },
   });

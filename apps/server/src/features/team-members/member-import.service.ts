@@ -18,6 +18,9 @@ import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
+import { groupsByName } from '../user-groups/list-groups.service.ts';
+import { joinGroups, promiseGroups } from '../user-groups/promised-groups.service.ts';
+import { type Changer, lockTeam } from '../user-groups/user-groups.service.ts';
 import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';
 import { listInvitationsOf } from './invitations.queries.ts';
 import { writeInvitation } from './invitations.service.ts';
@@ -64,15 +67,25 @@ export async function readList(
   }
 }
 
+/** A row with the numbers of its groups, which nobody outside is told. */
+interface CheckedRow extends MemberImportRow {
+  groupIds: number[];
+}
+
+export const presentRows = (rows: readonly CheckedRow[]): MemberImportRow[] =>
+  rows.map(({ groupIds: _, ...row }) => row);
+
 /** What an import of these people would do, row by row; it writes nothing. */
 export async function checkList(
   db: Db,
-  team: TeamAccess,
+  changer: Changer,
   list: readonly ListedMember[],
-): Promise<MemberImportRow[]> {
-  const [members, invitations] = await Promise.all([
+): Promise<CheckedRow[]> {
+  const { team } = changer;
+  const [members, invitations, groupOf] = await Promise.all([
     listMembersOf(db, team.id),
     listInvitationsOf(db, team.id),
+    groupsByName(db, changer),
   ]);
   const joined = new Set(members.map(({ email }) => email.toLowerCase()));
   const invited = new Set(
@@ -81,11 +94,16 @@ export async function checkList(
   const seen = new Set<string>();
   return list.map((listed) => {
     const address = listed.email.toLowerCase();
+    const groups = listed.groups.map((name) => ({ name, is: groupOf(name) }));
+    const unknownGroups = groups.filter(({ is }) => is === 'unknown').map(({ name }) => name);
     const problems = problemsOf(team, listed);
+    if (unknownGroups.length > 0) problems.push('groups');
+    if (groups.some(({ is }) => is === 'otherLanguages')) problems.push('groupsNotYours');
     if (seen.has(address)) problems.push('twice');
     seen.add(address);
     const effect = joined.has(address) ? 'member' : invited.has(address) ? 'invited' : 'new';
-    return { ...listed, effect, problems };
+    const groupIds = groups.flatMap(({ is }) => (typeof is === 'object' ? [is.id] : []));
+    return { ...listed, unknownGroups, effect, problems, groupIds };
   });
 }
 
@@ -96,8 +114,6 @@ function problemsOf(team: TeamAccess, listed: ListedMember): MemberRowProblem[] 
   if (!memberEmail.safeParse(listed.email).success) problems.push('email');
   if (!memberRoles.includes(listed.role as MemberRole)) problems.push('role');
   else if (!mayGiveRole(team.role, listed.role as MemberRole)) problems.push('roleNotYours');
-  // Refused with a reason rather than passed over: an invitation cannot carry groups yet.
-  if (listed.groups.length > 0) problems.push('groups');
   return problems;
 }
 
@@ -109,17 +125,23 @@ export function importList(
   { fileName, list }: { fileName: string; list: readonly ListedMember[] },
 ): Promise<{ rows: MemberImportRow[]; added: number; invited: number }> {
   return deps.db.transaction().execute(async (trx) => {
-    const rows = await checkList(trx, team, list);
+    await lockTeam(trx, team.id);
+    const rows = await checkList(trx, { user, team }, list);
     if (rows.some(({ problems }) => problems.length > 0))
-      throw new ApiError(memberErrors.importRefused, { rows });
+      throw new ApiError(memberErrors.importRefused, { rows: presentRows(rows) });
     const count = { added: 0, invited: 0 };
     await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), async () => {
       for (const { effect, role: given, ...row } of rows) {
         if (effect !== 'new') continue;
         const role = given as MemberRole;
         const known = await findVerifiedUser(trx, row.email);
-        if (known) await joinTeam(deps, trx, user, team, { user: known, role });
-        else await writeInvitation(deps, trx, user, team, { ...row, role });
+        if (known) {
+          await joinTeam(deps, trx, user, team, { user: known, role });
+          await joinGroups(trx, known.id, row.groupIds);
+        } else {
+          const invitationId = await writeInvitation(deps, trx, user, team, { ...row, role });
+          await promiseGroups(trx, invitationId, row.groupIds);
+        }
         count[known ? 'added' : 'invited'] += 1;
       }
     });
@@ -130,6 +152,6 @@ export function importList(
       subject: fileName.slice(0, 200),
       details: count,
     });
-    return { rows, ...count };
+    return { rows: presentRows(rows), ...count };
   });
 }

@@ -3,9 +3,9 @@ import { type MemberImportRow, mostListedMembers } from '@parlance/contract/memb
 import type { TeamChange } from '@parlance/contract/teams';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { buildPeople, buildTeamOf, buildUser } from '../../../test/builders.ts';
+import { buildPeople, buildTeamOf, buildUser, buildUserGroup } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
-import { mailsTo } from '../../../test/mails.ts';
+import { mailsTo, tokenMailedTo } from '../../../test/mails.ts';
 import { multipart } from '../import/import.testing.ts';
 import { listMembersIn } from './member-list.ts';
 
@@ -75,7 +75,7 @@ describe('a list of people', () => {
       `,Nameless,${address()},admin,`,
       'Bob,Address,not-an-address,admin,',
       `Cyd,Role,${address()},boss,`,
-      `Dee,Groups,${address()},admin,"DACH; Nordics"`,
+      `Dee,Groups,${address()},translator,"DACH; Nordics"`,
       `Ada,Twice,${good.toUpperCase()},admin,`,
     );
     const answer = await send(people.owner, team, body);
@@ -113,6 +113,79 @@ describe('a list of people', () => {
     ['that is too large', 'people.csv', `${sheet()}\r\n${'x'.repeat(1024 * 1024)}`, 413, 'tooLarge'],
   ])('%s is refused', async (_what, name, body, status, code) => {
     expect(refusal(await send(people.owner, await newTeam(), body, { name }))).toEqual({ status, code });
+  });
+});
+
+describe('user groups of a list', () => {
+  const memberIdsOf = async (group: { id: number }) =>
+    (
+      await server.deps.db
+        .selectFrom('user_group_members')
+        .select('user_id')
+        .where('group_id', '=', group.id)
+        .execute()
+    ).map(({ user_id }) => user_id);
+
+  test('are given at once to who has an account, and to others as soon as they are in the team', async () => {
+    const { db } = server.deps;
+    const team = await buildTeamOf(db, people);
+    const dach = await buildUserGroup(db, { team, name: 'DACH', languages: { de: ['translator'] } });
+    const nordics = await buildUserGroup(db, { team, name: 'Nordics', languages: { sv: ['translator'] } });
+    const known = await buildUser(db);
+    const [accepting, added] = [
+      await buildUser(db, { emailVerified: false }),
+      await buildUser(db, { emailVerified: false }),
+    ];
+    const body = sheet(
+      `Ada,Known,${known.email},translator,dach`,
+      `Ivy,Invited,${accepting.email},translator,"DACH; Nordics"`,
+      `Ann,Added,${added.email},translator,Nordics`,
+    );
+    const preview = (await send(people.owner, team.wireId, body, { preview: true })).json<Answer>();
+    expect(preview.rows.map(({ groups, problems }) => [groups, problems])).toEqual([
+      [['dach'], []],
+      [['DACH', 'Nordics'], []],
+      [['Nordics'], []],
+    ]);
+    expect(await memberIdsOf(dach)).toEqual([]);
+    expect((await send(people.owner, team.wireId, body)).json()).toMatchObject({ added: 1, invited: 2 });
+    expect(await memberIdsOf(dach)).toEqual([known.id]);
+    const token = await tokenMailedTo(server, accepting.email);
+    expect((await callsAs(server, accepting).post(`/v1/invitations/${token}/accept`)).statusCode).toBe(200);
+    expect((await memberIdsOf(dach)).sort()).toEqual([known.id, accepting.id].sort());
+    // Whoever comes in by another way than his invitation is narrowed all the same.
+    await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', added.id).execute();
+    const join = { email: added.email, role: 'translator' };
+    await callsAs(server, people.owner).post(`/v1/teams/${team.wireId}/team-members`, join);
+    expect((await memberIdsOf(nordics)).sort()).toEqual([accepting.id, added.id].sort());
+  });
+
+  test('that nobody knows, or that two have, are named row by row', async () => {
+    const { db } = server.deps;
+    const team = await buildTeamOf(db, people);
+    for (const name of ['DACH', 'Same', 'Same']) await buildUserGroup(db, { team, name });
+    const body = sheet(
+      `Ada,A,${address()},translator,"DACH, Benelux"`,
+      `Bob,B,${address()},translator,Same`,
+      `Cyd,C,${address()},translator,DACH`,
+    );
+    const { rows } = (await send(people.owner, team.wireId, body)).json<Answer>();
+    expect(rows.map(({ row, problems, unknownGroups }) => [row, problems, unknownGroups])).toEqual([
+      [2, ['groups'], ['Benelux']],
+      [3, ['groups'], ['Same']],
+      [4, [], []],
+    ]);
+  });
+
+  test('are given by a manager only in his own languages', async () => {
+    const { db } = server.deps;
+    const team = await buildTeamOf(db, people);
+    const own = { team, name: 'Own', members: [people.manager] };
+    await buildUserGroup(db, { ...own, languages: { de: ['translator'] } });
+    await buildUserGroup(db, { team, name: 'Other', languages: { sv: ['translator'] } });
+    const body = sheet(`Ada,A,${address()},translator,Own`, `Bob,B,${address()},translator,Other`);
+    const { rows } = (await send(people.manager, team.wireId, body, { preview: true })).json<Answer>();
+    expect(rows.map(({ problems }) => problems)).toEqual([[], ['groupsNotYours']]);
   });
 });
 

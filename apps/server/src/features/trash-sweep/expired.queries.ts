@@ -41,6 +41,7 @@ export const expired: readonly Expired[] = [
     over: sql<boolean>`(${isOver(sql`x.deleted_at`)} and not exists (select from entries e
       where e.project_id = x.project_id and e.group_id = x.id))`,
   },
+  { table: 'tags', key: ['id'], over: isOver(sql`x.deleted_at`) },
 ];
 
 /** The projects that have such rows. */

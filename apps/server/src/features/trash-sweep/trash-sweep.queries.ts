@@ -41,6 +41,7 @@ export const projectTables = [
   { table: 'notifications', key: ['id'] },
   { table: 'count_deltas', key: ['id'] },
   { table: 'counts', key: ['language_id', 'group_id', 'plural'] },
+  { table: 'tags', key: ['id'] },
   { table: 'groups', key: ['id'] },
   { table: 'languages', key: ['id'] },
 ] as const;

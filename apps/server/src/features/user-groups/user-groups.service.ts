@@ -24,6 +24,8 @@ import {
   replaceLanguages,
 } from './user-groups.queries.ts';
 
+export { lockTeam };
+
 /** Keeps the page of rights and what is asked at each call bounded. Groups of single people are not counted. */
 const mostGroups = 500;
 

@@ -12,9 +12,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { newWorkFolder } from '../../http/work-folder.ts';
 import { contentKey, pack, packStream, storedExtension, unpack, unpackStream } from './codec.ts';
 import { assertKey, FileMissing, type FileStore, FilesAway } from './port.ts';
-import { newWorkFolder } from './work-folder.ts';
 
 export interface S3Settings {
   endpoint: string;

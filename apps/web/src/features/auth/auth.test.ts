@@ -12,6 +12,8 @@ describe('after sign-in', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '\n//evil.example',
     'javascript:alert(1)',
   ])('nobody is led elsewhere: %s', (next) => {
     expect(afterSignIn(next)).toBe('/projects');

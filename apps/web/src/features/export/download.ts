@@ -34,7 +34,11 @@ function hand(href: string, name: string): void {
   anchor.remove();
 }
 
-type Input = { params: { mobileAppId: string }; query: Record<string, string | undefined>; body?: unknown };
+type Input = {
+  params: { mobileAppId: string };
+  query: Record<string, string | string[] | undefined>;
+  body?: unknown;
+};
 
 /** How long a blob stays after it was handed over; the browser may begin to read it a little later. */
 const keptMs = 60_000;

@@ -17,6 +17,8 @@ export interface Wanted {
   groupId?: string;
   /** A kept file to write again. */
   file?: string;
+  /** Names of tags; entries with any of them. */
+  tags?: readonly string[];
   selection?: Selection;
   options: ExportOptions;
   /** Entries that it may hold, to tell large exports. */
@@ -33,6 +35,7 @@ export function runExport(wanted: Wanted): Promise<string> {
       type: wanted.type,
       groupId: wanted.groupId,
       file: wanted.file,
+      tag: wanted.tags && [...wanted.tags],
       options: given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : undefined,
     },
   };
@@ -46,6 +49,6 @@ export function runExport(wanted: Wanted): Promise<string> {
  *  that are in each other's way; else that there was a problem (specification 2, section 8). */
 export async function exportProblem(error: unknown): Promise<string> {
   await loadText('export');
-  const told = error instanceof CallError && (error.status === 409 || error.status === 400);
+  const told = error instanceof CallError && [409, 404, 400].includes(error.status);
   return (told && messageOf(error)) || textNow('export')('failed');
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { ExportOptions } from '@parlance/contract/export';
@@ -16,13 +16,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeptFiles } from '../files/files.api.ts';
 import { useProject } from '../projects/projects.api.ts';
+import { useTags } from '../tags/tags.api.ts';
 import { LanguageChecks } from './components/language-checks.tsx';
 import { OptionSwitches } from './components/option-switches.tsx';
 import { exportProblem, runExport, type Wanted } from './export.api.ts';
 import classes from './export.module.css';
 import { sentOptions } from './export-options.ts';
 
-type Choice = 'all' | 'selected' | 'file';
+type Choice = 'all' | 'selected' | 'tag' | 'file';
 
 /** Chooses what to export, in which languages and format, and downloads it. */
 export default function ExportDialog(props: DialogComponentProps<'export'>) {
@@ -44,13 +45,15 @@ function Exporting({
   const type = picked ?? offeredFor(files[0]?.format) ?? formats[0]?.value ?? '';
   const [groupId, setGroup] = useState<string | null>(null);
   const [fileId, setFile] = useState<string | null>(null);
+  const [tags, setTags] = useState<string[]>([]);
   const [options, setOptions] = useState<ExportOptions>({});
   const [asked, setAsked] = useState(false);
   const file = choice === 'file' ? files.find((one) => one._id === fileId) : undefined;
   const run = useExport(onClose);
   const submit = (): void => {
     setAsked(true);
-    if (languages.length === 0 || (choice === 'file' && !file)) return;
+    if (languages.length === 0 || (choice === 'file' && !file) || (choice === 'tag' && tags.length === 0))
+      return;
     lastFormat = type;
     run.mutate({
       projectId: project._id,
@@ -58,6 +61,7 @@ function Exporting({
       type: file?.format ?? type,
       groupId: choice === 'all' ? (groupId ?? undefined) : undefined,
       file: file?._id,
+      tags: choice === 'tag' ? tags : undefined,
       selection: choice === 'selected' ? selection?.what : undefined,
       options: sentOptions(options, file !== undefined),
       entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
@@ -80,6 +84,14 @@ function Exporting({
     >
       <div className={classes.form}>
         <ChoiceOf choice={choice} onChange={setChoice} project={project} selected={selection?.count} />
+        {choice === 'tag' && (
+          <TagSelect
+            projectId={project._id}
+            value={tags}
+            missing={asked && tags.length === 0}
+            onChange={setTags}
+          />
+        )}
         {choice === 'file' ? (
           <FileSelect files={files} value={fileId} missing={asked && !file} onChange={setFile} />
         ) : (
@@ -150,11 +162,13 @@ function ChoiceOf(props: {
   const hints: Record<Choice, string> = {
     all: t('allHint', { count: props.project.entryCount }),
     selected: t('selectedHint', { count: props.selected ?? 0 }),
+    tag: t('tagHint'),
     file: `${t('fileHint')}. ${t('fileNote')}`,
   };
   const choices: { value: Choice; label: string }[] = [
     { value: 'all', label: t('all') },
     ...(props.selected === undefined ? [] : [{ value: 'selected' as const, label: t('selected') }]),
+    { value: 'tag', label: t('tag') },
     { value: 'file', label: t('file') },
   ];
   return (
@@ -214,6 +228,29 @@ function GroupSelect(props: {
       data={props.project.groups.map((group) => ({ value: group._id, label: group.name }))}
       value={props.value}
       clearable
+      onChange={props.onChange}
+    />
+  );
+}
+
+function TagSelect(props: {
+  projectId: string;
+  value: string[];
+  missing: boolean;
+  onChange: (names: string[]) => void;
+}) {
+  const t = useText('export');
+  const tags = useTags(props.projectId).data ?? [];
+  if (tags.length === 0) return <Notice kind="info">{t('tagNone')}</Notice>;
+  return (
+    <MultiSelect
+      label={t('tagLabel')}
+      placeholder={props.value.length === 0 ? t('tagPlaceholder') : undefined}
+      data={tags.map(({ name }) => name)}
+      value={props.value}
+      searchable
+      clearable
+      error={props.missing ? t('tagMissing') : undefined}
       onChange={props.onChange}
     />
   );

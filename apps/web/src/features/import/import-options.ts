@@ -6,7 +6,13 @@ export type Narrowing = (typeof narrowing)[number];
 export type Switch = Narrowing | 'importAll';
 
 /** How an import writes, with every switch said. */
-export type HowToWrite = Required<Pick<ImportOptions, Switch>> & { setStatus: 1 | 2 | null };
+export type HowToWrite = Required<Pick<ImportOptions, Switch>> & {
+  setStatus: 1 | 2 | null;
+  /** Names of tags for all entries of the files. */
+  tags: string[];
+  /** Entries that are not in the files keep these tags. */
+  keepTagIds: boolean;
+};
 
 /** How it begins: translators and providers (`mayWriteValues` false) import only as drafts and cannot change that. */
 export function firstOptions(mayWriteValues: boolean): HowToWrite {
@@ -16,6 +22,8 @@ export function firstOptions(mayWriteValues: boolean): HowToWrite {
     onlyIfTextEmpty: false,
     skipLockedTranslations: false,
     setStatus: null,
+    tags: [],
+    keepTagIds: true,
   };
 }
 

@@ -54,7 +54,10 @@ export default function ImportResultDialog({
         )
       }
     >
-      {changes === 0 && <p className={classes.nothing}>{t('resultNothing')}</p>}
+      {summary.tagUpdates > 0 && (
+        <p className={classes.nothing}>{t('resultTagged', { count: summary.tagUpdates })}</p>
+      )}
+      {changes === 0 && summary.tagUpdates === 0 && <p className={classes.nothing}>{t('resultNothing')}</p>}
       <Counts counts={summary} groups={project?.groupsEnabled ?? false} />
       {warningCount > 0 && (
         <div className={classes.warnings}>

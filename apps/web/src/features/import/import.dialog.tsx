@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogComponentProps } from '../../lib/dialogs.ts';
 import { useText } from '../../lib/i18n.ts';
+import { mayIn } from '../../lib/may.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -103,7 +104,9 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={
                 <WriteOptions
+                  projectId={project._id}
                   options={options}
+                  mayTag={mayIn(project, 'tags.change')}
                   draftsOnly={draftsOnly}
                   locked={preview.files.get(item.id)?.lockedCount}
                   onChange={setOptions}

@@ -58,13 +58,13 @@ export function usePreview(
 
 interface Body {
   files: ImportFile[];
-  options: Omit<HowToWrite, 'setStatus'>;
+  options: Omit<HowToWrite, 'setStatus' | 'tags' | 'keepTagIds'>;
 }
 
-/** The status of what is written changes no count: it is left out, so that choosing it asks nothing again. */
+/** Status and tags of what is written change no count: they are left out, so that choosing them asks nothing again. */
 function requestOf(items: readonly Item[], options: HowToWrite): { ids: string[]; body: Body } {
   const settled = items.filter(isSettled);
-  const { setStatus: _, ...rest } = options;
+  const { setStatus: _, tags: _tags, keepTagIds: _keeps, ...rest } = options;
   const files = settled.map(importFileOf).filter((file) => file !== null);
   return { ids: settled.map((item) => item.id), body: { files, options: rest } };
 }

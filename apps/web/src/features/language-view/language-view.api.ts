@@ -1,3 +1,4 @@
+import type { CallInput, EndpointSpec } from '@parlance/contract/endpoint';
 import {
   type EntryFilter,
   type EntryRow,
@@ -13,7 +14,7 @@ import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { projectsContract } from '@parlance/contract/projects';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { refused as applyRules, call, callRaw } from '../../lib/call.ts';
+import { refused as applyRules, type CallOptions, call, callRaw } from '../../lib/call.ts';
 import { CallError, isError } from '../../lib/call-error.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
 import type { BulkAction } from './bulk/bulk-actions.ts';
@@ -39,11 +40,11 @@ export const placeOf = (view: Pick<View, 'project' | 'language'>): Place => ({
 const listKey = (place: Place, filter?: EntryFilter) =>
   [entryListContract.entryList.path, place, ...(filter ? [{ query: filterWords(filter) }] : [])] as const;
 
-async function fetchIds(place: Place, filter: EntryFilter, signal: AbortSignal): Promise<EntryIds> {
+async function fetchIds(place: Place, filter: EntryFilter, options: CallOptions): Promise<EntryIds> {
   const before = queryClient.getQueryData<EntryIds>(listKey(place, filter));
   const headers = before?.etag ? { 'If-None-Match': before.etag } : undefined;
   const input = { params: place, query: filter };
-  const response = await callRaw(entryListContract.entryList, input, { signal, headers });
+  const response = await callRaw(entryListContract.entryList, input, { ...options, headers });
   if (response.status === 304 && before) return before;
   return EntryIds.read(await response.arrayBuffer(), response.headers.get('ETag') ?? '');
 }
@@ -52,7 +53,7 @@ async function fetchIds(place: Place, filter: EntryFilter, signal: AbortSignal):
 const listQuery = (place: Place, filter: EntryFilter) =>
   queryOptions({
     queryKey: listKey(place, filter),
-    queryFn: ({ signal }) => fetchIds(place, filter, signal),
+    queryFn: ({ signal }) => fetchIds(place, filter, { signal }),
     structuralSharing: false,
     staleTime: 5000,
     gcTime: 60_000,
@@ -63,17 +64,25 @@ const listQuery = (place: Place, filter: EntryFilter) =>
 export const useEntryIds = (place: Place, filter: EntryFilter) =>
   useQuery({ ...listQuery(place, filter), placeholderData: keepPreviousData });
 
+/** Reads into the cache; who is not signed in is not led anywhere by it. */
+function readQuietly<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<void> {
+  return queryClient.prefetchQuery(queryOf(endpoint, input, { rules: 'own' }));
+}
+
 /** Rows that were asked for before anybody drew them, by their ids. Each is taken once. */
 const ahead = new Map<string, Promise<RowsReply>>();
 
-/** Begins to read what the first screen of a view shows, while its code is still on its way. What goes wrong is met
- *  again, and told, by the view itself. */
+/** Begins to read what the first screen of a view shows, while its code is still on its way and nobody knows yet whether
+ *  somebody is signed in. What goes wrong is met again, and told, by the view itself. */
 export async function readAhead(place: Place, filter: EntryFilter): Promise<void> {
   const params = { mobileAppId: place.mobileAppId };
-  void queryClient.prefetchQuery(queryOf(projectsContract.getProject, { params }));
-  void queryClient.prefetchQuery(queryOf(languagesContract.languageEntryCount, { params: place }));
+  void readQuietly(projectsContract.getProject, { params });
+  void readQuietly(languagesContract.languageEntryCount, { params: place });
   const isHere = queryClient.getQueryData(listKey(place, filter)) !== undefined;
-  await queryClient.prefetchQuery(listQuery(place, filter));
+  await queryClient.prefetchQuery({
+    ...listQuery(place, filter),
+    queryFn: ({ signal }) => fetchIds(place, filter, { signal, rules: 'own' }),
+  });
   const ids = queryClient.getQueryData<EntryIds>(listKey(place, filter));
   if (isHere || !ids || ids.count === 0) return;
   const first = Array.from({ length: Math.min(windowSize, ids.count) }, (_, at) => ids.id(at));

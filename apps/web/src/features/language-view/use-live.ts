@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { followProject } from '../../lib/live.ts';
+import { refreshTags } from '../tags/tags.api.ts';
 import { placeOf, rereadCounts, rereadList } from './language-view.api.ts';
 import { type Reading, readingAfter } from './model/changes.ts';
 import { placePeople } from './model/presence.ts';
@@ -25,7 +26,10 @@ export function useLive(view: View): void {
       for (const id of ids) session.touched(id);
     };
     const readList = (): void => {
-      if (list) void rereadList(place);
+      if (list) {
+        void rereadList(place);
+        void refreshTags(place.mobileAppId);
+      }
       list = false;
       void rereadCounts(place);
     };

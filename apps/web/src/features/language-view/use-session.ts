@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n.ts';
 import { mayIn, narrowingOf } from '../../lib/may.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useShownTags } from '../tags/tags.api.ts';
 import { fetchRows, rereadCounts, sendSave, tellPresence } from './language-view.api.ts';
 import { EditingSession } from './model/session.ts';
 import { browserKeep } from './model/unsaved.ts';
@@ -14,6 +15,7 @@ import type { LanguageItem, View } from './view.ts';
 export function useLanguageView(project: Project, language: LanguageItem, base: LanguageItem): View {
   const t = useText('language-view');
   const user = useUser();
+  const tags = useShownTags(project._id);
   const rights = useMemo(
     () => ({
       drafts: mayIn(project, 'entries.draft', language._id),
@@ -66,9 +68,10 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
       rights,
       may: (action: ProjectAction) => mayIn(project, action, language._id),
       narrowing: narrowingOf(project),
+      tags,
       t,
     }),
-    [session, project, language, base, rights, t],
+    [session, project, language, base, rights, tags, t],
   );
 }
 

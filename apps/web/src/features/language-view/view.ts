@@ -3,6 +3,7 @@ import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import type { Narrowing } from '@parlance/domain/permissions/narrowing';
 import { createContext, use } from 'react';
 import type { Text } from '../../lib/i18n.ts';
+import type { ShownTag } from '../tags/tags.api.ts';
 import type { EditingSession } from './model/session.ts';
 import type { Rights } from './model/texts.ts';
 
@@ -20,6 +21,8 @@ export interface View {
   may: (action: ProjectAction) => boolean;
   /** Where user groups let him act; undefined: everywhere. */
   narrowing: Narrowing<string> | undefined;
+  /** Tags of the project by id. */
+  tags: ReadonlyMap<string, ShownTag>;
   /** The view's words, for the many small parts of rows (elsewhere `useText`). */
   t: Text<'language-view'>;
 }

@@ -33,6 +33,7 @@ const fields: Record<string, Word> = {
   description: 'fieldDescription',
   maxLength: 'fieldMaxLength',
   group: 'fieldGroup',
+  tags: 'fieldTags',
   name: 'fieldName',
   file: 'fieldFile',
 };

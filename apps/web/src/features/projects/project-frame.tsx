@@ -1,5 +1,12 @@
 import type { Project } from '@parlance/contract/projects';
-import { IconFiles, IconHistory, IconLanguage, IconLayoutDashboard, IconSettings } from '@tabler/icons-react';
+import {
+  IconFiles,
+  IconHistory,
+  IconLanguage,
+  IconLayoutDashboard,
+  IconSettings,
+  IconTags,
+} from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
@@ -28,7 +35,7 @@ export default function ProjectFrame() {
   );
 }
 
-/** The pages of a project. Groups, Tags and screens, Glossary, Orders and Backups are added here, between
+/** The pages of a project. Groups, Glossary, Orders and Backups are added here, between
  *  Languages and Settings, as soon as their pages exist. */
 function ProjectRail({ project }: { project: Project }) {
   const t = useText('projects');
@@ -49,6 +56,7 @@ function ProjectRail({ project }: { project: Project }) {
     });
   }
   items.push(
+    { id: 'tags', to: paths.tags(id), icon: IconTags, label: t('tags') },
     { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },
     { id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') },
   );

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Crumbs } from '../../ui/shell/crumbs.tsx';
 import { useProjectDeletion } from './components/delete-project.ts';
 import { MetadataFieldsCard } from './components/metadata-fields-card.tsx';
+import { TagCategoriesCard } from './components/tag-categories-card.tsx';
 import { useProject, useUpdateProject } from './projects.api.ts';
 import classes from './settings.module.css';
 
@@ -31,6 +32,7 @@ export default function SettingsPage() {
             <SettingsForm key={project._id} project={project} />
           </Card>
           <MetadataFieldsCard project={project} />
+          <TagCategoriesCard project={project} />
           {project.actions.includes('project.delete') && <Danger project={project} />}
         </div>
       </Page>

@@ -16,7 +16,7 @@ export interface TeamTab {
   /** Left out where the installation hides it. */
   feature?: HideableFeature;
   /** A number beside the label. */
-  count?: (team: FullTeam) => number;
+  count?: (team: FullTeam) => number | undefined;
 }
 
 /** The tabs of a team, in order. */
@@ -27,7 +27,8 @@ export const teamTabs: readonly TeamTab[] = [
     to: paths.team,
     under: (teamId) => `${paths.team(teamId)}/team-members`,
     action: 'team.see',
-    count: (team) => team.members.length,
+    // Who sees nobody is not told that there is nobody.
+    count: (team) => team.members.length || undefined,
   },
   { id: 'rights', label: 'rights', to: paths.teamRights, action: 'userGroups.change', feature: 'userGroups' },
   {

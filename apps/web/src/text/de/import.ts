@@ -124,6 +124,14 @@ export const words: WordsOf<'import'> = {
   statusNone: 'Keiner',
   statusReview: 'Prüfen',
   statusAccepted: 'Akzeptiert',
+  tags: 'Tags für alle Einträge der Dateien',
+  tagsHint: 'Jeder Eintrag der Dateien bekommt sie.',
+  tagsNewHint: 'Jeder Eintrag der Dateien bekommt sie; neue legt der Import an.',
+  tagsPlaceholder: 'Tags wählen oder neue eingeben',
+  keepTags: 'Tags anderer Einträge behalten',
+  keepTagsHint: 'Einträge, die nicht in den Dateien sind, behalten diese Tags.',
+  loseTagsHint: 'Einträge, die nicht in den Dateien sind, verlieren diese Tags.',
+  resultTagged: '{count, plural, one {Tags von # Eintrag geändert.} other {Tags von # Einträgen geändert.}}',
   undoHint:
     'Der Import kann als ein Schritt rückgängig gemacht werden, bis etwas davon erneut geändert wird.',
 

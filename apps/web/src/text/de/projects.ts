@@ -59,6 +59,7 @@ export const words: WordsOf<'projects'> = {
   languageSearch: 'Name oder Code',
   cancel: 'Abbrechen',
 
+  tags: 'Tags',
   overview: 'Übersicht',
   languages: 'Sprachen',
   files: 'Dateien',

@@ -38,6 +38,8 @@ export const words: WordsOf<'single-sign-on'> = {
   secretKept: 'Leer lassen, um das vorhandene zu behalten.',
   metadataUrl: 'Adresse seiner Metadaten',
   metadata: 'oder die Metadaten selbst',
+  metadataHint:
+    'Stellen Sie den Anbieter so ein, dass er seine Assertions signiert (SHA-256 oder besser) und nicht verschlüsselt.',
   save: 'Speichern',
   tellProvider: 'Was der Anbieter wissen muss',
   redirect: 'Rücksprungadresse (Redirect)',

@@ -97,7 +97,7 @@ export const words: WordsOf<'teams'> = {
   importList: 'Liste importieren',
   importTitle: 'Leute in {team} importieren',
   importText:
-    'Eine Tabelle (csv, tsv, xls, xlsx), deren erste Zeile die Überschriften Vorname, Nachname, Adresse und Rolle hat. Wer ein Konto hat, wird aufgenommen, alle anderen bekommen eine Einladung.',
+    'Eine Tabelle (csv, tsv, xls, xlsx), deren erste Zeile die Überschriften Vorname, Nachname, Adresse und Rolle hat, dazu nach Wunsch Benutzergruppen (mehrere mit Strichpunkt). Wer ein Konto hat, wird aufgenommen, alle anderen bekommen eine Einladung.',
   importWrong:
     'Niemand wird aufgenommen, solange {count, plural, one {# Zeile ein Problem hat} other {# Zeilen ein Problem haben}}. Berichtigen Sie die Liste und wählen Sie sie noch einmal.',
   importAction: '{count, plural, =0 {Leute aufnehmen} one {# Person aufnehmen} other {# Personen aufnehmen}}',
@@ -114,7 +114,8 @@ export const words: WordsOf<'teams'> = {
   rowProblem_name: 'Name fehlt oder ist zu lang',
   rowProblem_email: 'Keine gültige Adresse',
   rowProblem_role: 'Unbekannte Rolle',
-  rowProblem_groups: 'Benutzergruppen lassen sich noch nicht über eine Liste vergeben: Spalte leer lassen',
+  rowProblem_groups: 'Keine Benutzergruppe heißt {groups}: Namen berichtigen oder Gruppe anlegen',
+  rowProblem_groupsNotYours: 'Die Sprachen dieser Benutzergruppen dürfen Sie nicht vergeben',
   rowProblem_roleNotYours: 'Diese Rolle dürfen Sie nicht vergeben',
   rowProblem_twice: 'Adresse steht zweimal da',
 

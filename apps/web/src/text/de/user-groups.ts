@@ -24,6 +24,7 @@ export const words: WordsOf<'user-groups'> = {
   noLanguage: 'Keine',
   noLanguageText: 'Keine Sprache: Wer nur in dieser Gruppe ist, darf in keiner arbeiten.',
   noMembers: 'Niemand ist darin.',
+  moreLanguages: '{count, plural, other {und # weitere}}',
   hiddenMembers: '{count, plural, one {# Mitglied} other {# Mitglieder}}, die Sie nicht sehen',
   name: 'Name',
   nameMissing: 'Bitte geben Sie der Benutzergruppe einen Namen.',

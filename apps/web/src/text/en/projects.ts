@@ -56,6 +56,7 @@ export const words = {
   languageSearch: 'Name or code',
   cancel: 'Cancel',
 
+  tags: 'Tags',
   overview: 'Overview',
   languages: 'Languages',
   files: 'Files',

@@ -36,6 +36,7 @@ export const words = {
   secretKept: 'Leave it empty to keep the one that is there.',
   metadataUrl: 'Address of its metadata',
   metadata: 'or the metadata themselves',
+  metadataHint: 'Set the provider to sign its assertions (SHA-256 or better) and not to encrypt them.',
   save: 'Save',
   tellProvider: 'What the provider has to know',
   redirect: 'Redirect address',

@@ -94,7 +94,7 @@ export const words = {
   importList: 'Import a list',
   importTitle: 'Import people into {team}',
   importText:
-    'A spreadsheet (csv, tsv, xls, xlsx) whose first line has the headings first name, last name, address and role. Who has an account is added, everybody else gets an invitation.',
+    'A spreadsheet (csv, tsv, xls, xlsx) whose first line has the headings first name, last name, address and role, and user groups if you like (several with semicolons). Who has an account is added, everybody else gets an invitation.',
   importWrong:
     'Nobody is added while {count, plural, one {# row has} other {# rows have}} a problem. Correct the list and choose it again.',
   importAction: '{count, plural, =0 {Add people} one {Add # person} other {Add # people}}',
@@ -111,7 +111,8 @@ export const words = {
   rowProblem_name: 'Name is missing or too long',
   rowProblem_email: 'No valid address',
   rowProblem_role: 'Unknown role',
-  rowProblem_groups: 'User groups cannot be given by a list yet: leave the column empty',
+  rowProblem_groups: 'No user group is called {groups}: correct the name or create the group',
+  rowProblem_groupsNotYours: 'You may not give the languages of these user groups',
   rowProblem_roleNotYours: 'You may not give this role',
   rowProblem_twice: 'Address stands twice',
 

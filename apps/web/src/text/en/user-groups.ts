@@ -22,6 +22,7 @@ export const words = {
   noLanguage: 'None',
   noLanguageText: 'No language: whoever is in this group alone may work in none.',
   noMembers: 'Nobody is in it.',
+  moreLanguages: '{count, plural, other {and # more}}',
   hiddenMembers: '{count, plural, one {# member} other {# members}} whom you do not see',
   name: 'Name',
   nameMissing: 'Please select a name for the User Group.',

@@ -2,9 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconExternalLink, IconHelp, IconKeyboard } from '@tabler/icons-react';
 import { useText } from '../../lib/i18n.ts';
 import { useSite } from '../../lib/site.ts';
+import { useHidden } from '../../lib/whitelabel.ts';
 import { LinkMenuItem } from '../link.tsx';
 import { helpOpen } from '../palette-store.ts';
-import { helpMenu } from './menu-items.ts';
+import { helpMenu, itemsFor } from './menu-items.ts';
 import classes from './top-bar.module.css';
 
 /** Shortcuts, and the pages that explain. */
@@ -28,6 +29,7 @@ export function HelpMenu() {
 export function HelpItems() {
   const t = useText('shell');
   const faq = useSite().data?.pages.faq;
+  const items = itemsFor(helpMenu, ['*'], useHidden());
   return (
     <>
       <Menu.Item
@@ -48,7 +50,7 @@ export function HelpItems() {
         </Menu.Item>
       )}
       <Menu.Divider />
-      {helpMenu.map((item) => (
+      {items.map((item) => (
         <LinkMenuItem key={item.id} to={item.to}>
           {t(item.label)}
         </LinkMenuItem>

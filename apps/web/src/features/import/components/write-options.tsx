@@ -5,13 +5,17 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { type HowToWrite, type Switch as Name, turn } from '../import-options.ts';
+import { TagOptions } from './tag-options.tsx';
 import classes from './write-options.module.css';
 
 /** How the import writes: the switches, and the status of what is written. `draftsOnly` locks them (specification 2,
  *  section 4); `locked` counts the locked entries in the chosen file. */
 export function WriteOptions(props: {
+  projectId: string;
   options: HowToWrite;
   draftsOnly: boolean;
+  /** Whether the user may set tags. */
+  mayTag: boolean;
   locked: number | undefined;
   onChange: (options: HowToWrite) => void;
 }) {
@@ -62,6 +66,7 @@ export function WriteOptions(props: {
           ]}
         />
       </div>
+      {props.mayTag && <TagOptions projectId={props.projectId} options={options} onChange={props.onChange} />}
       <p className={classes.hint}>
         <IconArrowBackUp size={14} stroke={1.75} className="flip" aria-hidden />
         <span>{t('undoHint')}</span>

@@ -11,6 +11,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import type { EntryIds } from '../model/entry-ids.ts';
 import { countsOf } from '../model/select-options.ts';
 import { isSelected, nothing, requestsFor } from '../model/selected.ts';
+import { TagsButton } from '../tags/tags-button.tsx';
 import { useView } from '../view.ts';
 import { type BulkSpec, bulkActions, refusalOf } from './bulk-actions.ts';
 import classes from './bulk-bar.module.css';
@@ -84,6 +85,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
             {t('status')}
           </Button>
         )}
+        {may('tags.change') && <TagsButton ids={ids} filter={filter} count={counts.all} />}
         {hasDialog('export') && may('export') && (
           <ExportButton ids={ids} filter={filter} count={counts.all} />
         )}

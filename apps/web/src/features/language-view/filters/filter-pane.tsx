@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useCounts, useFiles } from '../language-view.api.ts';
 import { type CountedFilter, chosen, isChosen, stateFilters, statusFilters } from '../model/filters.ts';
+import { TagFilters } from '../tags/tag-filters.tsx';
 import { useView } from '../view.ts';
 import { FilterIcon } from './filter-icon.tsx';
 import { FilterLine } from './filter-line.tsx';
@@ -51,6 +52,9 @@ export function FilterPane(props: FilterProps) {
           <Groups {...props} />
         </FilterSection>
       )}
+      <FilterSection id="tags" title={t('tags')} folded>
+        <TagFilters {...props} />
+      </FilterSection>
       <FilterSection id="files" title={t('files')} folded>
         <Files {...props} />
       </FilterSection>

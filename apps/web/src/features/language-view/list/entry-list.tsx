@@ -1,9 +1,9 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
 import { EntryCard } from '../later.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
-import { type Layout, type Lines, linesOf } from '../model/lines.ts';
+import { type Layout, type Lines, linesOf, measure } from '../model/lines.ts';
 import { EntryLine, type RowPlace } from '../row/entry-row.tsx';
 import { PluralLine } from '../row/plural-line.tsx';
 import { useView } from '../view.ts';
@@ -73,14 +73,11 @@ function useOpenAt(ids: EntryIds): number {
   return open?.where === 'row' ? ids.indexOf(open.entry) : -1;
 }
 
+/** Measured once for a list; opening an entry only moves what is below. */
 function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
   const live = useOpenAt(ids);
-  const made = useRef<{ of: readonly unknown[]; lines: Lines }>(null);
-  const of = [ids, layout, live, openCard];
-  if (!made.current || made.current.of.some((value, at) => value !== of[at])) {
-    made.current = { of, lines: linesOf(ids, { layout, live, openCard }) };
-  }
-  return made.current.lines;
+  const measured = useMemo(() => measure(ids, layout), [ids, layout]);
+  return useMemo(() => linesOf(measured, { live, openCard }), [measured, live, openCard]);
 }
 
 /** What is seen, and beyond it the lines that must not go: where the keyboard is, and what is being edited. */

@@ -72,6 +72,8 @@ const emptied = {
   preset: undefined,
   group: undefined,
   file: undefined,
+  tag: undefined,
+  tagCategory: undefined,
   search: undefined,
 };
 

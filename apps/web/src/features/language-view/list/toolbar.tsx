@@ -4,6 +4,7 @@ import { IconKeyboard, IconStack2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { helpOpen } from '../../../ui/palette-store.ts';
+import { useTagCategories } from '../../tags/tags.api.ts';
 import { useFiles } from '../language-view.api.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import { useView } from '../view.ts';
@@ -48,7 +49,7 @@ export function Toolbar(props: {
   );
 }
 
-/** The group and the file that the list is narrowed to. */
+/** The group, the tags and the file that the list is narrowed to. */
 function Narrowing({
   filter,
   onFilter,
@@ -56,11 +57,27 @@ function Narrowing({
   filter: EntryFilter;
   onFilter: (change: Partial<EntryFilter>) => void;
 }) {
-  const { project } = useView();
+  const { project, tags, t } = useView();
+  const categories = useTagCategories(project._id).data ?? [];
   const group = project.groups.find((one) => one._id === filter.group);
   return (
     <>
       {group && <FilterChip onClear={() => onFilter({ group: undefined })}>{group.name}</FilterChip>}
+      {filter.tag && (
+        <FilterChip onClear={() => onFilter({ tag: undefined })}>
+          {filter.tag
+            .split(',')
+            .map((id) => tags.get(id)?.name ?? '…')
+            .join(', ')}
+        </FilterChip>
+      )}
+      {filter.tagCategory && (
+        <FilterChip onClear={() => onFilter({ tagCategory: undefined })}>
+          {filter.tagCategory === 'none'
+            ? t('tagsNone')
+            : (categories.find(({ _id }) => _id === filter.tagCategory)?.name ?? '…')}
+        </FilterChip>
+      )}
       {filter.file && <FileChip file={filter.file} onClear={() => onFilter({ file: undefined })} />}
     </>
   );

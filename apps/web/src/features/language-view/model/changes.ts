@@ -16,6 +16,7 @@ const membership = new Set<string>([
   'entryDeleted',
   'entryRestored',
   'link',
+  'tags',
 ] satisfies HistoryKind[]);
 /** What an order other than by creation is made of. */
 const orderedBy: Record<EntryFilter['sort'], readonly HistoryKind[]> = {

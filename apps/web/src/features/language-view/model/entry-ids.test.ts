@@ -20,7 +20,7 @@ describe('the list of ids', () => {
     expect(ids.indexOf(id(2 ** 40))).toBe(1);
     expect(ids.indexOf(id(8))).toBe(-1);
     expect(ids.indexOf(undefined)).toBe(-1);
-    expect([ids.hasBoth(0), ids.hasBoth(1), ids.id(0)]).toEqual([false, true, id(7)]);
+    expect([ids.has(0, flag.both), ids.has(1, flag.both), ids.id(0)]).toEqual([false, true, id(7)]);
   });
 
   it('takes over what a row has become, and is the same list where nothing changed', () => {
@@ -28,7 +28,11 @@ describe('the list of ids', () => {
     expect(ids.withRow({ ...plain, _id: id(7) })).toBe(ids);
     const after = ids.withRow({ ...plain, _id: id(7), value: 'v', draft: 'd', locked: true });
     expect(after).not.toBe(ids);
-    expect([after.hasBoth(0), after.has(0, flag.locked), after.hasTags(0)]).toEqual([true, true, true]);
+    expect([after.has(0, flag.both), after.has(0, flag.locked), after.has(0, flag.tags)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('keeps the entry that is being edited behind the neighbour it had', () => {

@@ -1,9 +1,8 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { entryFlags, PackedList } from '@parlance/domain/entry-list/packed';
+import { entryFlags, unpackList } from '@parlance/domain/entry-list/packed';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { LineSource } from './lines.ts';
 
-const pluralBits = 7 << entryFlags.pluralShift;
 const statusBits = 7 << entryFlags.statusShift;
 
 /** The ordered entries of a filter: numbers and flags of all of them, packed. Never changed in place but for the flags
@@ -12,7 +11,7 @@ export class EntryIds implements LineSource {
   readonly count: number;
   readonly etag: string;
   private readonly numbers: Float64Array;
-  private readonly flags: Uint16Array;
+  readonly flags: Uint16Array;
 
   constructor(numbers: Float64Array, flags: Uint16Array, etag: string) {
     this.count = numbers.length;
@@ -23,13 +22,7 @@ export class EntryIds implements LineSource {
 
   /** Reads the server's packed answer. */
   static read(buffer: ArrayBuffer, etag: string): EntryIds {
-    const packed = new PackedList(buffer);
-    const numbers = new Float64Array(packed.count);
-    const flags = new Uint16Array(packed.count);
-    for (let at = 0; at < packed.count; at += 1) {
-      numbers[at] = packed.number(at);
-      flags[at] = packed.flags(at);
-    }
+    const { numbers, flags } = unpackList(buffer);
     return new EntryIds(numbers, flags, etag);
   }
 
@@ -50,22 +43,6 @@ export class EntryIds implements LineSource {
   /** Whether an entry has one of `entryFlags`. */
   has(at: number, flag: number): boolean {
     return ((this.flags[at] ?? 0) & flag) !== 0;
-  }
-
-  hasBoth(at: number): boolean {
-    return this.has(at, entryFlags.both);
-  }
-
-  hasTags(at: number): boolean {
-    return this.has(at, entryFlags.tags);
-  }
-
-  isPlural(at: number): boolean {
-    return this.has(at, pluralBits);
-  }
-
-  joinsPrevious(at: number): boolean {
-    return this.has(at, entryFlags.joinsPrevious);
   }
 
   /** All numbers, in order. */

@@ -1,18 +1,22 @@
+import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
 import { describe, expect, it } from 'vitest';
-import { heights, type Layout, type LineSource, linesOf } from './lines.ts';
+import { heights, type Layout, type LineSource, linesOf, measure } from './lines.ts';
 
 /** One letter an entry: p plain, b draft and published, t tags, 1 first form of a plural, 2 further form. */
-function source(entries: string): LineSource {
-  return {
-    count: entries.length,
-    hasBoth: (at) => entries[at] === 'b',
-    hasTags: (at) => entries[at] === 't',
-    isPlural: (at) => entries[at] === '1' || entries[at] === '2',
-    joinsPrevious: (at) => entries[at] === '2',
-  };
-}
+const plural = 1 << flag.pluralShift;
+const flagsOf: Record<string, number> = {
+  p: flag.value,
+  b: flag.both,
+  t: flag.tags,
+  1: plural | flag.both,
+  2: plural | flag.joinsPrevious,
+};
+const source = (entries: string): LineSource => ({
+  count: entries.length,
+  flags: [...entries].map((letter) => flagsOf[letter] ?? 0),
+});
 function lines(entries: string, layout: Layout = 'normal', live = -1) {
-  const made = linesOf(source(entries), { layout, live, openCard: 400 });
+  const made = linesOf(measure(source(entries), layout), { live, openCard: 400 });
   return { ...made, heights: Array.from({ length: made.count }, (_, line) => made.height(line)) };
 }
 
@@ -48,6 +52,18 @@ describe('lines of the list', () => {
     expect(made.total).toBe(262);
     expect([0, 69, 70, 191, 192, 261, 9999].map((y) => made.lineAt(y))).toEqual([0, 0, 1, 1, 2, 2, 2]);
     expect(made.top(2)).toBe(192);
+  });
+
+  it('stand where they stood above the open one, and lower below it', () => {
+    const made = lines('pbp12p', 'normal', 1);
+    expect([0, 1, 2, 3, 4].map((line) => made.top(line))).toEqual([0, 70, 222, 292, 407]);
+    expect(made.total).toBe(477);
+    expect([69, 70, 191, 192, 221, 222, 291, 292, 406, 407].map((y) => made.lineAt(y))).toEqual([
+      0, 1, 1, 1, 1, 2, 2, 3, 3, 4,
+    ]);
+    // An open card may be lower than the closed one.
+    const cards = linesOf(measure(source('ppp'), 'cards'), { live: 1, openCard: 50 });
+    expect([95, 96, 145, 146, 242].map((y) => cards.lineAt(y))).toEqual([0, 1, 1, 2, 2]);
   });
 
   it('are none for an empty list', () => {

@@ -1,3 +1,5 @@
+import { entryFlags } from '@parlance/domain/entry-list/packed';
+
 /** Heights of the rows (specification 2 section 9; design/mock, row anatomy), in CSS pixels. */
 export const heights = {
   plain: 70,
@@ -14,22 +16,27 @@ export const heights = {
 /** How the list is drawn: `wide` has draft and published side by side, `cards` is for narrow screens. */
 export type Layout = 'normal' | 'wide' | 'cards';
 
-/** What lines are made of: per entry, what fixes its height. */
+/** What lines are made of: `entryFlags` of each entry, which fix its height and which entries stand together. */
 export interface LineSource {
   readonly count: number;
-  hasBoth(at: number): boolean;
-  hasTags(at: number): boolean;
-  isPlural(at: number): boolean;
-  /** Whether it belongs to the same plural as the entry before it. */
-  joinsPrevious(at: number): boolean;
+  readonly flags: ArrayLike<number>;
 }
 
-export interface LineOptions {
-  layout: Layout;
+/** What is open in the list. */
+export interface Opened {
   /** Position of the entry that is being edited, -1 for none. */
   live: number;
   /** Height of the open card on narrow screens. */
   openCard: number;
+}
+
+/** Lines of which none is open. */
+export interface Measured {
+  layout: Layout;
+  count: number;
+  firsts: Uint32Array;
+  tops: Uint32Array;
+  flags: ArrayLike<number>;
 }
 
 /** The lines of the list: an entry each, or the forms of one plural together, with their exact places. */
@@ -60,48 +67,74 @@ function lastNotAbove(array: Uint32Array, count: number, wanted: number): number
   return low;
 }
 
-function heightOf(source: LineSource, first: number, next: number, options: LineOptions): number {
-  const { layout, live } = options;
-  const isLive = first <= live && live < next;
-  if (layout === 'cards') return isLive ? options.openCard : heights.card;
-  if (source.isPlural(first)) {
-    const forms = next - first;
-    const rest = isLive ? heights.live - heights.pluralForm : 0;
-    return heights.pluralHead + forms * heights.pluralForm + rest;
-  }
-  if (isLive) return heights.live;
+const pluralBits = 7 << entryFlags.pluralShift;
+const { joinsPrevious, both, tags } = entryFlags;
+
+function heightOf(layout: Layout, flags: number, forms: number): number {
+  if (layout === 'cards') return heights.card;
+  if (flags & pluralBits) return heights.pluralHead + forms * heights.pluralForm;
   if (layout === 'wide') return heights.plain;
-  if (source.hasBoth(first)) return heights.both;
-  return source.hasTags(first) ? heights.tags : heights.plain;
+  if (flags & both) return heights.both;
+  return flags & tags ? heights.tags : heights.plain;
 }
 
-/** Groups entries to lines and measures them; 100,000 entries take about a millisecond. On narrow screens every form
- *  of a plural is a card of its own. */
-export function linesOf(source: LineSource, options: LineOptions): Lines {
-  const firsts = new Uint32Array(source.count + 1);
-  const tops = new Uint32Array(source.count + 1);
-  const grouped = options.layout !== 'cards';
+/** Groups entries to lines and measures them; 100,000 entries take a millisecond or two, also in code that runs for the
+ *  first time. On narrow screens every form of a plural is a card of its own. */
+export function measure({ count: entries, flags }: LineSource, layout: Layout): Measured {
+  const firsts = new Uint32Array(entries + 1);
+  const tops = new Uint32Array(entries + 1);
+  const grouped = layout !== 'cards';
   let count = 0;
   let y = 0;
-  for (let at = 0; at < source.count; ) {
+  for (let at = 0; at < entries; ) {
+    const own = flags[at] as number;
     let next = at + 1;
-    if (grouped && source.isPlural(at)) while (next < source.count && source.joinsPrevious(next)) next += 1;
+    if (grouped && own & pluralBits)
+      while (next < entries && (flags[next] as number) & joinsPrevious) next += 1;
     firsts[count] = at;
     tops[count] = y;
-    y += heightOf(source, at, next, options);
+    y += heightOf(layout, own, next - at);
     count += 1;
     at = next;
   }
-  firsts[count] = source.count;
+  firsts[count] = entries;
   tops[count] = y;
+  return { layout, count, firsts, tops, flags };
+}
+
+/** The height of a line while one of its entries is edited. */
+function openHeight(
+  { layout, firsts, flags }: Measured,
+  line: number,
+  closed: number,
+  openCard: number,
+): number {
+  if (layout === 'cards') return openCard;
+  const isPlural = ((flags[firsts[line] ?? 0] ?? 0) & pluralBits) !== 0;
+  return isPlural ? closed + heights.live - heights.pluralForm : heights.live;
+}
+
+/** The lines with what is open: only what stands below the open one moves, so nothing is measured again. */
+export function linesOf(measured: Measured, { live, openCard }: Opened): Lines {
+  const { layout, count, firsts, tops, flags } = measured;
+  const lineOf = (at: number) => lastNotAbove(firsts, count, at);
+  const closedHeight = (line: number) => (tops[line + 1] ?? 0) - (tops[line] ?? 0);
+  const open = live >= 0 && count > 0 ? lineOf(live) : -1;
+  const more = open < 0 ? 0 : openHeight(measured, open, closedHeight(open), openCard) - closedHeight(open);
+  const isBelow = (line: number) => open >= 0 && line > open;
+  const bottom = open < 0 ? Number.POSITIVE_INFINITY : (tops[open + 1] ?? 0) + more;
   return {
     count,
-    total: y,
+    total: (tops[count] ?? 0) + more,
     first: (line) => firsts[line] ?? 0,
-    top: (line) => tops[line] ?? 0,
-    height: (line) => (tops[line + 1] ?? 0) - (tops[line] ?? 0),
-    isPlural: (line) => grouped && source.isPlural(firsts[line] ?? 0),
-    lineOf: (at) => lastNotAbove(firsts, count, at),
-    lineAt: (distance) => lastNotAbove(tops, count, distance),
+    top: (line) => (tops[line] ?? 0) + (isBelow(line) ? more : 0),
+    height: (line) => closedHeight(line) + (line === open ? more : 0),
+    isPlural: (line) => layout !== 'cards' && ((flags[firsts[line] ?? 0] ?? 0) & pluralBits) !== 0,
+    lineOf,
+    lineAt: (distance) => {
+      if (distance >= bottom) return lastNotAbove(tops, count, distance - more);
+      const line = lastNotAbove(tops, count, distance);
+      return isBelow(line) ? open : line;
+    },
   };
 }

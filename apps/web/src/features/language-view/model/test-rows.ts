@@ -19,6 +19,7 @@ export function rowOf(fields: Partial<EntryRow> = {}): EntryRow {
     version: 0,
     maxLength: -1,
     link: null,
+    _tags: [],
     valueUpdatedAt: null,
     valueUser: null,
     ...fields,

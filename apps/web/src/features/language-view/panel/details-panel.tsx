@@ -15,6 +15,7 @@ import { leaveEntry, moveFrom } from '../list/moves.ts';
 import { limitOf, rowState } from '../model/texts.ts';
 import { RichText } from '../row/rich-text.tsx';
 import { Length, SaveSign } from '../row/signs.tsx';
+import { EntryTags } from '../tags/entry-tags.tsx';
 import { dirOf, useView } from '../view.ts';
 import { EntryFields } from './entry-fields.tsx';
 import classes from './panel.module.css';
@@ -50,6 +51,7 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
       )}
       {mayWrite ? <LargeEditor row={row} /> : <ReadOnlyText row={row} />}
       <StatusFields row={row} />
+      <EntryTags row={row} />
       <EntryFields row={row} />
       <Facts row={row} />
     </>

@@ -19,10 +19,11 @@ export interface RowPlace {
 /** What the view knows of one row beside its texts. */
 export function useRowState({ id, number, at }: RowPlace) {
   const { session } = useView();
+  const open = useSelect(session.open, (open) => (open?.entry === id ? open.where : null));
   return {
     row: usePerEntry(session.rows, id),
-    live: useSelect(session.open, (open) => open?.entry === id && open.where === 'row'),
-    current: useSelect(session.open, (open) => open?.entry === id),
+    live: open === 'row',
+    current: open !== null,
     selected: useSelect(session.selected, (selected) => isSelected(selected, number)),
     active: useSelect(session.active, (active) => active === at),
   };

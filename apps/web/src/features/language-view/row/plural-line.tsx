@@ -8,6 +8,7 @@ import { usePerEntry } from '../model/per-entry.ts';
 import { isSelected } from '../model/selected.ts';
 import { rowState } from '../model/texts.ts';
 import { useSelect } from '../model/use-select.ts';
+import { TagSigns } from '../tags/tag-marks.tsx';
 import { dirOf, useView } from '../view.ts';
 import { EntryKey } from './entry-key.tsx';
 import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
@@ -49,6 +50,7 @@ export const PluralLine = memo(
             <div className={classes.label}>
               {row && <EntryKey name={row.key} base />}
               <span className={classes.end}>
+                {row && <TagSigns row={row} />}
                 <span className={classes.meta}>
                   <IconVersions size={14} stroke={1.75} aria-hidden />
                   {t('pluralForms', { count: props.forms.length })}

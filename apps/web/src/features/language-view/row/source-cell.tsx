@@ -1,7 +1,8 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
+import { useStore } from '../../../lib/store.ts';
 import { numberOf } from '../model/placeholders.ts';
-import { useSelect } from '../model/use-select.ts';
+import { TagLine, TagSigns } from '../tags/tag-marks.tsx';
 import { dirOf, useView } from '../view.ts';
 import { EntryKey } from './entry-key.tsx';
 import { RichText } from './rich-text.tsx';
@@ -26,25 +27,26 @@ export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
           <span dir="auto">{row.description}</span>
         </p>
       )}
+      {row._tags.length > 0 && <TagLine row={row} />}
     </div>
   );
 }
 
 function SourceMarks({ row }: { row: EntryRow }) {
   const { t } = useView();
-  if (!row.link && !row.comment) return null;
+  if (!row.link && !row.comment && row._tags.length === 0) return null;
   return (
     <span className={classes.end}>
       {row.link && <IconLink size={14} stroke={1.75} aria-label={t('linked')} />}
       {row.comment && <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />}
+      <TagSigns row={row} single />
     </span>
   );
 }
 
 /** The source text; in the base language, where that is the text itself, what is known of it. */
 export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
-  const { t, base, isBase, session } = useView();
-  const inserting = useSelect(session.inserting, (on) => on && live);
+  const { t, base, isBase } = useView();
   if (isBase) {
     const note = row.description && !live ? row.description : '';
     return (
@@ -54,14 +56,29 @@ export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
     );
   }
   if (row.baseValue === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
+  if (live) return <LiveSource text={row.baseValue} />;
   return (
     <RichText
       className={classes.text}
       text={row.baseValue}
       lang={base.name}
       dir={dirOf(base)}
-      most={live ? undefined : listedLength}
-      numbers={inserting ? (placeholder) => numberOf(placeholder, row.baseValue) : undefined}
+      most={listedLength}
+    />
+  );
+}
+
+/** The source text beside the editor: whole, and while a placeholder is inserted with the digit of each. */
+function LiveSource({ text }: { text: string }) {
+  const { base, session } = useView();
+  const inserting = useStore(session.inserting);
+  return (
+    <RichText
+      className={classes.text}
+      text={text}
+      lang={base.name}
+      dir={dirOf(base)}
+      numbers={inserting ? (placeholder) => numberOf(placeholder, text) : undefined}
     />
   );
 }

@@ -134,6 +134,7 @@ function SamlFields({ fields, set }: Part) {
       />
       <Textarea
         label={t('metadata')}
+        description={t('metadataHint')}
         dir="ltr"
         minRows={4}
         maxRows={10}

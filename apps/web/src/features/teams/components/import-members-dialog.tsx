@@ -109,6 +109,9 @@ function Preview({ rows }: { rows: readonly MemberImportRow[] }) {
       head: t('columnRole'),
       cell: (row) => (row.problems.includes('role') ? row.role : <RoleBadge role={row.role} />),
     },
+    ...(rows.some((row) => row.groups.length > 0)
+      ? [{ id: 'groups', head: t('userGroups'), cell: (row: MemberImportRow) => row.groups.join(', ') }]
+      : []),
     { id: 'effect', head: t('columnEffect'), cell: (row) => <Effect row={row} /> },
   ];
   return (
@@ -125,7 +128,7 @@ function Effect({ row }: { row: MemberImportRow }) {
       {row.problems.map((problem) => (
         <Badge key={problem} colour="problem">
           <IconAlertTriangle aria-hidden />
-          {t(`rowProblem_${problem}`)}
+          {t(`rowProblem_${problem}`, { groups: row.unknownGroups.join(', ') })}
         </Badge>
       ))}
     </span>

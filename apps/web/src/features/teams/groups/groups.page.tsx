@@ -54,6 +54,9 @@ export default function GroupsPage() {
   );
 }
 
+/** Languages of a group that are named in the list; its own page has them all. */
+const mostCodes = 12;
+
 function GroupTable({ team, groups }: { team: FullTeam; groups: readonly UserGroup[] }) {
   const t = useText('user-groups');
   const format = useFormat();
@@ -72,9 +75,11 @@ function GroupTable({ team, groups }: { team: FullTeam; groups: readonly UserGro
       head: t('columnLanguages'),
       cell: (group) => (
         <span className={classes.codes}>
-          {group.languages.map(({ language }) => (
+          {group.languages.slice(0, mostCodes).map(({ language }) => (
             <LanguageCode key={language} code={language} />
           ))}
+          {group.languages.length > mostCodes &&
+            t('moreLanguages', { count: group.languages.length - mostCodes })}
           {group.languages.length === 0 && t('noLanguage')}
         </span>
       ),

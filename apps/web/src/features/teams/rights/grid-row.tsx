@@ -57,13 +57,15 @@ function Everything({ row, at, table, focused, onChoose }: GridRowProps) {
       data-focused={focused >= 0 || undefined}
     >
       <span className={classes.all}>
-        <Icon size={14} stroke={1.75} aria-hidden />
-        {row.why === 'role' ? t('everythingByRole') : t('everythingFree')}
-        {row.person.mayChange && (
-          <Button size="compact-xs" variant="subtle" tabIndex={-1} onClick={() => onChoose(at)}>
-            {t('chooseLanguages')}
-          </Button>
-        )}
+        <span className={classes.said}>
+          <Icon size={14} stroke={1.75} aria-hidden />
+          {row.why === 'role' ? t('everythingByRole') : t('everythingFree')}
+          {row.person.mayChange && (
+            <Button size="compact-xs" variant="subtle" tabIndex={-1} onClick={() => onChoose(at)}>
+              {t('chooseLanguages')}
+            </Button>
+          )}
+        </span>
       </span>
     </div>
   );

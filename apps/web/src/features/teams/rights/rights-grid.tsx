@@ -1,10 +1,11 @@
-import { memo, type RefObject, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import classes from './rights.module.css';
 import { cellId, type Place, type RightsTable } from './rights-model.ts';
 import { type Selection, useGridKeys } from './use-grid-keys.ts';
+import { rowHeight, useVisibleRows } from './use-visible-rows.ts';
 
 interface RightsGridProps {
   table: RightsTable;
@@ -26,6 +27,14 @@ export function RightsGrid(props: RightsGridProps) {
   const { table, selection } = props;
   const onKeyDown = useGridKeys(props);
   const grid = useRef<HTMLDivElement>(null);
+  const { rows } = table;
+  const { from, to } = useVisibleRows(props.scroller, rows.length);
+  const { open, onOpen } = props;
+  useEffect(() => {
+    // A card goes with the cell that it belongs to.
+    if (open && (open.row < from || open.row >= to)) onOpen(null);
+  }, [open, onOpen, from, to]);
+  const isDrawn = (row: number): boolean => row >= from && row < to;
   const [top, bottom] = ordered(selection.anchor.row, selection.focus.row);
   const [start, end] = ordered(selection.anchor.column, selection.focus.column);
   return (
@@ -40,7 +49,7 @@ export function RightsGrid(props: RightsGridProps) {
         aria-multiselectable="true"
         aria-rowcount={table.rows.length + 1}
         aria-colcount={table.languages.length + 1}
-        aria-activedescendant={cellId(selection.focus)}
+        aria-activedescendant={isDrawn(selection.focus.row) ? cellId(selection.focus) : undefined}
         data-grid
         onKeyDown={onKeyDown}
         onMouseDown={(event) => {
@@ -54,21 +63,30 @@ export function RightsGrid(props: RightsGridProps) {
         }}
       >
         <GridHead table={table} focused={selection.focus.column} />
-        {table.rows.map((row, at) => (
-          <Row
-            key={row.person.user._id}
-            row={row}
-            at={at}
-            table={table}
-            focused={selection.focus.row === at ? selection.focus.column : -1}
-            from={at >= top && at <= bottom ? start : -1}
-            to={end}
-            open={props.open?.row === at ? props.open.column : -1}
-            card={props.open?.row === at ? props.card : undefined}
-            onClose={props.onOpen}
-            onChoose={props.onChoose}
-          />
-        ))}
+        <div role="presentation" className={classes.rest} style={{ blockSize: from * rowHeight }} />
+        {rows.slice(from, to).map((row, index) => {
+          const at = from + index;
+          return (
+            <Row
+              key={row.person.user._id}
+              row={row}
+              at={at}
+              table={table}
+              focused={selection.focus.row === at ? selection.focus.column : -1}
+              from={at >= top && at <= bottom ? start : -1}
+              to={end}
+              open={props.open?.row === at ? props.open.column : -1}
+              card={props.open?.row === at ? props.card : undefined}
+              onClose={props.onOpen}
+              onChoose={props.onChoose}
+            />
+          );
+        })}
+        <div
+          role="presentation"
+          className={classes.rest}
+          style={{ blockSize: (rows.length - to) * rowHeight }}
+        />
       </div>
     </div>
   );

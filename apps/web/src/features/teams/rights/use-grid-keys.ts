@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { cellId, type Place, type RightsTable } from './rights-model.ts';
+import type { Place, RightsTable } from './rights-model.ts';
+import { showRow } from './use-visible-rows.ts';
 
 /** A rectangle of cells; `focus` is where the keys are. */
 export interface Selection {
@@ -27,8 +28,11 @@ export function useGridKeys(grid: Grid): (event: KeyboardEvent<HTMLElement>) => 
   const { table, selection, scroller } = grid;
   const { row, column } = selection.focus;
   useEffect(() => {
-    if (!scroller.current?.contains(document.activeElement)) return;
-    document.getElementById(cellId({ row, column }))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = scroller.current;
+    if (!box?.contains(document.activeElement)) return;
+    showRow(box, row);
+    const [, ...heads] = box.querySelectorAll('[role=columnheader]');
+    heads[column]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [scroller, row, column]);
   return (event) => {
     if (grid.open || event.target !== event.currentTarget) return;

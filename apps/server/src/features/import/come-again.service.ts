@@ -1,0 +1,140 @@
+/**
+ * Imports that would change nothing, known before the file is read: one file that comes again as it was imported last,
+ * with the same options and rights, while nothing happened to its texts. What was found then is answered again.
+ */
+import { hash } from 'node:crypto';
+import type { ImportSummary } from '@parlance/contract/import';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { inProject } from '../../db/one-project.ts';
+import type { Db } from '../../db/pool.ts';
+import type { JobRun } from '../../jobs/queue.ts';
+import { allLanguages, findBodyAt } from '../files/files.service.ts';
+import {
+  countFileEntries,
+  findMoment,
+  findSettled,
+  type Moment,
+  type Settled,
+  writeSettled,
+} from '../files/settled.service.ts';
+import { unchangedSummary } from './import.present.ts';
+import {
+  hasFactsByHand,
+  hasLinks,
+  type ImportTarget,
+  lockProject,
+  type PassCounts,
+} from './import.queries.ts';
+import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
+import type { ReadResult } from './read-files.ts';
+import { readerBuild } from './reader-build.ts';
+
+export { findMoment, type Moment };
+
+/** Of what an import was asked: by whom does not matter, what they may does. */
+const signatureOf = (input: ImportInput): string => hash('sha256', JSON.stringify([input, readerBuild()]));
+
+/** Two files that are read together: what is beside a file decides what it says. */
+const isOfPair = ({ format }: FileToImport) => format === 'ios_strings' || format === 'ios_stringsdict';
+
+/** The only file of an import with the number that its body is kept under; undefined where the language is not known. */
+function onlyFile({ files }: ImportInput, languages: Record<string, number>) {
+  const [file, ...others] = files;
+  if (!file || others.length > 0 || isOfPair(file)) return undefined;
+  const several = findCatalogueEntry(file.format)?.multiLanguage === true;
+  const languageId = several ? allLanguages : languages[file.language];
+  return languageId === undefined ? undefined : { file, several, languageId };
+}
+
+async function findOwnBody(
+  db: Db,
+  projectId: number,
+  { file, languageId }: { file: FileToImport; languageId: number },
+) {
+  const body = await findBodyAt(db, projectId, languageId, file);
+  return body?.content_hash === file.contentHash && body.path === file.path ? body : undefined;
+}
+
+/** Ends an import that is known to change nothing, and answers its result; undefined: it has to be done. */
+export async function endIfUnchanged(
+  db: Db,
+  run: JobRun,
+  { languages, baseLanguageId }: ImportTarget,
+): Promise<ImportSummary | undefined> {
+  const input = run.input as ImportInput;
+  const { projectId } = run;
+  const only = onlyFile(input, languages);
+  const body = only && (await findOwnBody(db, projectId, only));
+  if (!body) return undefined;
+  const languageIds = only.several ? undefined : [only.languageId, baseLanguageId];
+  return inProject(db, projectId, async (trx) => {
+    // What an import before this one does may change what there is to do.
+    await lockProject(trx, projectId);
+    const settled = await findSettled(trx, { projectId, bodyId: body.id, languageIds });
+    if (settled?.again?.signature !== signatureOf(input)) return undefined;
+    await run.finish(trx, settled.again.summary);
+    return settled.again.summary;
+  });
+}
+
+/** What an import did, as far as it tells what the same import would do after it. */
+export interface Done {
+  moment: Moment;
+  read: ReadResult;
+  passes: readonly { pass: LanguagePass; counts: readonly PassCounts[] }[];
+  /** Codes of the project's languages by number, new ones included. */
+  languages: Record<string, number>;
+  summary: ImportSummary;
+  /** undefined: nothing was written. */
+  operationId: number | undefined;
+}
+
+/** Remembers with the body of the file what can be said of it from here on. In the transaction of the import, at its end. */
+export async function settleFile(trx: Db, run: JobRun, done: Done): Promise<void> {
+  const { projectId } = run;
+  const input = run.input as ImportInput;
+  const only = onlyFile(input, done.languages);
+  const body = only && (await findOwnBody(trx, projectId, only));
+  if (!body) return;
+  const isWhole = isPlain(done, only) && !(await hasLinks(trx, projectId));
+  const summary =
+    done.operationId === undefined ? done.summary : isWhole ? unchangedSummary(done.summary) : undefined;
+  const settled: Settled = {
+    ...(summary && { again: { signature: signatureOf(input), summary } }),
+    isExport:
+      isWhole &&
+      body.operation_id === done.operationId &&
+      saysAll(done, input, await countFileEntries(trx, projectId, body.file_id)) &&
+      !(await hasFactsByHand(trx, projectId)),
+  };
+  if (settled.again || settled.isExport)
+    await writeSettled(trx, { projectId, bodyId: body.id, moment: done.moment }, settled);
+}
+
+/**
+ * Whether nothing stood against any text of an import: all that the file says is stored now, and would be found so by
+ * the same comparison. Texts of linked entries are written after it, and of several languages the later ones could tell
+ * an entry something else than the first.
+ */
+function isPlain({ passes }: Done, { file, several }: { file: FileToImport; several: boolean }): boolean {
+  const counts = passes.flatMap((pass) => pass.counts);
+  const later = passes.slice(1).flatMap((pass) => pass.counts);
+  return (
+    counts.length > 0 &&
+    (several || passes.every(({ pass }) => pass.code === file.language)) &&
+    counts.every(({ blocked }) => blocked === 0) &&
+    later.every(({ entry_changes }) => entry_changes === 0)
+  );
+}
+
+/** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-body.ts). */
+function saysAll({ read, passes }: Done, { options }: ImportInput, entries: number): boolean {
+  const [file] = read.files;
+  const counts = passes.flatMap((pass) => pass.counts);
+  return (
+    !options.asDraft &&
+    file?.same === 0 &&
+    !file.marked &&
+    counts.every(({ total, as_file }) => total === entries && as_file === entries)
+  );
+}

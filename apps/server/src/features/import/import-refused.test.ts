@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { footprint, importFile, type Stage, setStage } from './import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const english = { fileType: 'nested_json', importLanguage: 'en' };
+
+describe('a file that cannot be imported', () => {
+  it('is named with line, column and excerpt, and changes nothing', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const before = await footprint(stage, project);
+    const { status, body } = await importFile(
+      stage,
+      target,
+      { name: 'en.json', body: '{\n  "a": "One",\n  "b": oops\n}\n' },
+      english,
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'brokenFile',
+      path: 'en.json',
+      line: 3,
+      column: 8,
+      excerpt: '  "b": oops',
+    });
+    expect(body.message).toMatch(/^en\.json cannot be read \(line 3, column 8\): /);
+    expect(await footprint(stage, project)).toEqual(before);
+    const left = await stage.deps.db
+      .selectFrom('import_rows')
+      .select('position')
+      .where('project_id', '=', project.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is refused with the sentence of the specification and the list', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    const { status, body } = await importFile(
+      stage,
+      target,
+      { name: 'notes.docx', body: 'x' },
+      { importLanguage: 'en' },
+    );
+    expect(status).toBe(400);
+    expect(body.message).toMatch(
+      /^The given file is currently not supported\. Please select one of the following one: Android XML \(xml\), /,
+    );
+    const wrong = await importFile(
+      stage,
+      target,
+      { name: 'a.json', body: '{}' },
+      { ...english, fileType: 'word' },
+    );
+    expect(wrong.body.message).toBe('Import of file not supported');
+  });
+
+  it('needs a language', async () => {
+    const project = await stage.project();
+    const { body } = await importFile(
+      stage,
+      { user: stage.people.manager, project },
+      { name: 'app.json', body: '{"a":"b"}' },
+      { fileType: 'nested_json' },
+    );
+    expect(body).toMatchObject({ code: 'noLanguage', message: 'No language selected' });
+  });
+
+  it.each([
+    ['U+0000', '{"a":"x\\u0000y"}'],
+    ['half of a surrogate pair', '{"a":"x\\ud800y"}'],
+  ])('has %s in a text', async (_name, body) => {
+    const project = await stage.project();
+    const done = await importFile(
+      stage,
+      { user: stage.people.manager, project },
+      { name: 'en.json', body },
+      english,
+    );
+    expect(done.status).toBe(400);
+    expect(done.body).toMatchObject({ code: 'brokenFile', line: 1 });
+  });
+});

@@ -1,0 +1,109 @@
+import { tagCategoryErrors } from '@parlance/contract/tags';
+import { decodeTagCategoryId } from '@parlance/domain/id';
+import {
+  type CategoryProblem,
+  isDefaultCategory,
+  newCategoryProblem,
+  renameProblem,
+  type TagCategory,
+  withCategory,
+} from '@parlance/domain/tags/categories';
+import type { Db } from '../../db/pool.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { recordChange } from '../history/history.service.ts';
+import { clearCategory } from './tags.queries.ts';
+
+/** Categories of the tags of a project, in the order in which they were made. */
+export async function listCategories(db: Db, projectId: number): Promise<TagCategory[]> {
+  const { tag_categories } = await db
+    .selectFrom('projects')
+    .select('tag_categories')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return tag_categories as TagCategory[];
+}
+
+/** 404 for ids of other kinds, of other projects and of categories that are gone. */
+export async function getCategory(db: Db, projectId: number, wireId: string): Promise<TagCategory> {
+  const id = decodeTagCategoryId(projectId, wireId);
+  return found((await listCategories(db, projectId)).find((category) => category.id === id));
+}
+
+/** @throws categoryExists, tooManyCategories */
+export function addCategories(
+  deps: WriteDeps,
+  writer: Writer,
+  added: readonly Omit<TagCategory, 'id'>[],
+): Promise<TagCategory[]> {
+  return writeCategories(deps, writer, (_trx, before) => {
+    let categories = [...before];
+    for (const category of added) {
+      refuse(newCategoryProblem(categories, category.name), category.name);
+      categories = withCategory(categories, category);
+    }
+    return categories;
+  });
+}
+
+/** @throws categoryExists, defaultCategory, 404 */
+export async function updateCategory(
+  deps: WriteDeps,
+  writer: Writer,
+  wireId: string,
+  change: Partial<Omit<TagCategory, 'id'>>,
+): Promise<TagCategory> {
+  const id = found(decodeTagCategoryId(writer.project.id, wireId));
+  const categories = await writeCategories(deps, writer, (_trx, before) => {
+    const category = found(before.find((one) => one.id === id));
+    if (change.name !== undefined) refuse(renameProblem(before, category, change.name), change.name);
+    return before.map((one) => (one.id === id ? { ...one, ...change } : one));
+  });
+  return found(categories.find((one) => one.id === id));
+}
+
+/** Removes a category; its tags have none then. @throws defaultCategory, 404 */
+export function deleteCategory(deps: WriteDeps, writer: Writer, wireId: string): Promise<TagCategory[]> {
+  const id = found(decodeTagCategoryId(writer.project.id, wireId));
+  return writeCategories(deps, writer, async (trx, before) => {
+    const category = found(before.find((one) => one.id === id));
+    if (isDefaultCategory(category.name)) refuse('defaultCategory', category.name);
+    await clearCategory(trx, writer.project.id, id);
+    return before.filter((one) => one.id !== id);
+  });
+}
+
+function refuse(problem: CategoryProblem | undefined, name: string): void {
+  if (problem) throw new ApiError(tagCategoryErrors[problem], { name });
+}
+
+async function writeCategories(
+  { db, live }: WriteDeps,
+  { project, user }: Writer,
+  change: (trx: Db, before: readonly TagCategory[]) => TagCategory[] | Promise<TagCategory[]>,
+): Promise<TagCategory[]> {
+  const written = await db.transaction().execute(async (trx) => {
+    const { tag_categories } = await trx
+      .selectFrom('projects')
+      .select('tag_categories')
+      .where('id', '=', project.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const before = tag_categories as TagCategory[];
+    const categories = await change(trx, before);
+    await trx
+      .updateTable('projects')
+      .set({ tag_categories: JSON.stringify(categories) })
+      .where('id', '=', project.id)
+      .execute();
+    await recordChange(trx, {
+      projectId: project.id,
+      kind: 'projectChanged',
+      userId: user.id,
+      old: { tagCategories: before.map(({ name }) => name) },
+    });
+    return categories;
+  });
+  live.note(project.id);
+  return written;
+}

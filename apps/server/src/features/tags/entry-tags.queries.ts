@@ -1,0 +1,124 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { type RawBuilder, sql } from 'kysely';
+import { plannedEachTime } from '../../db/plan-each-time.ts';
+import type { Db } from '../../db/pool.ts';
+
+export interface TagChange {
+  projectId: number;
+  userId: number | null;
+  operationId: number;
+  /** Numbers of tags. */
+  add: readonly number[];
+  remove: readonly number[];
+}
+
+/** Adds and removes tags of entries, with history, in one statement; answers how many entries changed. */
+export async function writeTags(trx: Db, change: TagChange, ids: readonly number[]): Promise<number> {
+  const { projectId, userId, operationId, add, remove } = change;
+  const { rows } = await sql<{ changed: number }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    with before as materialized (
+      select e.id, e.tags from entries e
+      where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) order by e.id for update
+    ), changed as materialized (
+      select a.id, a.tags, a.now from (
+        select b.id, b.tags, (
+          select array_agg(distinct x order by x) from unnest(b.tags || ${add}::bigint[]) x
+          where x <> all(${remove}::bigint[])) as now
+        from before b
+      ) a
+      where a.now is distinct from a.tags
+    ), written as (
+      update entries e set tags = c.now from changed c where e.project_id = ${projectId} and e.id = c.id
+    ), noted as (
+      insert into history (project_id, operation_id, kind, entry_id, user_id, old)
+      select ${projectId}, ${operationId}::bigint, ${historyKinds.tags}::smallint, id, ${userId}::bigint,
+        jsonb_build_object('tags', tags)
+      from changed order by id
+    )
+    select count(*)::integer as changed from changed`.execute(trx);
+  return rows[0]?.changed ?? 0;
+}
+
+/** Entries that carry a tag, in their order; at most `limit` where given. */
+export async function listTagged(
+  db: Db,
+  projectId: number,
+  tagId: number,
+  limit: number | null = null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    select e.id from entries e where e.project_id = ${projectId} and e.tags && ${[tagId]}::bigint[]
+    order by e.id limit ${limit}::bigint`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countTagged(db: Db, projectId: number, tagId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from entries e
+    where e.project_id = ${projectId} and e.tags && ${[tagId]}::bigint[]`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Tags that entries have together, with how many have exactly these. */
+export interface TagSet {
+  tags: number[] | null;
+  entries: number;
+}
+
+const countSets = async (db: Db, where: RawBuilder<unknown>): Promise<TagSet[]> => {
+  const { rows } = await sql<TagSet>`
+    ${plannedEachTime('from one entry to all of a project')}
+    select e.tags, count(*)::integer as entries from entries e where ${where} group by e.tags`.execute(db);
+  return rows;
+};
+
+export const tagSetsOf = (db: Db, projectId: number, ids: readonly number[]): Promise<TagSet[]> =>
+  countSets(db, sql`e.project_id = ${projectId} and e.id = any(${ids}::bigint[])`);
+
+/** Of the entries that the view of a language shows without a filter (features/entry-list). */
+export const tagSetsShown = (
+  db: Db,
+  { projectId, languageId, usedPlurals }: { projectId: number; languageId: number; usedPlurals: number[] },
+): Promise<TagSet[]> =>
+  countSets(
+    db,
+    sql`e.project_id = ${projectId} and e.link_parent is null
+      and (e.plural = 0 or e.plural = any(${usedPlurals}::smallint[]) or exists (
+        select from translations t where t.project_id = ${projectId} and t.language_id = ${languageId}
+          and t.entry_id = e.id and (t.value is not null or t.draft is not null)))`,
+  );
+
+/** Entries of these keys. */
+export async function findByKeys(db: Db, projectId: number, keys: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    select e.id from unnest(${keys}::text[]) as k (key)
+    join entries e on e.project_id = ${projectId} and e.key_hash = md5(k.key)::uuid`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Entries of these files that lack one of the tags, and entries of no such file that have one. */
+export async function listToTag(
+  trx: Db,
+  projectId: number,
+  fileIds: readonly number[],
+  tagIds: readonly number[],
+): Promise<{ add: number[]; remove: number[] }> {
+  const { rows } = await sql<{ id: number; in_files: boolean }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    with mine as materialized (
+      select distinct f.entry_id from file_entries f
+      where f.project_id = ${projectId} and f.file_id = any(${fileIds}::bigint[])
+    )
+    select e.id, m.entry_id is not null as in_files
+    from entries e left join mine m on m.entry_id = e.id
+    where e.project_id = ${projectId} and case when m.entry_id is null then e.tags && ${tagIds}::bigint[]
+      else e.tags is null or not e.tags @> ${tagIds}::bigint[] end
+    order by e.id`.execute(trx);
+  return {
+    add: rows.filter((row) => row.in_files).map(({ id }) => id),
+    remove: rows.filter((row) => !row.in_files).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Selection } from '@parlance/contract/entries';
+import { tagErrors } from '@parlance/contract/tags';
+import { decodeId, encodeId, encodeTagCategoryId } from '@parlance/domain/id';
+import { inProject } from '../../db/one-project.ts';
+import type { Db } from '../../db/pool.ts';
+import { retryDeadlocks } from '../../db/retry.ts';
+import type { ProjectAccess } from '../../http/context.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Done } from '../entries/entries.service.ts';
+import { getLanguageScope } from '../entries/language.service.ts';
+import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { selectedEntries } from '../entry-list/selection.service.ts';
+import { finishOperation, startOperation } from '../history/history.service.ts';
+import {
+  findByKeys,
+  type TagChange,
+  type TagSet,
+  tagSetsOf,
+  tagSetsShown,
+  writeTags,
+} from './entry-tags.queries.ts';
+import { holdTags, listTagRows } from './tags.queries.ts';
+
+/** Entries that are written at once. */
+const entriesAtOnce = 20_000;
+
+/** Which entries a call is for. */
+export interface ChosenEntries {
+  /** Keys or wire ids. */
+  entries?: string[];
+  selection?: Selection;
+  /** Whose filter the selection is. */
+  languageId?: string;
+}
+
+/** Adds and removes tags, by wire id, as one operation. @throws 404 for tags, nothingSelected, selectionChanged */
+export async function addRemoveTags(
+  { db, live }: WriteDeps,
+  { project, user }: Writer,
+  { tags, ...chosen }: ChosenEntries & { tags: Record<string, 'add' | 'remove'> },
+): Promise<Done> {
+  const idsTo = (what: 'add' | 'remove') =>
+    Object.entries(tags).flatMap(([id, does]) => (does === what ? [found(decodeId('tag', id))] : []));
+  const [add, remove] = [idsTo('add'), idsTo('remove')];
+  const ids = await chooseEntries(db, project, chosen);
+  const done = await retryDeadlocks(() =>
+    inProject(db, project.id, async (trx) => {
+      const held = new Map(
+        (await holdTags(trx, project.id, [...add, ...remove])).map((tag) => [tag.id, tag]),
+      );
+      const named = (numbers: number[]) => numbers.map((id) => found(held.get(id)).name);
+      const summary = { added: named(add), removed: named(remove) };
+      const by = { projectId: project.id, userId: user.id };
+      const operationId = await startOperation(trx, { ...by, kind: 'tags' });
+      const changed = await changeInSlices(trx, { ...by, operationId, add, remove }, ids);
+      await finishOperation(trx, project.id, operationId, { changed, tags: summary });
+      return { operation: changed > 0 ? operationId : null, changed };
+    }),
+  );
+  if (done.changed > 0) live.note(project.id);
+  return done;
+}
+
+/** Changes tags of any number of entries, in ascending order; answers how many changed. */
+export async function changeInSlices(trx: Db, change: TagChange, ids: readonly number[]): Promise<number> {
+  const ordered = [...ids].sort((one, other) => one - other);
+  let changed = 0;
+  for (let start = 0; start < ordered.length; start += entriesAtOnce)
+    changed += await writeTags(trx, change, ordered.slice(start, start + entriesAtOnce));
+  return changed;
+}
+
+async function chooseEntries(
+  db: Db,
+  project: ProjectAccess,
+  { entries, selection, languageId }: ChosenEntries,
+): Promise<number[]> {
+  if (entries) {
+    const ids = entries.map((name) => decodeId('entry', name));
+    const keys = entries.filter((_, index) => ids[index] === undefined);
+    const byKey = keys.length > 0 ? await findByKeys(db, project.id, keys) : [];
+    return [...new Set([...ids.filter((id) => id !== undefined), ...byKey])];
+  }
+  if (!selection || languageId === undefined) throw new ApiError(tagErrors.nothingSelected);
+  return selectedEntries(db, await getLanguageScope(db, project, languageId), selection);
+}
+
+/** How many of these entries carry each tag. */
+export async function countSelected(db: Db, project: ProjectAccess, chosen: ChosenEntries) {
+  const sets = await tagSetsOf(db, project.id, await chooseEntries(db, project, chosen));
+  return { entries: sets.reduce((sum, set) => sum + set.entries, 0), tags: countByTag(sets) };
+}
+
+/** How many entries of a language view carry each tag, any tag of each category, and none. */
+export async function countShown(db: Db, project: ProjectAccess, languageWireId: string) {
+  const scope = await getLanguageScope(db, project, languageWireId);
+  const sets = await tagSetsShown(db, scope);
+  const rows = await listTagRows(db, project.id);
+  const categoryOf = new Map(rows.map((row) => [row.id, row.category_id]));
+  const categories: Record<string, number> = {};
+  for (const { tags, entries } of sets) {
+    const numbers = new Set((tags ?? []).map((tag) => categoryOf.get(tag) ?? null));
+    for (const number of numbers) {
+      const name = number === null ? 'none' : encodeTagCategoryId(project.id, number);
+      categories[name] = (categories[name] ?? 0) + entries;
+    }
+  }
+  const noTags = sets.find(({ tags }) => tags === null)?.entries ?? 0;
+  return { tags: countByTag(sets), categories, noTags };
+}
+
+function countByTag(sets: readonly TagSet[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { tags, entries } of sets) {
+    for (const tag of tags ?? []) {
+      const id = encodeId('tag', tag);
+      counts[id] = (counts[id] ?? 0) + entries;
+    }
+  }
+  return counts;
+}

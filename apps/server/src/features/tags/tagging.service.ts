@@ -1,0 +1,74 @@
+/** Tags that come with files: what imports set, and how exports and the client API name them. */
+import { importErrors } from '@parlance/contract/import';
+import { unknownTag } from '@parlance/contract/tags';
+import { findCategory } from '@parlance/domain/tags/categories';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { listCategories } from './categories.service.ts';
+import { listToTag } from './entry-tags.queries.ts';
+import { changeInSlices } from './entry-tags.service.ts';
+import { findTagsByName, holdTags } from './tags.queries.ts';
+import { makeTag } from './tags.service.ts';
+
+/** Numbers of tags by name. @throws unknownTag */
+export async function resolveTags(db: Db, projectId: number, names: readonly string[]): Promise<number[]> {
+  const known = new Map((await findTagsByName(db, projectId, names)).map(({ id, name }) => [name, id]));
+  return names.map((name) => {
+    const id = known.get(name);
+    if (id === undefined)
+      throw new ApiError(unknownTag, { name }, `${unknownTag.message} "${name}" does not exist.`);
+    return id;
+  });
+}
+
+/** Tags for the entries of an import. */
+export interface Tagging {
+  projectId: number;
+  userId: number | null;
+  /** The operation of the import, begun at the first call. */
+  operation: () => Promise<number>;
+  tagIds: number[];
+}
+
+/** Finds the tags of an import by name and makes those that are missing. @throws noTagCategory, tooManyTags */
+export async function beginTagging(
+  trx: Db,
+  of: Omit<Tagging, 'tagIds'>,
+  { names, category }: { names: readonly string[]; category: string | null },
+): Promise<Tagging> {
+  const { projectId, userId, operation } = of;
+  const known = new Map((await findTagsByName(trx, projectId, names)).map(({ id, name }) => [name, id]));
+  const missing = [...new Set(names)].filter((name) => !known.has(name));
+  const categoryId = missing.length > 0 && category ? await categoryByName(trx, projectId, category) : null;
+  for (const name of missing) {
+    const operationId = await operation();
+    known.set(name, (await makeTag(trx, { projectId, userId, name, categoryId, operationId })).id);
+  }
+  const tagIds = [...new Set(known.values())].sort((one, other) => one - other);
+  await holdTags(trx, projectId, tagIds);
+  return { ...of, tagIds };
+}
+
+async function categoryByName(db: Db, projectId: number, name: string): Promise<number> {
+  const category = findCategory(await listCategories(db, projectId), name);
+  if (!category) throw new ApiError(importErrors.noTagCategory, { name });
+  return category.id;
+}
+
+/**
+ * Gives the entries of the kept files the tags, and unless they are kept takes them from all others ("entries that carry
+ * the tag but are not in the file lose it", client API). Answers how many entries changed.
+ */
+export async function tagEntries(
+  trx: Db,
+  { projectId, userId, operation, tagIds }: Tagging,
+  { fileIds, keeps }: { fileIds: readonly number[]; keeps: boolean },
+): Promise<number> {
+  if (tagIds.length === 0) return 0;
+  const { add, remove } = await listToTag(trx, projectId, fileIds, tagIds);
+  const others = keeps ? [] : remove;
+  if (add.length + others.length === 0) return 0;
+  const by = { projectId, userId, operationId: await operation() };
+  const added = await changeInSlices(trx, { ...by, add: tagIds, remove: [] }, add);
+  return added + (await changeInSlices(trx, { ...by, add: [], remove: tagIds }, others));
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestProject, TestUser } from '../../../test/builders.ts';
+import {
+  exportFile,
+  footprint,
+  importFile,
+  runUploads,
+  type Stage,
+  setStage,
+  uploadFiles,
+} from '../import/import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
+
+interface Target {
+  user: TestUser;
+  project: TestProject;
+}
+
+const bring = (
+  target: Target,
+  texts: object,
+  options: object,
+  [language, name]: [string, string] = ['en', 'en.json'],
+) =>
+  importFile(
+    stage,
+    target,
+    { name, body: json(texts) },
+    { fileType: 'nested_json', importLanguage: language, options: JSON.stringify(options) },
+  );
+
+const call = async ({ user, project }: Target, path: string, payload?: object) => {
+  const url = `/v1/projects/${project.wireId}${path}`;
+  const answer = await stage.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: user.headers,
+    ...(payload && { payload }),
+  });
+  return answer.json();
+};
+
+/** Keys by the name of their tag. */
+async function tagged(target: Target): Promise<Record<string, string[]>> {
+  const tags: { _id: string; name: string }[] = await call(target, '/tags');
+  const rows = await stage.deps.db
+    .selectFrom('entries')
+    .select(['key', 'tags'])
+    .where('project_id', '=', target.project.id)
+    .orderBy('id')
+    .execute();
+  return Object.fromEntries(
+    tags.map(({ _id, name }) => [
+      name,
+      rows.filter((row) => row.tags?.includes(Number.parseInt(_id.slice(8), 16))).map(({ key }) => key),
+    ]),
+  );
+}
+
+const prepare = async (): Promise<Target> => ({
+  user: stage.people.manager,
+  project: await stage.project(),
+});
+
+it('an import gives its entries tags, new ones and known ones, and its undo takes them back', async () => {
+  const target = await prepare();
+  await bring(target, { a: 'One' }, { tags: ['App'] });
+  expect(await tagged(target)).toEqual({ App: ['a'] });
+  const { body } = await bring(
+    target,
+    { a: 'One', b: 'Two' },
+    { tags: ['App', 'Sprint 7'], tagCategory: 'ios' },
+  );
+  expect(body).toMatchObject({ added: 1, unchanged: 1, tagUpdates: 2 });
+  expect(await tagged(target)).toEqual({ App: ['a', 'b'], 'Sprint 7': ['a', 'b'] });
+  const sprint = (await call(target, '/tags')).find(({ name }: { name: string }) => name === 'Sprint 7');
+  const categories = await call(target, '/tagCategories');
+  expect(sprint.category).toBe(categories[0]._id);
+  const undone = await call(target, `/operations/${body.operation}/undo`, {});
+  expect(undone.keptCount).toBe(0);
+  expect(await tagged(target)).toEqual({ App: ['a'] });
+  await call(target, `/operations/${undone.operation}/undo`, {});
+  expect(await tagged(target)).toEqual({ App: ['a', 'b'], 'Sprint 7': ['a', 'b'] });
+});
+
+it('the same file again gives a tag without writing a text, and then nothing at all', async () => {
+  const target = await prepare();
+  await bring(target, { a: 'One', b: 'Two' }, {});
+  const { body } = await bring(target, { a: 'One', b: 'Two' }, { tags: ['App'] });
+  expect(body).toMatchObject({ unchanged: 2, updated: 0, tagUpdates: 2 });
+  expect(await tagged(target)).toEqual({ App: ['a', 'b'] });
+  const before = await footprint(stage, target.project);
+  const again = await bring(target, { a: 'One', b: 'Two' }, { tags: ['App'] });
+  expect(again.body).toMatchObject({ tagUpdates: 0, operation: null });
+  expect(await footprint(stage, target.project)).toEqual(before);
+});
+
+it('entries that the file does not have lose its tag only where that is asked for', async () => {
+  const target = await prepare();
+  await bring(target, { a: 'One', b: 'Two', c: 'Three' }, { tags: ['App'] });
+  await bring(target, { a: 'One', b: 'Two' }, { tags: ['App'] });
+  expect(await tagged(target)).toEqual({ App: ['a', 'b', 'c'] });
+  const { body } = await bring(target, { a: 'One', b: 'Two' }, { tags: ['App'], keepTagIds: false });
+  expect(body).toMatchObject({ tagUpdates: 1 });
+  expect(await tagged(target)).toEqual({ App: ['a', 'b'] });
+  // A translated file that lacks a text does not take the tag from its key.
+  const options = { tags: ['App'], keepTagIds: false };
+  await bring(target, { a: 'Eins' }, options, ['de', 'de.json']);
+  expect(await tagged(target)).toEqual({ App: ['a', 'b'] });
+});
+
+it('a preview makes no tag, and those who may not set tags cannot import with one', async () => {
+  const target = await prepare();
+  const { files } = (
+    await uploadFiles(stage, target, [{ name: 'en.json', body: json({ a: 'One' }) }])
+  ).json();
+  const asked = {
+    files: [{ upload: files[0].upload, fileType: 'nested_json', language: 'en' }],
+    options: { tags: ['App'] },
+  };
+  const job = await runUploads(stage, target, 'import-preview', asked);
+  expect(job.result).toMatchObject({ added: 1 });
+  expect(await tagged(target)).toEqual({});
+  const translator = { ...target, user: stage.people.translator };
+  const refused = await bring(translator, { a: 'One' }, { onlyAsDraft: true, tags: ['App'] });
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'noTags', message: 'You may not set tags here.' },
+  });
+  const unknown = await bring(target, { a: 'One' }, { tags: ['App'], tagCategory: 'Nowhere' });
+  expect(unknown).toMatchObject({ status: 400, body: { code: 'noTagCategory' } });
+  expect(await tagged(target)).toEqual({});
+});
+
+it('an export has the entries of any of the tags that it names', async () => {
+  const target = await prepare();
+  await bring(target, { a: 'One', b: 'Two', c: 'Three' }, {});
+  await bring(target, { a: 'One' }, { tags: ['App'] }, ['en', 'app.json']);
+  await bring(target, { b: 'Two' }, { tags: ['Web'] }, ['en', 'web.json']);
+  const query = { type: 'nested_json', languages: ['en'] };
+  const app = await exportFile(stage, target, { ...query, tag: ['App'] });
+  expect(app.json()).toEqual({ a: 'One' });
+  const both = await exportFile(stage, target, { ...query, tag: ['App', 'Web'] });
+  expect(both.json()).toEqual({ a: 'One', b: 'Two' });
+  const none = await exportFile(stage, target, { ...query, tag: ['app'] });
+  expect(none.statusCode).toBe(404);
+  expect(none.json()).toMatchObject({ message: 'Error: Tag with name "app" does not exist.' });
+});

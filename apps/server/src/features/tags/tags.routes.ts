@@ -1,0 +1,40 @@
+import { tagsContract } from '@parlance/contract/tags';
+import { type Deps, feature } from '../../http/feature.ts';
+import { presentDone } from '../entries/entries.service.ts';
+import {
+  addCategories,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  updateCategory,
+} from './categories.service.ts';
+import { addRemoveTags, countSelected, countShown } from './entry-tags.service.ts';
+import { presentCategory } from './tags.present.ts';
+import { createTag, deleteTag, getTag, listTags, moveTag, updateTag } from './tags.service.ts';
+
+export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
+  const deps = { db, live };
+  return feature(tagsContract, {
+    listTags: (_input, { project }) => listTags(db, project.id),
+    getTag: ({ params }, { project }) => getTag(db, project.id, params.tagId),
+    createTag: ({ body }, writer) => createTag(deps, writer, body),
+    updateTag: ({ params, body }, writer) => updateTag(deps, writer, params.tagId, body),
+    moveTag: ({ params, body }, writer) => moveTag(deps, writer, params.tagId, body.after),
+    deleteTag: async ({ params }, writer) => presentDone(await deleteTag(deps, writer, params.tagId)),
+    addRemoveTags: async ({ body }, writer) => presentDone(await addRemoveTags(deps, writer, body)),
+    selectionTags: ({ body }, { project }) => countSelected(db, project, body),
+    tagCount: ({ params }, { project }) => countShown(db, project, params.languageId),
+    listTagCategories: async (_input, { project }) =>
+      (await listCategories(db, project.id)).map((one) => presentCategory(project.id, one)),
+    getTagCategory: async ({ params }, { project }) =>
+      presentCategory(project.id, await getCategory(db, project.id, params.tagCategoryId)),
+    addTagCategories: async ({ body }, writer) =>
+      (await addCategories(deps, writer, body)).map((one) => presentCategory(writer.project.id, one)),
+    updateTagCategory: async ({ params, body }, writer) =>
+      presentCategory(writer.project.id, await updateCategory(deps, writer, params.tagCategoryId, body)),
+    deleteTagCategory: async ({ params }, writer) =>
+      (await deleteCategory(deps, writer, params.tagCategoryId)).map((one) =>
+        presentCategory(writer.project.id, one),
+      ),
+  });
+};

@@ -1,0 +1,185 @@
+import { mostEntryIds, type Tag, tagErrors, tagExists } from '@parlance/contract/tags';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import { byPlace, offsetsForMove } from '@parlance/domain/tags/order';
+import { inProject } from '../../db/one-project.ts';
+import type { Db } from '../../db/pool.ts';
+import { retryDeadlocks } from '../../db/retry.ts';
+import { ApiError, found } from '../../http/errors.ts';
+import type { Done } from '../entries/entries.service.ts';
+import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { recordChange, startOperation } from '../history/history.service.ts';
+import { getCategory } from './categories.service.ts';
+import { countTagged, listTagged } from './entry-tags.queries.ts';
+import { changeInSlices } from './entry-tags.service.ts';
+import { placed, presentTag, presentTags } from './tags.present.ts';
+import {
+  findTagRow,
+  insertTag,
+  listTagRows,
+  lockTagRow,
+  markTag,
+  type TagRow,
+  updateTagRow,
+  writeOffsets,
+} from './tags.queries.ts';
+
+const mostTags = 5_000;
+
+const tagNumber = (wireId: string): number => found(decodeId('tag', wireId));
+
+/** Tags of a project in their order. */
+export const listTags = async (db: Db, projectId: number): Promise<Tag[]> =>
+  presentTags(projectId, await listTagRows(db, projectId));
+
+/** A tag with its entries. @throws 404 */
+export async function getTag(db: Db, projectId: number, wireId: string) {
+  const id = tagNumber(wireId);
+  const row = found(await findTagRow(db, projectId, id));
+  const entries = await listTagged(db, projectId, id, mostEntryIds);
+  return {
+    ...presentTag(projectId, row),
+    entryCount: entries.length < mostEntryIds ? entries.length : await countTagged(db, projectId, id),
+    languageEntryIds: entries.map((entry) => encodeId('entry', entry)),
+  };
+}
+
+export interface TagFields {
+  name?: string;
+  /** Wire id of the category; null: none. */
+  category?: string | null;
+}
+
+/** Makes a tag at the end of the list. @throws tagExists, tooManyTags, 404 for the category */
+export async function createTag(
+  { db, live }: WriteDeps,
+  { project, user }: Writer,
+  { name, category }: TagFields & { name: string },
+): Promise<Tag> {
+  const categoryId = await categoryNumber(db, project.id, category);
+  const row = await inProject(db, project.id, (trx) =>
+    makeTag(trx, { projectId: project.id, userId: user.id, name, categoryId }),
+  );
+  live.note(project.id);
+  return presentTag(project.id, row);
+}
+
+const categoryNumber = async (db: Db, projectId: number, wireId: string | null | undefined) =>
+  wireId ? (await getCategory(db, projectId, wireId)).id : null;
+
+/** In the caller's transaction, with history. @throws tagExists, tooManyTags */
+export async function makeTag(
+  trx: Db,
+  tag: {
+    projectId: number;
+    userId: number | null;
+    name: string;
+    categoryId: number | null;
+    operationId?: number;
+  },
+): Promise<TagRow> {
+  const { projectId, userId, operationId } = tag;
+  if ((await listTagRows(trx, projectId)).length >= mostTags) throw new ApiError(tagErrors.tooManyTags);
+  const row = await insertTag(trx, tag);
+  if (!row) throw new ApiError(tagExists);
+  await recordChange(trx, {
+    projectId,
+    userId,
+    operationId,
+    kind: 'tagCreated',
+    subject: row.name,
+    old: { tag: row.id },
+  });
+  return row;
+}
+
+/** Renames a tag or changes its category. @throws tagExists, 404 */
+export async function updateTag(
+  { db, live }: WriteDeps,
+  { project, user }: Writer,
+  wireId: string,
+  { name, category }: TagFields,
+): Promise<Tag> {
+  const id = tagNumber(wireId);
+  const categoryId = await categoryNumber(db, project.id, category);
+  const row = await inProject(db, project.id, async (trx) => {
+    const before = found(await lockTagRow(trx, project.id, id));
+    const change = {
+      name: name ?? before.name,
+      category_id: category === undefined ? before.category_id : categoryId,
+    };
+    if (change.name === before.name && change.category_id === before.category_id) return before;
+    const written = await updateTagRow(trx, project.id, id, change);
+    await recordChange(trx, {
+      projectId: project.id,
+      kind: 'tagChanged',
+      userId: user.id,
+      subject: written.name,
+      old: { tag: id, name: before.name, category: before.category_id },
+    });
+    return written;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ApiError(tagExists) : error;
+  });
+  live.note(project.id);
+  return presentTag(project.id, row);
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+/** Puts a tag directly behind another, or before all; answers all in their order. @throws 404 */
+export async function moveTag(
+  { db, live }: WriteDeps,
+  { project, user }: Writer,
+  wireId: string,
+  after: string | null,
+): Promise<Tag[]> {
+  const id = tagNumber(wireId);
+  const afterId = after === null ? null : tagNumber(after);
+  const tags = await inProject(db, project.id, async (trx) => {
+    const moved = found(await lockTagRow(trx, project.id, id));
+    const rows = await listTagRows(trx, project.id);
+    const behind = afterId === null ? null : found(rows.find((row) => row.id === afterId));
+    if (behind?.id === moved.id) return rows;
+    const offsets = offsetsForMove(rows.map(placed).sort(byPlace), placed(moved), behind && placed(behind));
+    await writeOffsets(trx, project.id, offsets);
+    await recordChange(trx, {
+      projectId: project.id,
+      kind: 'tagChanged',
+      userId: user.id,
+      subject: moved.name,
+      old: { tag: id, orderOffset: moved.order_offset },
+    });
+    return listTagRows(trx, project.id);
+  });
+  live.note(project.id);
+  return presentTags(project.id, tags);
+}
+
+/** Deletes a tag and takes it from its entries, as one operation. @throws 404 */
+export async function deleteTag({ db, live }: WriteDeps, writer: Writer, wireId: string): Promise<Done> {
+  const id = tagNumber(wireId);
+  const projectId = writer.project.id;
+  const userId = writer.user.id;
+  const done = await retryDeadlocks(() =>
+    inProject(db, projectId, async (trx) => {
+      const { name } = found(await lockTagRow(trx, projectId, id));
+      await markTag(trx, projectId, id, { deletedBy: userId });
+      const ids = await listTagged(trx, projectId, id);
+      const summary = { changed: ids.length, tag: name };
+      const operationId = await startOperation(trx, { projectId, kind: 'tagDelete', userId, summary });
+      await changeInSlices(trx, { projectId, userId, operationId, add: [], remove: [id] }, ids);
+      await recordChange(trx, {
+        projectId,
+        userId,
+        operationId,
+        kind: 'tagDeleted',
+        subject: name,
+        old: { tag: id },
+      });
+      return { operation: operationId, changed: ids.length };
+    }),
+  );
+  live.note(projectId);
+  return done;
+}

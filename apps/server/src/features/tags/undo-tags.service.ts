@@ -1,0 +1,76 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { recordChange } from '../history/history.service.ts';
+import { listTagged } from './entry-tags.queries.ts';
+import { findTagRow, listTagNames, listTagNumbers, markTag } from './tags.queries.ts';
+
+export { listTagNames as tagNames };
+
+interface Undoing {
+  projectId: number;
+  userId: number;
+  /** The operation of the undo itself. */
+  operationId: number;
+}
+
+interface TagHistory {
+  kind: number;
+  tag: number;
+  subject: string;
+}
+
+/** Tags that an operation deleted are there again, unless another has their name: those are answered by name. */
+export async function bringBackTags(
+  trx: Db,
+  undoing: Undoing,
+  undone: number,
+): Promise<{ restored: number; kept: string[]; exists: (tag: number) => boolean }> {
+  const { projectId } = undoing;
+  const kept: string[] = [];
+  let restored = 0;
+  for (const { tag, subject } of await listOf(trx, projectId, undone, [historyKinds.tagDeleted])) {
+    if (await markTag(trx, projectId, tag, { deletedBy: null })) {
+      await record(trx, undoing, 'tagRestored', { tag, subject });
+      restored += 1;
+    } else kept.push(subject);
+  }
+  const there = await listTagNumbers(trx, projectId);
+  return { restored, kept, exists: (tag) => there.has(tag) };
+}
+
+/** Tags that an operation made, or brought back, go again unless an entry carries them: to be called after its entries. */
+export async function takeBackTags(trx: Db, undoing: Undoing, undone: number): Promise<number> {
+  const { projectId, userId } = undoing;
+  const made = await listOf(trx, projectId, undone, [historyKinds.tagCreated, historyKinds.tagRestored]);
+  let gone = 0;
+  for (const { tag, subject } of made) {
+    if (!(await findTagRow(trx, projectId, tag))) continue;
+    if ((await listTagged(trx, projectId, tag, 1)).length > 0) continue;
+    await markTag(trx, projectId, tag, { deletedBy: userId });
+    await record(trx, undoing, 'tagDeleted', { tag, subject });
+    gone += 1;
+  }
+  return gone;
+}
+
+async function listOf(
+  trx: Db,
+  projectId: number,
+  operationId: number,
+  kinds: number[],
+): Promise<TagHistory[]> {
+  const { rows } = await sql<TagHistory>`
+    select h.kind, (h.old ->> 'tag')::bigint as tag, h.subject from history h
+    where h.project_id = ${projectId} and h.operation_id = ${operationId} and h.kind = any(${kinds}::smallint[])
+      and h.entry_id is null
+    order by h.id`.execute(trx);
+  return rows;
+}
+
+const record = (
+  trx: Db,
+  { projectId, userId, operationId }: Undoing,
+  kind: 'tagRestored' | 'tagDeleted',
+  { tag, subject }: { tag: number; subject: string },
+) => recordChange(trx, { projectId, userId, operationId, kind, subject, old: { tag } });

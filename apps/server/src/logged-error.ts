@@ -1,0 +1,13 @@
+import { stdSerializers } from 'pino';
+import { mappedStack } from './mapped-stack.ts';
+
+/** What a database driver tells beside its message: rows, values and statements, which are nobody's business. */
+const ofTheData = ['detail', 'where', 'hint', 'internalQuery', 'query', 'parameters'] as const;
+
+/** An error as the log shows it: with its stack, without the data that it came from. */
+export function loggedError(error: Error): Record<string, unknown> {
+  const shown: Record<string, unknown> = { ...stdSerializers.err(error) };
+  for (const name of ofTheData) delete shown[name];
+  if (typeof shown.stack === 'string') shown.stack = mappedStack(shown.stack);
+  return shown;
+}

@@ -1,0 +1,47 @@
+import { Switch, TagsInput } from '@mantine/core';
+import { useText } from '../../../lib/i18n.ts';
+import { useTags } from '../../tags/tags.api.ts';
+import type { HowToWrite } from '../import-options.ts';
+import classes from './write-options.module.css';
+
+/** Tags for all entries of the files, known ones or new; whether others keep them is asked once there is one. */
+export function TagOptions(props: {
+  projectId: string;
+  options: HowToWrite;
+  onChange: (options: HowToWrite) => void;
+}) {
+  const t = useText('import');
+  const { options, onChange } = props;
+  const known = useTags(props.projectId).data ?? [];
+  const names = known.map(({ name }) => name);
+  const isNew = options.tags.some((name) => !names.includes(name));
+  return (
+    <div className={classes.tags}>
+      <TagsInput
+        size="xs"
+        label={t('tags')}
+        description={t(isNew ? 'tagsNewHint' : 'tagsHint')}
+        placeholder={options.tags.length === 0 ? t('tagsPlaceholder') : undefined}
+        data={names}
+        value={options.tags}
+        maxTags={20}
+        clearable
+        splitChars={[]}
+        acceptValueOnBlur
+        onChange={(tags) => onChange({ ...options, tags: [...new Set(tags.map((one) => one.trim()))] })}
+      />
+      {options.tags.length > 0 && (
+        <Switch
+          labelPosition="left"
+          size="sm"
+          withThumbIndicator={false}
+          label={t('keepTags')}
+          description={t(options.keepTagIds ? 'keepTagsHint' : 'loseTagsHint')}
+          checked={options.keepTagIds}
+          onChange={(event) => onChange({ ...options, keepTagIds: event.currentTarget.checked })}
+          classNames={{ body: classes.body, labelWrapper: classes.words }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import { IconPencil } from '@tabler/icons-react';
+import { openDialog } from '../../../lib/dialogs.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { mayIn } from '../../../lib/may.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
+import { TagBadge } from '../../../ui/tag-badge.tsx';
+import { useTagCategories } from '../../tags/tags.api.ts';
+import classes from './metadata-fields-card.module.css';
+
+/** The categories of a project's tags; they are changed in a dialog, which the page of tags has, too. */
+export function TagCategoriesCard({ project }: { project: Project }) {
+  const t = useText('tags');
+  const change = mayIn(project, 'tags.change') && (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPencil size={14} aria-hidden />}
+      onClick={() => openDialog('tagCategories', { projectId: project._id })}
+    >
+      {t('categoriesChange')}
+    </Button>
+  );
+  return (
+    <Card title={t('categories')} aside={change}>
+      <p className={classes.lead}>{t('categoriesLead')}</p>
+      <PageState query={useTagCategories(project._id)} loading={<SkeletonRows rows={1} height={48} />}>
+        {(list) => (
+          <ul className={classes.badges} aria-label={t('categories')}>
+            {list.map((category) => (
+              <li key={category._id}>
+                <TagBadge name={category.name} look={category} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageState>
+    </Card>
+  );
+}

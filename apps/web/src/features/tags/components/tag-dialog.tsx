@@ -1,0 +1,54 @@
+import { Select, TextInput } from '@mantine/core';
+import type { Tag } from '@parlance/contract/tags';
+import { useState } from 'react';
+import { CallError } from '../../../lib/call-error.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { messageOf } from '../../../lib/problems.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useSaveTag, useTagCategories } from '../tags.api.ts';
+import classes from '../tags.module.css';
+
+/** Name and category of a new tag, or of one that is there. */
+export function TagDialog(props: { projectId: string; tag: Tag | undefined; onClose: () => void }) {
+  const t = useText('tags');
+  const { projectId, tag, onClose } = props;
+  const [name, setName] = useState(tag?.name ?? '');
+  const [category, setCategory] = useState(tag?.category ?? null);
+  const categories = useTagCategories(projectId).data ?? [];
+  const save = useSaveTag(projectId);
+  const failed = tag ? t('updateFailed') : t('createFailed');
+  // "400 shows the server message" (specification 2 section 5).
+  const problem =
+    save.error instanceof CallError && save.error.status === 400 ? messageOf(save.error) : failed;
+  return (
+    <Dialog
+      opened
+      title={tag ? t('editTitle', { name: tag.name }) : t('addTitle')}
+      onClose={onClose}
+      submit={{
+        label: tag ? t('save') : t('add'),
+        busy: save.isPending,
+        onSubmit: () => save.mutate({ id: tag?._id, name, category }, { onSuccess: onClose }),
+      }}
+    >
+      <div className={classes.form}>
+        <TextInput
+          label={t('name')}
+          value={name}
+          maxLength={200}
+          data-autofocus
+          error={save.isError ? problem : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          label={t('category')}
+          placeholder={t('noCategory')}
+          data={categories.map((one) => ({ value: one._id, label: one.name }))}
+          value={category}
+          clearable
+          onChange={setCategory}
+        />
+      </div>
+    </Dialog>
+  );
+}

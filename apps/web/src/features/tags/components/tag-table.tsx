@@ -1,0 +1,152 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Project } from '@parlance/contract/projects';
+import type { Tag } from '@parlance/contract/tags';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { showProblem } from '../../../lib/problems.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { CategoryIcon } from '../../../ui/category-icon.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { useDeleteTag, useMoveTag, useTagCategories, useTagCount } from '../tags.api.ts';
+import classes from '../tags.module.css';
+
+/** Tags in their order, with how many entries carry each; `onEdit` where the user may change them. */
+export function TagTable(props: {
+  project: Project;
+  tags: readonly Tag[];
+  onEdit: ((tag: Tag) => void) | undefined;
+}) {
+  const t = useText('tags');
+  const format = useFormat();
+  const { project, tags, onEdit } = props;
+  const base = project.languages.find((one) => one.isBase) ?? project.languages[0];
+  const counts = useTagCount(project._id, base?._id ?? '').data?.tags;
+  const categories = useTagCategories(project._id).data ?? [];
+  const categoryOf = (tag: Tag) => categories.find(({ _id }) => _id === tag.category);
+  const columns: Column<Tag>[] = [
+    {
+      id: 'tag',
+      head: t('columnTag'),
+      cell: (tag) => (
+        <span className={classes.name}>
+          <CategoryIcon look={categoryOf(tag) ?? { color: null, icon: null }} size={16} />
+          <bdi>{tag.name}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'category',
+      head: t('columnCategory'),
+      wideOnly: true,
+      cell: (tag) => <bdi>{categoryOf(tag)?.name ?? t('noCategory')}</bdi>,
+    },
+    {
+      id: 'entries',
+      head: t('columnEntries'),
+      align: 'end',
+      cell: (tag) => (
+        <Link
+          className="link"
+          to={paths.language(project._id, base?._id ?? '')}
+          search={{ tag: tag._id }}
+          title={t('showEntries', { name: tag.name })}
+        >
+          {counts ? format.number(counts[tag._id] ?? 0) : '…'}
+        </Link>
+      ),
+    },
+  ];
+  if (onEdit)
+    columns.push({
+      id: 'actions',
+      head: t('columnActions'),
+      hiddenHead: true,
+      align: 'end',
+      cell: (tag) => (
+        <Actions
+          projectId={project._id}
+          tag={tag}
+          tags={tags}
+          entries={counts?.[tag._id] ?? 0}
+          onEdit={() => onEdit(tag)}
+        />
+      ),
+    });
+  return <DataTable label={t('tags')} columns={columns} rows={tags} rowKey={(tag) => tag._id} />;
+}
+
+function Actions(props: {
+  projectId: string;
+  tag: Tag;
+  tags: readonly Tag[];
+  entries: number;
+  onEdit: () => void;
+}) {
+  const t = useText('tags');
+  const { tag, tags, projectId } = props;
+  const { name } = tag;
+  const at = tags.indexOf(tag);
+  const move = useMoveTag(projectId);
+  const remove = useDeleteTag(projectId);
+  const { ask, dialog } = useConfirm();
+  const moveBehind = (after: Tag | undefined) => (): void =>
+    move.mutate(
+      { id: tag._id, after: after?._id ?? null },
+      { onError: () => showProblem(new Error(t('moveFailed'))) },
+    );
+  const askAndDelete = async (): Promise<void> => {
+    const question = {
+      title: t('deleteTitle', { name }),
+      text: t('deleteText', { count: props.entries }),
+      action: t('deleteAction'),
+      danger: true,
+    };
+    if (!(await ask(question))) return;
+    remove.mutate(tag._id, {
+      onSuccess: () => toast(t('deleted', { name })),
+      onError: () => showProblem(new Error(t('deleteFailed'))),
+    });
+  };
+  return (
+    <span className={classes.actions}>
+      <Action label={t('up', { name })} disabled={at === 0} onClick={moveBehind(tags[at - 2])}>
+        <IconArrowUp size={16} aria-hidden />
+      </Action>
+      <Action
+        label={t('down', { name })}
+        disabled={at === tags.length - 1}
+        onClick={moveBehind(tags[at + 1])}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </Action>
+      <Action label={t('edit', { name })} onClick={props.onEdit}>
+        <IconPencil size={16} aria-hidden />
+      </Action>
+      <Action label={t('remove', { name })} onClick={() => void askAndDelete()}>
+        <IconTrash size={16} aria-hidden />
+      </Action>
+      {dialog}
+    </span>
+  );
+}
+
+function Action(props: { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={props.label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={props.label}
+        disabled={props.disabled}
+        onClick={props.onClick}
+      >
+        {props.children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Selection } from '@parlance/contract/entries';
+import { type Tag, type TagCategory, tagsContract } from '@parlance/contract/tags';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../lib/call.ts';
+import { queryOf, refresh } from '../../lib/query.ts';
+
+const { listTags, listTagCategories, tagCount } = tagsContract;
+
+export const useTags = (mobileAppId: string) => useQuery(queryOf(listTags, { params: { mobileAppId } }));
+
+export const useTagCategories = (mobileAppId: string) =>
+  useQuery(queryOf(listTagCategories, { params: { mobileAppId } }));
+
+/** How many entries of a language view carry each tag. */
+export const useTagCount = (mobileAppId: string, languageId: string) =>
+  useQuery(queryOf(tagCount, { params: { mobileAppId, languageId } }));
+
+/** A tag as it is drawn. */
+export interface ShownTag {
+  id: string;
+  name: string;
+  category: string | null;
+  color: string | null;
+  icon: string | null;
+}
+
+const shown = (tag: Tag, categories: readonly TagCategory[]): ShownTag => {
+  const category = categories.find(({ _id }) => _id === tag.category);
+  return {
+    id: tag._id,
+    name: tag.name,
+    category: tag.category,
+    color: category?.color ?? null,
+    icon: category?.icon ?? null,
+  };
+};
+
+/** Tags of a project by id, in their order; empty while they are on their way. */
+export function useShownTags(mobileAppId: string): ReadonlyMap<string, ShownTag> {
+  const tags = useTags(mobileAppId).data;
+  const categories = useTagCategories(mobileAppId).data;
+  return useMemo(
+    () => new Map((tags ?? []).map((tag) => [tag._id, shown(tag, categories ?? [])])),
+    [tags, categories],
+  );
+}
+
+/** Reads tags and what is counted of them again. */
+export async function refreshTags(mobileAppId: string): Promise<void> {
+  await Promise.all([
+    refresh(listTags, { mobileAppId }),
+    refresh(listTagCategories, { mobileAppId }),
+    refresh(tagCount),
+  ]);
+}
+
+export interface TagFields {
+  name: string;
+  category: string | null;
+}
+
+/** Makes a tag, or changes one. The caller shows what is wrong with its name. */
+export const useSaveTag = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: ({ id, ...body }: TagFields & { id?: string }) =>
+      id === undefined
+        ? call(tagsContract.createTag, { params: { mobileAppId }, body }, { rules: 'own' })
+        : call(tagsContract.updateTag, { params: { mobileAppId, tagId: id }, body }, { rules: 'own' }),
+    meta: { ownErrors: true },
+    onSettled: () => refreshTags(mobileAppId),
+  });
+
+/** Puts a tag behind another; null: before all. */
+export const useMoveTag = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: ({ id, after }: { id: string; after: string | null }) =>
+      call(tagsContract.moveTag, { params: { mobileAppId, tagId: id }, body: { after } }),
+    onSettled: () => refreshTags(mobileAppId),
+  });
+
+export const useDeleteTag = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (tagId: string) => call(tagsContract.deleteTag, { params: { mobileAppId, tagId } }),
+    onSettled: () => refreshTags(mobileAppId),
+  });
+
+export type CategoryFields = Pick<TagCategory, 'name' | 'color' | 'icon'>;
+
+/** Makes a category, or changes one. The caller shows what is wrong with its name. */
+export const useSaveCategory = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: async ({ id, ...body }: CategoryFields & { id?: string }): Promise<void> => {
+      if (id === undefined)
+        await call(
+          tagsContract.addTagCategories,
+          { params: { mobileAppId }, body: [body] },
+          { rules: 'own' },
+        );
+      else
+        await call(
+          tagsContract.updateTagCategory,
+          { params: { mobileAppId, tagCategoryId: id }, body },
+          { rules: 'own' },
+        );
+    },
+    meta: { ownErrors: true },
+    onSettled: () => refreshTags(mobileAppId),
+  });
+
+export const useDeleteCategory = (mobileAppId: string) =>
+  useMutation({
+    mutationFn: (tagCategoryId: string) =>
+      call(tagsContract.deleteTagCategory, { params: { mobileAppId, tagCategoryId } }),
+    onSettled: () => refreshTags(mobileAppId),
+  });
+
+/** Which entries: of a selection in a language view, or some by id. */
+export type TaggedEntries = { entries: string[] } | { languageId: string; selection: Selection };
+
+export const tagsOf = (mobileAppId: string, body: TaggedEntries) =>
+  call(tagsContract.selectionTags, { params: { mobileAppId }, body });
+
+export const addRemoveTags = (
+  mobileAppId: string,
+  body: TaggedEntries & { tags: Record<string, 'add' | 'remove'> },
+) => call(tagsContract.addRemoveTags, { params: { mobileAppId }, body }, { rules: 'own' });

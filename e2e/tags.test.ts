@@ -1,0 +1,211 @@
+import type { Tag } from '@parlance/contract/tags';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createProject } from '../test/support/project.ts';
+import { expectAccessible, picture } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+import { smallProject } from './support/language-view.ts';
+
+const own = journey();
+
+const looks = [
+  ['dark', { dark: true }, ''],
+  ['phone', { width: 390, height: 800 }, ''],
+  ['rtl', {}, 'lang=ar-XB'],
+  ['german', { interfaceLanguage: 'de-DE' }, ''],
+] as const;
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const makeTag = (project: string, name: string, category: string | null = null) =>
+  own.product.call<Tag>('POST', `/v1/projects/${project}/tags`, { name, category });
+const categoryOf = async (project: string, name: string) => {
+  const path = `/v1/projects/${project}/tagCategories`;
+  const all = await own.product.call<{ _id: string; name: string }[]>('GET', path);
+  return all.find((one) => one.name === name)?._id ?? null;
+};
+
+it('are set on a selection, seen on rows, and filter the list', async () => {
+  const project = await smallProject(own.product);
+  const web = await makeTag(project.id, 'Payment sheet', await categoryOf(project.id, 'iOS'));
+  const { page } = await own.enter();
+  await page.goto(project.address('de'));
+  const select = async (...keys: string[]) => {
+    for (const key of keys) await page.getByRole('checkbox', { name: `Select ${key}` }).click();
+  };
+  await select('checkout.add_return', 'checkout.promo');
+  await page.getByRole('button', { name: 'Tags', exact: true }).last().click();
+  const box = (name: string) => dialogOf(page).getByRole('checkbox', { name });
+  await box('Payment sheet').check();
+  await dialogOf(page).getByRole('textbox', { name: 'Find or make a tag' }).fill('Sprint 7');
+  await dialogOf(page).getByRole('button', { name: 'Make the tag “Sprint 7”' }).click();
+  await expect.poll(() => box('Sprint 7').isChecked()).toBe(true);
+  await expectAccessible(page);
+  await picture(page, 'tags-selector');
+  await dialogOf(page).getByRole('button', { name: 'Apply 2 changes' }).click();
+  await page.getByText('Tags of 2 entries changed').waitFor();
+  expect((await project.read('checkout.promo'))._tags).toHaveLength(2);
+  await page.locator('[data-tags]').first().waitFor();
+  await picture(page, 'tags-rows');
+
+  await select('checkout.promo', 'checkout.title');
+  await page.getByRole('button', { name: 'Tags', exact: true }).last().click();
+  await box('Payment sheet: on 1 of 2').waitFor();
+  await box('Payment sheet: on 1 of 2').check();
+  await box('Sprint 7: on 1 of 2').check();
+  await box('Sprint 7').uncheck();
+  await dialogOf(page).getByRole('button', { name: 'Apply 2 changes' }).click();
+  await page.getByText('Tags of 2 entries changed').last().waitFor();
+  expect((await project.read('checkout.title'))._tags).toEqual([web._id]);
+  expect((await project.read('checkout.promo'))._tags).toEqual([web._id]);
+
+  await page.getByRole('button', { name: 'Tags', exact: true }).first().click();
+  await page.getByRole('button', { name: /^iOS 3/ }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('checkbox') })
+        .count(),
+    )
+    .toBe(3);
+  await expectAccessible(page);
+  await picture(page, 'tags-filter');
+  await page.getByRole('button', { name: /^iOS 3/ }).click();
+  await page.getByRole('button', { name: /^No tags/ }).click();
+  await page.getByText('checkout.hold').first().waitFor();
+  expect(page.url()).toContain('preset=noTags');
+  for (const [name, options, query] of looks) {
+    const visitor = await own.enter(options);
+    await visitor.page.goto(project.address('de', `?tag=${web._id}${query && `&${query}`}`));
+    await visitor.page.getByText('promo', { exact: false }).first().waitFor();
+    await expectAccessible(visitor.page);
+    await picture(visitor.page, `tags-rows-${name}`);
+  }
+});
+
+it('are shown and changed in the panel of an entry', async () => {
+  const project = await smallProject(own.product);
+  await makeTag(project.id, 'Onboarding');
+  const { page } = await own.enter();
+  await page.goto(project.address('de', '?panel=details'));
+  await page.getByText('checkout.title').first().click();
+  await page.getByRole('button', { name: 'Change tags' }).click();
+  await dialogOf(page).getByRole('checkbox', { name: 'Onboarding' }).check();
+  await dialogOf(page).getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByText('Tags of 1 entry changed').waitFor();
+  await page.getByRole('complementary').getByText('Onboarding').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'tags-panel');
+});
+
+it('are made, ordered, renamed and deleted on their page, and their categories changed', async () => {
+  const project = await createProject(own.product, 'Lighthouse', ['en']);
+  const { page } = await own.enter();
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('link', { name: 'Tags' }).click();
+  await page.getByText('No tags yet').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'tags-empty');
+  const add = async (name: string, category?: string) => {
+    await page.getByRole('button', { name: 'Add a tag' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add a tag' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    if (category) {
+      await dialog.getByRole('combobox', { name: 'Category' }).click();
+      await page.getByRole('option', { name: category }).click();
+    }
+    await dialog.getByRole('button', { name: 'Add a tag' }).click();
+    return dialog;
+  };
+  const names = () => page.getByRole('rowheader').allTextContents();
+  await (await add('Home', 'Web')).waitFor({ state: 'detached' });
+  await (await add('Cart')).waitFor({ state: 'detached' });
+  await add('Home');
+  await page.getByText('A tag with that name already exists.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(names).toEqual(['Home', 'Cart']);
+  await page.getByRole('button', { name: 'Move Cart up' }).click();
+  await expect.poll(names).toEqual(['Cart', 'Home']);
+  await page.getByRole('button', { name: 'Change Cart' }).click();
+  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Basket');
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(names).toEqual(['Basket', 'Home']);
+
+  await page.getByRole('button', { name: 'Tag categories' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Add a category' }).click();
+  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('ios');
+  await dialogOf(page).getByRole('button', { name: 'Add a category' }).click();
+  await page.getByText('Category already exists!').waitFor();
+  await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Desktop');
+  await dialogOf(page).getByRole('radio', { name: 'Sign desktop' }).check();
+  await expectAccessible(page);
+  await picture(page, 'tags-categories');
+  await dialogOf(page).getByRole('button', { name: 'Add a category' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Remove Desktop' }).waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Delete Basket' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Delete tag' }).click();
+  await expect.poll(names).toEqual(['Home']);
+  await page.goto(`/projects/${project.id}/edit`);
+  await page.getByRole('list', { name: 'Tag categories' }).getByText('Desktop').waitFor();
+  for (const [name, options, query] of looks) {
+    const visitor = await own.enter(options);
+    await visitor.page.goto(`/projects/${project.id}/tags?${query}`);
+    await visitor.page.getByRole('rowheader').first().waitFor();
+    await expectAccessible(visitor.page);
+    await picture(visitor.page, `tags-page-${name}`);
+  }
+});
+
+it('come with an import, go with its undo, and choose what is exported', async () => {
+  const project = await createProject(own.product, 'Lighthouse', ['en']);
+  const { page } = await own.enter();
+  await page.goto(`/projects/${project.id}/files`);
+  await page.getByRole('button', { name: 'Import files' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /into Lighthouse/ });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  const buffer = Buffer.from('{"hello": "Hello", "bye": "Bye"}');
+  await chooser.setFiles({ name: 'en.json', mimeType: 'application/json', buffer });
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  const field = dialog.getByRole('combobox', { name: 'Tags of all entries in the files' });
+  await field.fill('Release 2');
+  await field.press('Enter');
+  await dialog.getByText('Entries that are not in the files keep these tags.').waitFor();
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).and(dialog.locator(':enabled')).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'tags-import');
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
+  await page.getByRole('button', { name: 'Result' }).click();
+  await page.getByText('Tags of 2 entries changed.').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'tags-import-result');
+  await page.getByRole('button', { name: 'Close' }).first().click();
+
+  await page
+    .getByRole('button', { name: /^Export/ })
+    .first()
+    .click();
+  const exporting = page.getByRole('dialog', { name: /Export/ });
+  await exporting.getByText('Tags', { exact: true }).click();
+  await exporting.getByRole('combobox', { name: 'Tags' }).click();
+  await page.getByRole('option', { name: 'Release 2' }).click();
+  await expectAccessible(page);
+  await picture(page, 'tags-export');
+  await page.keyboard.press('Escape');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: /^Export/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('en.json');
+
+  const { operations } = await own.product.call<{ operations: { _id: string }[] }>(
+    'GET',
+    `/v1/projects/${project.id}/operations`,
+  );
+  await own.product.call('POST', `/v1/projects/${project.id}/operations/${operations[0]?._id}/undo`, {});
+  expect(await own.product.call<Tag[]>('GET', `/v1/projects/${project.id}/tags`)).toEqual([]);
+});

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { key, languageParams, name, projectParams, time, wireId } from './common.ts';
+import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
+import { entryErrors, operationDone, selection } from './entries.ts';
+
+/** The specification's number of a duplicate (specification 2 section 5). */
+export const tagExists: ErrorSpec = {
+  code: 11000,
+  status: 400,
+  message: 'A tag with that name already exists.',
+};
+
+/** The sentence goes on with the name (design: client-api). */
+export const unknownTag: ErrorSpec = { code: 'unknownTag', status: 404, message: 'Error: Tag with name' };
+
+export const tagErrors = defineErrors({
+  tooManyTags: [409, 'A project can have at most 5,000 tags.'],
+  nothingSelected: [400, 'No Entries selected!'],
+});
+
+/** Codes are those of domain/tags/categories. */
+export const tagCategoryErrors = defineErrors({
+  categoryExists: [409, 'Category already exists!'],
+  defaultCategory: [409, 'Default categories keep their name and cannot be removed.'],
+  tooManyCategories: [409, 'A project can have at most 100 categories of tags.'],
+});
+
+export const tagCategory = z.object({
+  _id: wireId,
+  name: z.string(),
+  /** `#rrggbb` */
+  color: z.string(),
+  /** Classes of Font Awesome. */
+  icon: z.string(),
+  mobileApp: wireId,
+  /** Cannot be renamed or removed. */
+  isDefault: z.boolean(),
+});
+export type TagCategory = z.output<typeof tagCategory>;
+
+export const tag = z.object({
+  _id: wireId,
+  name: z.string(),
+  /** null: none. */
+  category: wireId.nullable(),
+  created: time,
+  updatedAt: time,
+  /** Milliseconds; lists are in order of `created` plus this. */
+  orderOffset: z.number(),
+});
+export type Tag = z.output<typeof tag>;
+
+/** Of `languageEntryIds`. */
+export const mostEntryIds = 10_000;
+
+const tagParams = projectParams.extend({ tagId: wireId });
+const categoryParams = projectParams.extend({ tagCategoryId: wireId });
+const categoryFields = z.object({
+  name,
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'Please choose a colour like #2e7d32.')
+    .default('#000000'),
+  icon: z
+    .string()
+    .max(60)
+    .regex(/^fa[srb] fa-[a-z0-9-]+$/, 'Please choose an icon of Font Awesome like fas fa-heart.')
+    .default('fas fa-heart'),
+});
+
+/** Entries by key or id, or what a language view shows. */
+const chosenEntries = z.object({
+  /** Keys or ids. */
+  entries: z.array(key).min(1, 'No Entries selected!').max(10_000).optional(),
+  selection: selection.optional(),
+  /** Whose filter `selection` is. */
+  languageId: wireId.optional(),
+});
+
+export const tagsContract = {
+  listTags: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/tags',
+    summary: 'All tags of a project, in their order.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.array(tag),
+  }),
+  getTag: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/tags/:tagId',
+    summary: 'One tag with its entries: their number, and the first 10,000 of their ids.',
+    permission: { project: 'project.see' },
+    params: tagParams,
+    reply: tag.extend({ entryCount: z.number(), languageEntryIds: z.array(wireId) }),
+  }),
+  createTag: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/tags',
+    summary: 'Create a tag at the end of the list; 400 with code 11000 where the name is taken.',
+    permission: { project: 'tags.change' },
+    params: projectParams,
+    body: z.object({ name, category: wireId.nullish() }),
+    reply: tag,
+    errors: [tagExists, tagErrors.tooManyTags],
+  }),
+  updateTag: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/tags/:tagId',
+    summary: 'Rename a tag or put it into a category; fields left out stay.',
+    permission: { project: 'tags.change' },
+    params: tagParams,
+    body: z.object({ name: name.optional(), category: wireId.nullish() }),
+    reply: tag,
+    errors: [tagExists],
+  }),
+  moveTag: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/tags/:tagId/move',
+    summary: 'Move a tag directly behind another (null: to the beginning); answers all in their order.',
+    permission: { project: 'tags.change' },
+    params: tagParams,
+    body: z.object({ after: wireId.nullable() }),
+    reply: z.array(tag),
+  }),
+  deleteTag: endpoint({
+    method: 'DELETE',
+    path: '/v1/projects/:mobileAppId/tags/:tagId',
+    summary: 'Delete a tag and take it from its entries; one operation, which can be undone.',
+    permission: { project: 'tags.change' },
+    params: tagParams,
+    reply: operationDone,
+  }),
+  addRemoveTags: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/entries/addRemoveTags',
+    summary: 'Add tags to entries and remove others; one operation, which can be undone.',
+    permission: { project: 'tags.change' },
+    params: projectParams,
+    body: chosenEntries.extend({
+      /** By id of the tag. */
+      tags: z
+        .record(wireId, z.enum(['add', 'remove']))
+        .refine((tags) => Object.keys(tags).length <= 100, 'At most 100 tags can be set at once.'),
+    }),
+    reply: operationDone,
+    errors: [tagErrors.nothingSelected, entryErrors.selectionChanged],
+  }),
+  selectionTags: endpoint({
+    asks: true,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/entries/tags',
+    summary: 'Which tags entries carry, and how many of them each.',
+    permission: { project: 'project.see' },
+    token: 'read',
+    params: projectParams,
+    body: chosenEntries,
+    reply: z.object({ entries: z.number(), tags: z.record(z.string(), z.number()) }),
+    errors: [tagErrors.nothingSelected, entryErrors.selectionChanged],
+  }),
+  tagCount: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/languages/:languageId/tagCount',
+    summary: 'How many entries of a language view carry each tag, any tag of each category, and none.',
+    permission: { project: 'project.see' },
+    params: languageParams,
+    reply: z.object({
+      tags: z.record(z.string(), z.number()),
+      /** By id of the category; `none`: tags without one. */
+      categories: z.record(z.string(), z.number()),
+      noTags: z.number(),
+    }),
+  }),
+  listTagCategories: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/tagCategories',
+    summary: 'Categories of tags.',
+    permission: { project: 'project.see' },
+    params: projectParams,
+    reply: z.array(tagCategory),
+  }),
+  getTagCategory: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+    summary: 'One category of tags.',
+    permission: { project: 'project.see' },
+    params: categoryParams,
+    reply: tagCategory,
+  }),
+  addTagCategories: endpoint({
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/tagCategories',
+    summary: 'Add categories of tags, all of them or none; answers all.',
+    permission: { project: 'tags.change' },
+    params: projectParams,
+    body: z.array(categoryFields).min(1).max(100),
+    reply: z.array(tagCategory),
+    errors: Object.values(tagCategoryErrors),
+  }),
+  updateTagCategory: endpoint({
+    method: 'PUT',
+    path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+    summary: 'Change name, colour or icon of a category; fields left out stay.',
+    permission: { project: 'tags.change' },
+    params: categoryParams,
+    body: z.object({
+      name: name.optional(),
+      color: categoryFields.shape.color.unwrap().optional(),
+      icon: categoryFields.shape.icon.unwrap().optional(),
+    }),
+    reply: tagCategory,
+    errors: [tagCategoryErrors.categoryExists, tagCategoryErrors.defaultCategory],
+  }),
+  deleteTagCategory: endpoint({
+    method: 'DELETE',
+    path: '/v1/projects/:mobileAppId/tagCategories/:tagCategoryId',
+    summary: 'Remove a category; its tags stay, without one. Answers the others.',
+    permission: { project: 'tags.change' },
+    params: categoryParams,
+    reply: z.array(tagCategory),
+    errors: [tagCategoryErrors.defaultCategory],
+  }),
+};

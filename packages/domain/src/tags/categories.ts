@@ -1,0 +1,62 @@
+/** A category of tags (specification 2 section 3). */
+export interface TagCategory {
+  /** Number within the project. */
+  id: number;
+  name: string;
+  /** `#rrggbb` */
+  color: string;
+  /** Classes of Font Awesome: `fas fa-heart`. */
+  icon: string;
+}
+
+export const defaultColor = '#000000';
+export const defaultIcon = 'fas fa-heart';
+export const mostCategories = 100;
+
+/** What every project has from its beginning; the migration that makes them says the same. */
+export const defaultCategories: readonly TagCategory[] = [
+  { id: 1, name: 'iOS', color: '#5b6472', icon: 'fab fa-apple' },
+  { id: 2, name: 'Android', color: '#2e7d32', icon: 'fab fa-android' },
+  { id: 3, name: 'Web', color: '#1565c0', icon: 'fas fa-globe' },
+  { id: 4, name: 'Jira', color: '#0052cc', icon: 'fab fa-jira' },
+];
+
+const folded = (name: string) => name.toLowerCase();
+
+/** Whether a name is that of a default category: those "cannot be removed (case-insensitive)". */
+export const isDefaultCategory = (name: string): boolean =>
+  defaultCategories.some((one) => folded(one.name) === folded(name));
+
+/** A category by its name, whatever its case. */
+export const findCategory = (categories: readonly TagCategory[], name: string): TagCategory | undefined =>
+  categories.find((one) => folded(one.name) === folded(name));
+
+export type CategoryProblem = 'categoryExists' | 'defaultCategory' | 'tooManyCategories';
+
+/** What speaks against one more category of this name, or nothing. */
+export function newCategoryProblem(
+  categories: readonly TagCategory[],
+  name: string,
+): CategoryProblem | undefined {
+  if (findCategory(categories, name)) return 'categoryExists';
+  return categories.length >= mostCategories ? 'tooManyCategories' : undefined;
+}
+
+/** The categories with one more at their end. */
+export function withCategory(
+  categories: readonly TagCategory[],
+  category: Omit<TagCategory, 'id'>,
+): TagCategory[] {
+  return [...categories, { id: Math.max(0, ...categories.map(({ id }) => id)) + 1, ...category }];
+}
+
+/** What speaks against another name; a default category keeps its own, or it would be as good as removed. */
+export function renameProblem(
+  categories: readonly TagCategory[],
+  category: TagCategory,
+  name: string,
+): CategoryProblem | undefined {
+  const holder = findCategory(categories, name);
+  if (holder && holder.id !== category.id) return 'categoryExists';
+  return isDefaultCategory(category.name) && !holder ? 'defaultCategory' : undefined;
+}
