@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import type { Product } from '../../test/support/product.ts';
 
 interface Mail {
+  subject: string;
   recipient: string;
   text: string | null;
 }
@@ -33,5 +35,38 @@ async function tokenFor(product: Product, email: string): Promise<string> {
     const mail = mails.find(({ recipient, text }) => recipient === email && text !== null);
     const token = /\/(?:verify|verify-email)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     if (token) return token;
+  }
+}
+
+/** Signs somebody up by the form, and ends on the page after it. */
+export async function signUp(
+  page: Page,
+  person: { firstName: string; lastName: string; email: string; password: string },
+): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/projects**');
+}
+
+/** The address of the newest mail to somebody that leads to a page (`verify-email`), as soon as it is in the outbox;
+ *  `subject` names the mail where several lead there. */
+export async function mailLink(
+  product: Product,
+  email: string,
+  page: string,
+  subject?: string,
+): Promise<string> {
+  for (;;) {
+    const { mails } = await product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
+    for (const mail of mails) {
+      if (mail.recipient !== email || (subject !== undefined && mail.subject !== subject)) continue;
+      const path = new RegExp(`/${page}(?:/[\\w-]+)?`).exec(mail.text ?? '')?.[0];
+      if (path) return path;
+    }
   }
 }

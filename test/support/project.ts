@@ -10,12 +10,13 @@ export async function createProject(
   product: Product,
   name: string,
   codes: readonly string[],
+  teamId?: string,
 ): Promise<TryProject> {
   const [base = 'en', ...others] = codes;
   const project = await product.call<Project>('POST', '/v1/projects', {
     name,
     baseLanguage: base,
-    createTeam: true,
+    ...(teamId === undefined ? { createTeam: true } : { teamId }),
   });
   const languages = new Map(project.languages.map((language) => [language.name, language._id]));
   for (const code of others) {

@@ -15,7 +15,7 @@ import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
 import { tellSignUp } from './lib/sign-up-event.ts';
 import { isHiddenHere } from './lib/whitelabel.ts';
-import { type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
+import { accountFrame, type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
 const root = createRootRoute({ component: Root });
@@ -58,6 +58,13 @@ const inProject = createRoute({
   getParentRoute: () => userFrame,
   component: lazyRouteComponent(projectFrame),
   loader: () => loadText('projects'),
+});
+
+const inAccount = createRoute({
+  id: 'account',
+  getParentRoute: () => userFrame,
+  component: lazyRouteComponent(accountFrame),
+  loader: () => loadText('account'),
 });
 
 const inTeam = createRoute({
@@ -147,6 +154,7 @@ const tree = root.addChildren([
   siteFrame.addChildren(within('site', siteFrame)),
   userFrame.addChildren([
     ...within('user', userFrame),
+    inAccount.addChildren(within('account', inAccount)),
     inTeam.addChildren(within('team', inTeam)),
     inProject.addChildren([besidePages.addChildren(within('project', besidePages))]),
   ]),

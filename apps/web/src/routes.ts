@@ -9,7 +9,7 @@ import type { Feature } from './text/features.ts';
 export interface PageRoute {
   /** As TanStack Router writes it: `$name` is a part that the page reads with `useParam('name')`. */
   path: string;
-  frame: 'guest' | 'open' | 'site' | 'user' | 'project' | 'team';
+  frame: 'guest' | 'open' | 'site' | 'user' | 'account' | 'project' | 'team';
   page: () => Promise<{ default: ComponentType }>;
   /** The words it needs; they are fetched together with its code. */
   texts: readonly Feature[];
@@ -137,21 +137,47 @@ export const pages: readonly PageRoute[] = [
   },
   {
     path: '/settings/profile',
-    frame: 'user',
+    frame: 'account',
     page: () => import('./features/account/profile.page.tsx'),
-    texts: ['account', 'password'],
+    texts: [],
   },
   {
-    path: '/settings/password',
-    frame: 'user',
-    page: () => import('./features/account/password.page.tsx'),
-    texts: ['account', 'password'],
+    path: '/settings/resend-email-verification',
+    frame: 'account',
+    page: () => import('./features/account/resend-verification.page.tsx'),
+    texts: [],
+  },
+  ...['/settings/security', '/settings/password'].map(
+    (path): PageRoute => ({
+      path,
+      frame: 'account',
+      page: () => import('./features/account/security/security.page.tsx'),
+      texts: ['password', 'second-factor'],
+    }),
+  ),
+  {
+    path: '/settings/accounts',
+    frame: 'account',
+    page: () => import('./features/single-sign-on/accounts.page.tsx'),
+    texts: ['single-sign-on'],
+  },
+  {
+    path: '/settings/notifications',
+    frame: 'account',
+    page: () => import('./features/notifications/settings.page.tsx'),
+    texts: ['notifications'],
   },
   {
     path: '/settings/tokens',
-    frame: 'user',
+    frame: 'account',
     page: () => import('./features/account/tokens.page.tsx'),
-    texts: ['account'],
+    texts: [],
+  },
+  {
+    path: '/settings/delete-account',
+    frame: 'account',
+    page: () => import('./features/account/deletion.page.tsx'),
+    texts: [],
   },
   {
     path: '/delete-account/$token',
@@ -166,28 +192,10 @@ export const pages: readonly PageRoute[] = [
     texts: ['auth'],
   },
   {
-    path: '/settings/resend-email-verification',
-    frame: 'user',
-    page: () => import('./features/account/resend-verification.page.tsx'),
-    texts: ['account'],
-  },
-  {
     path: '/verify-email/$token',
     frame: 'open',
     page: () => import('./features/auth/verify-email.page.tsx'),
     texts: ['auth'],
-  },
-  {
-    path: '/settings/security',
-    frame: 'user',
-    page: () => import('./features/second-factor/security.page.tsx'),
-    texts: ['second-factor'],
-  },
-  {
-    path: '/settings/accounts',
-    frame: 'user',
-    page: () => import('./features/single-sign-on/accounts.page.tsx'),
-    texts: ['single-sign-on'],
   },
   {
     path: '/outbox',
@@ -295,12 +303,6 @@ export const pages: readonly PageRoute[] = [
     texts: ['notifications'],
   },
   {
-    path: '/settings/notifications',
-    frame: 'user',
-    page: () => import('./features/notifications/settings.page.tsx'),
-    texts: ['notifications'],
-  },
-  {
     path: '/teams/$teamId/changelog',
     frame: 'team',
     page: () => import('./features/teams/changelog.page.tsx'),
@@ -325,6 +327,9 @@ export const pages: readonly PageRoute[] = [
     texts: ['teams'],
   },
 ];
+
+/** The frame around the pages of the own account. */
+export const accountFrame = () => import('./features/account/account-frame.tsx');
 
 /** The frame around a team's pages. */
 export const teamFrame = () => import('./features/teams/team-frame.tsx');

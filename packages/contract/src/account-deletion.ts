@@ -26,6 +26,7 @@ export const accountDeletionContract = {
     method: 'DELETE',
     path: '/users',
     summary: 'Ask for the deletion of the own account: a mail with a link to confirm it follows.',
+    openWhenLocked: true,
     permission: 'user',
     reply: z.object({ message: z.string() }),
     errors: [

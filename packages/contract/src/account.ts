@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { email, password } from './auth.ts';
+import { authErrors, email, password } from './auth.ts';
 import { time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { user } from './users.ts';
 
 /** Bytes of a picture; the web app makes it square and small before it sends it. */
 export const maxPictureBytes = 200_000;
+
+/** People whose pictures can be asked for at once. */
+export const maxPicturesAsked = 500;
 
 export const accountErrors = defineErrors({
   wrongPassword: [400, 'The current password is wrong.'],
@@ -63,7 +66,7 @@ export const accountContract = {
     summary: 'Ask for another address: it is that of the account once the link sent to it was opened.',
     permission: 'user',
     body: z.object({ email, password: z.string().max(1000) }),
-    errors: [accountErrors.wrongPassword, accountErrors.tooManyMails],
+    errors: [accountErrors.wrongPassword, authErrors.tooManyPasswords, accountErrors.tooManyMails],
     limit: 10,
   }),
   changePassword: endpoint({
@@ -77,7 +80,7 @@ export const accountContract = {
       newPassword: password,
       verifyPassword: z.string().max(1000),
     }),
-    errors: [accountErrors.wrongPassword],
+    errors: [accountErrors.wrongPassword, authErrors.tooManyPasswords],
     limit: 10,
   }),
   listSessions: endpoint({
@@ -121,6 +124,15 @@ export const accountContract = {
     summary: 'Take the own picture away.',
     permission: 'user',
     reply: user,
+  }),
+  pictures: endpoint({
+    method: 'POST',
+    path: '/users/pictures',
+    summary: 'Addresses of the pictures of people of the own teams, by their ids; who has none is left out.',
+    openWhenLocked: true,
+    permission: 'user',
+    body: z.object({ ids: z.array(wireId).max(maxPicturesAsked) }),
+    reply: z.record(wireId, z.string()),
   }),
   picture: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from './auth.ts';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { accounts } from './users.ts';
 
 export const singleSignOnErrors = defineErrors({
   ssoUnknown: [404, 'There is no single sign-on for this address or domain.'],
@@ -89,15 +90,6 @@ const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** As in specification 1 section 3: `provider` is how the account signs in first of all, the others by their name. */
-const accounts = z.object({
-  provider: z.enum(['local', 'passkey', 'sso']),
-  /** By what names one to `DELETE /users/accounts`. */
-  additionalProvidersData: z.record(
-    wireId,
-    z.object({ name: z.string(), email: z.string(), created: time, used: time }),
-  ),
-});
 export type Accounts = z.output<typeof accounts>;
 
 const ssoEmailOrDomain = z.string().trim().max(254);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCode, name, time, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { accountInfo } from './plans.ts';
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -39,6 +40,28 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** How one signs in, and the linked accounts of identity providers. */
+export const accounts = z.object({
+  provider: z.enum(['local', 'passkey', 'sso']),
+  /** By what names one to `DELETE /users/accounts`. */
+  additionalProvidersData: z.record(
+    wireId,
+    z.object({ name: z.string(), email: z.string(), created: time, used: time }),
+  ),
+});
+
+/** The same with what the account may: the rest of the specification's fields, as far as they exist. */
+const ownUser = user.extend({
+  /** The address, by which he signs in. */
+  username: z.string(),
+  ...accounts.shape,
+  ...accountInfo.shape,
+  /** What staff agreed with him, and allowed beside his plan; null where there is nothing. */
+  enterprisePlan: z.record(z.string(), z.union([z.number(), z.boolean()])).nullable(),
+  planOverrides: z.record(z.string(), z.union([z.number(), z.boolean()])).nullable(),
+});
+export type OwnUser = z.output<typeof ownUser>;
+
 export const usersContract = {
   me: endpoint({
     method: 'GET',
@@ -47,7 +70,7 @@ export const usersContract = {
     openWhenLocked: true,
     permission: 'user',
     token: 'read',
-    reply: user,
+    reply: ownUser,
   }),
   updateMe: endpoint({
     method: 'PUT',

@@ -44,6 +44,7 @@ export const paths = {
   profile: () => '/settings/profile',
   password: () => '/settings/password',
   accessTokens: () => '/settings/tokens',
+  deleteAccount: () => '/settings/delete-account',
   resendVerification: () => '/settings/resend-email-verification',
   about: () => '/about',
   copyright: () => '/copyright',

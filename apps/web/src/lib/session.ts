@@ -6,12 +6,14 @@ import { CallError } from './call-error.ts';
 import { clearJobs } from './jobs.ts';
 import { language, offeredLanguages } from './language.ts';
 import { clearNotices } from './notices.ts';
+import { clearPictures, setPicture } from './pictures.ts';
 import { queryClient } from './query.ts';
 import { recall } from './remembered.ts';
 import { timeZone } from './time-zone.ts';
 
 /** What the user chose for himself, on every device; a language chosen on this device stays. */
 function applied(user: User): User {
+  setPicture(user._id, user.picture);
   timeZone.set(user.preferences.timeZone ?? null);
   const offered = offeredLanguages.find(({ code }) => code === user.preferences.language);
   if (offered && recall('language') === null) language.set(offered.code);
@@ -61,6 +63,7 @@ export async function rereadUser(): Promise<void> {
 export function forgetUser(): void {
   clearJobs();
   clearNotices();
+  clearPictures();
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
 }

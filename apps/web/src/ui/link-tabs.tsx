@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '../lib/format.ts';
 import classes from './link-tabs.module.css';
 
@@ -13,8 +14,15 @@ export interface LinkTab {
 /** Pages that belong together, as tabs: `<LinkTabs label="Your account" tabs={[{ to, label, current }]} />`. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const format = useFormat();
+  const nav = useRef<HTMLElement>(null);
+  const open = tabs.find((tab) => tab.current)?.to;
+  // Where they do not all fit, the open one is in view.
+  useEffect(() => {
+    if (open !== undefined)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

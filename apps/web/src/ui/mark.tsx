@@ -1,3 +1,4 @@
+import { setPicture, usePicture } from '../lib/pictures.ts';
 import classes from './mark.module.css';
 
 const colours = 6;
@@ -30,19 +31,19 @@ export function ProjectMark({ id, name, size = 28 }: { id: string; name: string;
   );
 }
 
-/** A person's circle with his picture or his initials; `label` is read out where the name does not stand beside it. */
-export function Avatar(props: {
-  id: string;
-  name: string;
-  label?: boolean;
-  picture?: string | null;
-  size?: 24 | 72;
-}) {
-  const { id, name, picture, size = 24 } = props;
+/** A person's circle with his picture or his initials; `label` is read out where the name does not stand beside it.
+ *  `id` is that of the person: the picture is found by it. */
+export function Avatar(props: { id: string; name: string; label?: boolean; size?: 16 | 24 | 72 }) {
+  const { id, name, size = 24 } = props;
+  const picture = usePicture(id);
   const words = props.label ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true };
   return (
     <span className={classes.avatar} data-tint={tintOf(id)} data-size={size} {...words}>
-      {picture ? <img src={picture} alt="" width={size} height={size} /> : initials(name)}
+      {picture ? (
+        <img src={picture} alt="" width={size} height={size} onError={() => setPicture(id, null)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

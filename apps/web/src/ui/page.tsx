@@ -8,7 +8,7 @@ export function Page(props: {
   title: string;
   head?: ReactNode;
   actions?: ReactNode;
-  width?: 'form' | 'list' | 'full';
+  width?: 'form' | 'settings' | 'list' | 'full';
   children: ReactNode;
 }) {
   useDocumentTitle(props.title);

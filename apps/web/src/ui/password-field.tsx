@@ -23,13 +23,15 @@ export function PasswordField(props: {
   label?: string;
   value: string;
   error?: string;
+  /** `md` where the form is the whole page. */
+  size?: 'sm' | 'md';
   onChange: (value: string) => void;
 }) {
   const t = useText('password');
   return (
     <div>
       <PasswordInput
-        size="md"
+        size={props.size ?? 'md'}
         label={props.label ?? t('password')}
         autoComplete="new-password"
         leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
@@ -65,12 +67,14 @@ export function KnownPassword(props: {
   autoComplete: 'current-password' | 'new-password';
   value: string;
   error?: string;
+  /** `md` where the form is the whole page. */
+  size?: 'sm' | 'md';
   onChange: (value: string) => void;
 }) {
   const t = useText('password');
   return (
     <PasswordInput
-      size="md"
+      size={props.size ?? 'md'}
       label={props.label}
       autoComplete={props.autoComplete}
       leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}

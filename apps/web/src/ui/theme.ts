@@ -74,6 +74,10 @@ export const theme = createTheme({
       defaultProps: { size: 'xs' },
       classNames: { input: classes.checkbox, label: classes.inlineLabel },
     },
+    Radio: {
+      defaultProps: { size: 'xs' },
+      classNames: { radio: classes.radio, label: classes.inlineLabel },
+    },
     Switch: {
       defaultProps: { size: 'xs' },
       classNames: { track: classes.switch, label: classes.inlineLabel },

@@ -20,7 +20,7 @@ import { pathOf } from './write.ts';
 export function rewriteToml(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
   const source = decodeToml(bytes);
   const { text } = source;
-  const tree = tomlTree(text, scanToml(text), () => 0);
+  const tree = tomlTree(text, scanToml(text));
   const syntax = new TomlSyntax(text, tree, options);
   const given = withoutConflicts(units, options);
   const path = (unit: Unit) => syntax.path(unit);

@@ -79,6 +79,19 @@ describe('who wants his account deleted', () => {
     expect((await nobody.post('/auth/signin', { email: user.email, password })).statusCode).toBe(400);
   });
 
+  test('may also while the account is locked', async () => {
+    const user = await person();
+    await server.deps.db
+      .updateTable('users')
+      .set({ account_locked: true })
+      .where('id', '=', user.id)
+      .execute();
+    await confirmed(user);
+    await makeDue(user);
+    await deleteDueAccounts(server.deps);
+    expect(await isThere(user)).toBe(false);
+  });
+
   test('keeps it by signing in', async () => {
     const user = await person();
     await confirmed(user);

@@ -2,7 +2,7 @@ import { accountContract } from '@parlance/contract/account';
 import { type Deps, feature } from '../../http/feature.ts';
 import { deleteOtherSessions } from '../auth/session.service.ts';
 import { changeEmail, changePassword } from './password.service.ts';
-import { removePicture, sendPicture, setPicture } from './picture.service.ts';
+import { picturesOf, removePicture, sendPicture, setPicture } from './picture.service.ts';
 import { endOwnSession, listSessions } from './sessions.service.ts';
 import { resendVerification, verificationStatus, verifyEmail } from './verification.service.ts';
 
@@ -37,6 +37,7 @@ export const accountRoutes = (deps: Deps) => {
     },
     setPicture: ({ body }, { user }) => setPicture(db, user.id, body.picture),
     removePicture: (_input, { user }) => removePicture(db, user.id),
+    pictures: ({ body }, { user }) => picturesOf(db, user.id, body.ids),
     picture: ({ params }, { reply }) => sendPicture(db, reply, params),
   });
 };

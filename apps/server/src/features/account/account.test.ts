@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
-import { buildUser, type TestUser } from '../../../test/builders.ts';
+import { buildTeam, buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { hashPassword } from '../auth/auth.service.ts';
 import { deviceOf } from './device.ts';
@@ -154,6 +154,23 @@ describe('the password', () => {
   });
 });
 
+test('the current password can be tried ten times in a quarter of an hour, wherever it is asked for', async () => {
+  const user = await newcomer();
+  const wrong = { currentPassword: 'wrong', newPassword, verifyPassword: newPassword };
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => as(user).post('/users/password', wrong)),
+    ...Array.from({ length: 6 }, () =>
+      as(user).post('/users/email', { email: newAddress(), password: 'wrong' }),
+    ),
+  ]);
+  expect(answers.map((answer) => refusal(answer).code).sort()).toEqual([
+    ...Array.from({ length: 2 }, () => 'tooManyPasswords'),
+    ...Array.from({ length: 10 }, () => 'wrongPassword'),
+  ]);
+  const right = await as(user).post('/users/password', { ...wrong, currentPassword: password });
+  expect(refusal(right)).toEqual({ status: 429, code: 'tooManyPasswords' });
+});
+
 describe('sessions', () => {
   const signIn = async (user: TestUser, agent: string) => {
     const answer = await server.app.inject({
@@ -226,6 +243,34 @@ describe('the picture', () => {
     expect((await as(other).get(next)).statusCode).toBe(404);
   });
 
+  test('is found by people of the same teams, many at once, and by nobody else', async () => {
+    const { db } = server.deps;
+    const [owner, member, plain, stranger] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+    ];
+    await buildTeam(db, {
+      owner,
+      members: [
+        { user: member, role: 'translator' },
+        { user: plain, role: 'manager' },
+      ],
+    });
+    const pictures = {
+      [owner.wireId]: (await put(owner, png)).json().picture,
+      [member.wireId]: (await put(member, png)).json().picture,
+    };
+    await put(stranger, png);
+    const ids = [owner, member, plain, stranger].map(({ wireId }) => wireId);
+    const asked = async (user: TestUser) => (await as(user).post('/users/pictures', { ids })).json();
+    expect(await asked(member)).toEqual(pictures);
+    expect(await asked(owner)).toEqual(pictures);
+    expect(Object.keys(await asked(stranger))).toEqual([stranger.wireId]);
+    expect((await as(owner).post('/users/pictures', { ids: [] })).json()).toEqual({});
+  });
+
   test.each([
     ['a page', Buffer.from('<html><script>alert(1)</script>')],
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -244,4 +289,23 @@ test('the time zone is one that there is, and can be that of the browser again',
   expect((await set('Asia/Kathmandu')).json().preferences.timeZone).toBe('Asia/Kathmandu');
   expect((await set('Mars/Base')).statusCode).toBe(400);
   expect((await set(null)).json().preferences.timeZone).toBeNull();
+});
+
+test('the own account says how one signs in, what the plan allows and what of it is used', async () => {
+  const user = await newcomer();
+  await buildTeam(server.deps.db, { owner: user });
+  await server.deps.db
+    .updateTable('users')
+    .set({ plan_id: 'starter', plan_overrides: JSON.stringify({ apps: 4 }) })
+    .where('id', '=', user.id)
+    .execute();
+  expect(await own(user)).toMatchObject({
+    username: user.email,
+    provider: 'local',
+    additionalProvidersData: {},
+    enterprisePlan: null,
+    planOverrides: { apps: 4 },
+    _planInfo: { id: 'starter', apps: 4, mau: 10_000, teamMembers: 5, apiAccess: false, glossary: false },
+    _info: { apps: 0, teams: 1, teamMembers: 1 },
+  });
 });

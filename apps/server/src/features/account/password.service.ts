@@ -3,6 +3,7 @@ import { authErrors } from '@parlance/contract/auth';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { countAttempt, forgetAttempts } from '../auth/attempts.service.ts';
 import { hashPassword, verifyPassword } from '../auth/auth.service.ts';
 import { deleteOtherSessions } from '../auth/session.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -11,10 +12,16 @@ import { sendVerification } from './verification.service.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
-/** The account of somebody who gave its password once more; throws where it is wrong. */
+/** Of one who guesses at the password of a session that was left open. */
+const passwordLimit = { most: 10, minutes: 15 };
+
+/** The account of somebody who gave its password once more; throws where it is wrong, or was wrong too often. */
 async function provenUser({ db }: Needed, user: CurrentUser, password: string): Promise<UserRow> {
+  const what = `own password ${user.id}`;
+  if (!(await countAttempt(db, what, passwordLimit))) throw new ApiError(authErrors.tooManyPasswords);
   const row = await getUserRow(db, user.id);
   if (!(await verifyPassword(row.password_hash, password))) throw new ApiError(accountErrors.wrongPassword);
+  await forgetAttempts(db, what);
   return row;
 }
 

@@ -35,6 +35,24 @@ export async function removePictureRow(trx: Db, userId: number): Promise<UserRow
     .executeTakeFirstOrThrow();
 }
 
+/** Those of these people who have a picture and share a team with the user, or are he himself. */
+export async function listPictures(db: Db, userId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; picture_version: number }>`
+    with own as (
+      select id from teams where owner_id = ${userId}
+      union
+      select team_id from team_members where user_id = ${userId})
+    select u.id, u.picture_version
+    from users u
+    where u.id = any(${ids}::bigint[]) and u.picture_version > 0
+      and (u.id = ${userId}
+        or exists (select from own join teams t using (id) where t.owner_id = u.id and t.deleted_at is null)
+        or exists (
+          select from own join teams t using (id) join team_members m on m.team_id = t.id
+          where m.user_id = u.id and t.deleted_at is null))`.execute(db);
+  return rows;
+}
+
 export function findPicture(db: Db, userId: number, version: number) {
   return db
     .selectFrom('user_pictures as p')

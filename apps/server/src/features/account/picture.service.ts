@@ -1,11 +1,17 @@
 import { accountErrors, maxPictureBytes } from '@parlance/contract/account';
 import type { User } from '@parlance/contract/users';
-import { decodeId } from '@parlance/domain/id';
+import { decodeId, encodeId } from '@parlance/domain/id';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { presentUser } from '../users/users.service.ts';
-import { findPicture, type PictureType, removePictureRow, savePicture } from './picture.queries.ts';
+import { pictureOf, presentUser } from '../users/users.service.ts';
+import {
+  findPicture,
+  listPictures,
+  type PictureType,
+  removePictureRow,
+  savePicture,
+} from './picture.queries.ts';
 
 /** What a file is by its first bytes; what it says of itself is not asked. */
 function typeOf(bytes: Buffer): PictureType | undefined {
@@ -26,6 +32,17 @@ export async function setPicture(db: Db, userId: number, base64: string): Promis
 
 export async function removePicture(db: Db, userId: number): Promise<User> {
   return presentUser(await db.transaction().execute((trx) => removePictureRow(trx, userId)));
+}
+
+/** Addresses of the pictures of these people, as far as the user shares a team with them. */
+export async function picturesOf(
+  db: Db,
+  userId: number,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  const numbers = ids.map((id) => decodeId('user', id)).filter((id) => id !== undefined);
+  const rows = numbers.length === 0 ? [] : await listPictures(db, userId, numbers);
+  return Object.fromEntries(rows.map((row) => [encodeId('user', row.id), pictureOf(row) ?? '']));
 }
 
 /** Sends a picture as the kind that it was found to be: whatever else is in it stays bytes to the browser. */

@@ -2,7 +2,7 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { translationOf } from '../../db/one-by-key.ts';
+import { anyOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Done } from '../entries/entries.service.ts';
@@ -27,8 +27,10 @@ export async function countBound(
     ${plannedEachTime('from one entry to all of a project')}
     select count(*) filter (where t.status = ${entryStatus.inOrder})::integer as "inOrder",
       count(*) filter (where t.locked)::integer as locked
-    from unnest(${ids}::bigint[]) as i (id)
-    join ${translationOf(place.projectId, sql`${place.languageId}`, sql`i.id`)} t on true`.execute(db);
+    from translations t
+    where t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = ${anyOf(ids)}`.execute(
+    db,
+  );
   return rows[0] ?? { inOrder: 0, locked: 0 };
 }
 
@@ -54,8 +56,8 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
     ${plannedEachTime('from one entry to all of a project')}
     with before as materialized (
       select t.entry_id, t.status, t.comment, t.issues, t.base_hash
-      from unnest(${ids}::bigint[]) as i (id)
-      join ${translationOf(projectId, sql`${languageId}`, sql`i.id`)} t on true
+      from translations t
+      where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = ${anyOf(ids)}
     ), written as (
       update translations t set status = ${status}, comment = ${newComment('t.comment')},
         base_hash = ${baseHash}, issues = t.issues ${accepted ? sql`& ~${outdated}` : sql``}
@@ -72,10 +74,13 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       insert into translations as t (project_id, language_id, entry_id, status, comment)
       select ${projectId}, ${languageId}, m.id, ${status}, ${hasComment ? comment : sql`null`}
       from (
-        select e.id from entries e
-        where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) and ${isNews}::boolean
-          and not exists (select from before b where b.entry_id = e.id)
-        for key share of e
+        select e.id from (
+          select o.id from entries o
+          where o.project_id = ${projectId} and o.id = ${anyOf(ids)} and ${isNews}::boolean
+          except select b.entry_id from before b
+        ) missing
+        join entries e on e.project_id = ${projectId} and e.id = missing.id
+        order by e.id for key share of e
       ) m
       on conflict (project_id, language_id, entry_id) do update
         set status = excluded.status, comment = coalesce(excluded.comment, t.comment)

@@ -21,7 +21,7 @@ export function presentUser(row: UserRow): User {
 }
 
 /** The address of somebody's picture; null where there is none. */
-function pictureOf(row: { id: number; picture_version: number }): string | null {
+export function pictureOf(row: { id: number; picture_version: number }): string | null {
   return row.picture_version === 0
     ? null
     : `/users/${encodeId('user', row.id)}/picture/${row.picture_version}`;

@@ -1,9 +1,10 @@
 import { usersContract } from '@parlance/contract/users';
 import { type Deps, feature } from '../../http/feature.ts';
-import { getOwnUser, updateOwnUser } from './users.service.ts';
+import { getOwnUser } from './own-user.service.ts';
+import { updateOwnUser } from './users.service.ts';
 
-export const usersRoutes = ({ db }: Deps) =>
+export const usersRoutes = ({ db, env }: Deps) =>
   feature(usersContract, {
-    me: (_input, { user }) => getOwnUser(db, user.id),
+    me: (_input, { user }) => getOwnUser(db, user.id, env.defaultPlan),
     updateMe: ({ body }, { user }) => updateOwnUser(db, user.id, body),
   });

@@ -1,6 +1,6 @@
 import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
-import { presentUser } from './users.present.ts';
+import { pictureOf, presentUser } from './users.present.ts';
 import {
   deleteUser,
   findUserByEmail,
@@ -26,6 +26,7 @@ export {
   keepAccount,
   listUsersToDelete,
   lockUserRow,
+  pictureOf,
   presentUser,
   scheduleDeletion,
   type UserRow,
@@ -75,10 +76,6 @@ export function setVerifiedEmail(trx: Db, userId: number, email: string): Promis
 /** The language of the interface that somebody chose, for mails to him. */
 export function preferredLanguage({ preferences }: UserRow): string | undefined {
   return (preferences as User['preferences']).language;
-}
-
-export async function getOwnUser(db: Db, userId: number): Promise<User> {
-  return presentUser(await getUser(db, userId));
 }
 
 /** Changes the own name and preferences; what is left out stays. */

@@ -1,8 +1,7 @@
 import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { AccountPage } from './components/account-page.tsx';
-import { DeletionForm } from './components/deletion-form.tsx';
+import classes from './components/account.module.css';
 import { EmailForm } from './components/email-form.tsx';
 import { LookFields } from './components/look-fields.tsx';
 import { NameForm } from './components/name-form.tsx';
@@ -12,27 +11,21 @@ import { PictureField } from './components/picture-field.tsx';
 export default function ProfilePage() {
   const t = useText('account');
   const user = useUser();
+  if (!user) return null;
   return (
-    <AccountPage title={t('profile')}>
-      {user && (
-        <>
-          <Card title={t('person')} padded>
-            <NameForm user={user} />
-          </Card>
-          <Card title={t('picture')} padded>
-            <PictureField user={user} />
-          </Card>
-          <Card title={t('look')} padded>
-            <LookFields user={user} />
-          </Card>
-          <Card title={t('email')} padded>
-            <EmailForm user={user} />
-          </Card>
-          <Card title={t('deletion')} padded>
-            <DeletionForm />
-          </Card>
-        </>
-      )}
-    </AccountPage>
+    <div className={classes.cards}>
+      <Card title={t('picture')} padded>
+        <PictureField user={user} />
+      </Card>
+      <Card title={t('person')} padded>
+        <NameForm user={user} />
+      </Card>
+      <Card title={t('email')} padded>
+        <EmailForm user={user} />
+      </Card>
+      <Card title={t('look')} padded>
+        <LookFields user={user} />
+      </Card>
+    </div>
   );
 }

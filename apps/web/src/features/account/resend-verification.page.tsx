@@ -5,7 +5,6 @@ import { useUser } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
 import { useResendVerification } from './account.api.ts';
 import classes from './components/account.module.css';
 
@@ -17,31 +16,27 @@ export default function ResendVerificationPage() {
   if (!user) return null;
   const { email } = user;
   return (
-    <Page title={t('resend')} width="form">
-      <div className={classes.cards} data-below-title>
-        <Card padded>
-          <div className={classes.form}>
-            {user.emailVerified ? (
-              <>
-                <Notice kind="done">{t('resendVerified')}</Notice>
-                <div>
-                  <LinkButton to={paths.projects()}>{t('backToProjects')}</LinkButton>
-                </div>
-              </>
-            ) : (
-              <>
-                <p className={classes.hint}>{t('resendLead', { email })}</p>
-                {resend.isSuccess && <Notice kind="done">{t('resendDone', { email })}</Notice>}
-                <div>
-                  <Button loading={resend.isPending} onClick={() => resend.mutate()}>
-                    {t('resendAction')}
-                  </Button>
-                </div>
-              </>
-            )}
-          </div>
-        </Card>
+    <Card title={t('resend')} padded>
+      <div className={classes.form}>
+        {user.emailVerified ? (
+          <>
+            <Notice kind="done">{t('resendVerified')}</Notice>
+            <div>
+              <LinkButton to={paths.projects()}>{t('backToProjects')}</LinkButton>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className={classes.hint}>{t('resendLead', { email })}</p>
+            {resend.isSuccess && <Notice kind="done">{t('resendDone', { email })}</Notice>}
+            <div>
+              <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+                {t('resendAction')}
+              </Button>
+            </div>
+          </>
+        )}
       </div>
-    </Page>
+    </Card>
   );
 }

@@ -1,9 +1,25 @@
 import { paths } from '../../lib/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
+/** One page of the own account, as a tab of its frame; its address stands in routes.ts with the frame `account`. */
+export interface AccountTab {
+  to: string;
+  label: keyof Texts['account'];
+  /** Other addresses of the same tab. */
+  also?: readonly string[];
+}
+
 /** The pages of the own account, in order. */
-export const accountTabs: readonly { to: string; label: keyof Texts['account'] }[] = [
-  { to: paths.profile(), label: 'profile' },
-  { to: paths.password(), label: 'passwordTab' },
+export const accountTabs: readonly AccountTab[] = [
+  { to: paths.profile(), label: 'profile', also: [paths.resendVerification()] },
+  { to: paths.security(), label: 'securityTab', also: [paths.password()] },
+  { to: paths.accounts(), label: 'accountsTab' },
+  { to: paths.notificationSettings(), label: 'notificationsTab' },
   { to: paths.accessTokens(), label: 'tokensTab' },
+  { to: paths.deleteAccount(), label: 'deletionTab' },
 ];
+
+/** The tab that an address belongs to. */
+export function tabAt(pathname: string): AccountTab | undefined {
+  return accountTabs.find((tab) => tab.to === pathname || tab.also?.includes(pathname));
+}

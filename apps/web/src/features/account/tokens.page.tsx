@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
-import { AccountPage } from './components/account-page.tsx';
+import classes from './components/account.module.css';
 import { NewTokenForm } from './components/new-token-form.tsx';
 import { TokensCard } from './components/tokens-card.tsx';
 
@@ -8,11 +8,11 @@ import { TokensCard } from './components/tokens-card.tsx';
 export default function TokensPage() {
   const t = useText('account');
   return (
-    <AccountPage title={t('tokensTab')}>
+    <div className={classes.cards}>
+      <TokensCard />
       <Card title={t('tokenNew')} padded>
         <NewTokenForm />
       </Card>
-      <TokensCard />
-    </AccountPage>
+    </div>
   );
 }

@@ -26,9 +26,12 @@ export default function KeepAccountPage() {
             </LinkButton>
           </>
         ) : (
-          <Button size="md" fullWidth loading={keep.isPending} onClick={() => keep.mutate()}>
-            {t('keepAccount')}
-          </Button>
+          <>
+            <p>{t('keepAccountText')}</p>
+            <Button size="md" fullWidth loading={keep.isPending} onClick={() => keep.mutate()}>
+              {t('keepAccount')}
+            </Button>
+          </>
         )}
       </div>
     </AuthFrame>

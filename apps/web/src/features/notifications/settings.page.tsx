@@ -7,7 +7,6 @@ import { useText } from '../../lib/i18n.ts';
 import { queryClient, queryOf } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { StatusMark } from '../../ui/status-glyph.tsx';
 import classes from './notifications.module.css';
@@ -19,15 +18,11 @@ export default function NotificationSettingsPage() {
   const t = useText('notifications');
   const settings = useQuery(settingsQuery);
   return (
-    <Page title={t('settingsTitle')} width="form">
-      <div className={classes.body}>
-        <Card padded>
-          <PageState query={settings} loading={<SkeletonRows rows={5} height={40} />}>
-            {(now) => <Switches now={now} />}
-          </PageState>
-        </Card>
-      </div>
-    </Page>
+    <Card title={t('settingsTitle')} padded>
+      <PageState query={settings} loading={<SkeletonRows rows={5} height={40} />}>
+        {(now) => <Switches now={now} />}
+      </PageState>
+    </Card>
   );
 }
 

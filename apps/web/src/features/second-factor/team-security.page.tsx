@@ -51,9 +51,9 @@ function Members({ members }: { members: Member[] }) {
       id: 'member',
       head: t('member'),
       cell: (member) => (
-        <span className={classes.line}>
-          <b dir="auto">{member.displayName}</b>
-        </span>
+        <b className={classes.name} dir="auto">
+          {member.displayName}
+        </b>
       ),
     },
     { id: 'username', head: t('email'), cell: (member) => member.username, wideOnly: true },

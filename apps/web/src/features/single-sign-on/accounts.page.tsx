@@ -8,8 +8,7 @@ import { messageOf } from '../../lib/problems.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useAccounts, useLink, useUnlink } from './single-sign-on.api.ts';
 import classes from './single-sign-on.module.css';
 
@@ -19,26 +18,21 @@ export default function AccountsPage() {
   const problem = useSearchParam('problem');
   const linked = useSearchParam('linked');
   return (
-    <Page title={t('accounts')} width="form">
-      <div className={classes.cards}>
-        <p className={classes.lead}>{t('accountsLead')}</p>
-        {problem && (
-          <Notice kind="problem">{t(problem === 'taken' ? 'problemTaken' : 'problemOther')}</Notice>
-        )}
-        {linked && <Notice kind="done">{t('linked')}</Notice>}
-        <Card padded>
-          <PageState
-            query={useAccounts()}
-            loading={<SkeletonRows rows={2} height={56} />}
-            isEmpty={({ additionalProvidersData }) => Object.keys(additionalProvidersData).length === 0}
-            empty={<EmptyState title={t('accountsNone')} text={t('accountsNoneText')} />}
-          >
-            {(accounts) => <AccountList accounts={accounts} />}
-          </PageState>
-        </Card>
-        <LinkForm />
-      </div>
-    </Page>
+    <div className={classes.account}>
+      {problem && <Notice kind="problem">{t(problem === 'taken' ? 'problemTaken' : 'problemOther')}</Notice>}
+      {linked && <Notice kind="done">{t('linked')}</Notice>}
+      <Card title={t('accounts')} note={t('accountsLead')} padded>
+        <PageState
+          query={useAccounts()}
+          loading={<SkeletonRows rows={2} height={56} />}
+          isEmpty={({ additionalProvidersData }) => Object.keys(additionalProvidersData).length === 0}
+          empty={<p className={classes.none}>{t('accountsNoneText')}</p>}
+        >
+          {(accounts) => <AccountList accounts={accounts} />}
+        </PageState>
+      </Card>
+      <LinkForm />
+    </div>
   );
 }
 
@@ -73,22 +67,25 @@ function LinkForm() {
   const t = useText('single-sign-on');
   const link = useLink();
   const [given, setGiven] = useState('');
+  const [asked, setAsked] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setAsked(true);
     if (given.trim() !== '') link.mutate(given);
   };
   return (
     <Card title={t('link')} padded>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.narrow} onSubmit={submit} noValidate>
         {link.isError && <Notice kind="problem">{messageOf(link.error)}</Notice>}
         <TextInput
           label={t('linkField')}
           description={t('linkHint')}
+          error={asked && given.trim() === '' ? t('missing') : undefined}
           value={given}
           onChange={(event) => setGiven(event.currentTarget.value)}
         />
         <div>
-          <Button type="submit" variant="default" loading={link.isPending} disabled={given.trim() === ''}>
+          <Button type="submit" variant="default" loading={link.isPending}>
             {t('link')}
           </Button>
         </div>

@@ -13,7 +13,8 @@ export const words: WordsOf<'auth'> = {
   haveAccount: 'Schon ein Konto? <a>Anmelden</a>',
   firstName: 'Vorname',
   lastName: 'Nachname',
-  terms: 'Ich stimme der Datenschutzerklärung und den Nutzungsbedingungen zu.',
+  terms:
+    'Ich stimme der <p>Datenschutzerklärung</p> und den <t>Nutzungsbedingungen</t> zu.',
   termsMissing:
     'Bitte bestätigen Sie, dass Sie der Datenschutzerklärung und den Nutzungsbedingungen zustimmen.',
   missing: 'Bitte ausfüllen.',
@@ -92,6 +93,7 @@ export const words: WordsOf<'auth'> = {
     'Ihr Konto ist am {date} weg. Wenn Sie es sich anders überlegen, melden Sie sich vorher an oder öffnen den Link der E-Mail, die unterwegs ist.',
   linkInvalid: 'Dieser Link gilt nicht mehr.',
   keepAccount: 'Konto behalten',
+  keepAccountText: 'Die Löschung wird zurückgenommen, und alles bleibt, wie es war.',
   keepAccountDone: 'Ihr Konto bleibt. Melden Sie sich an wie gewohnt.',
   verifyEmail: 'Bestätigen Sie Ihre E-Mail-Adresse',
   verifyDone: 'Ihre Adresse ist bestätigt',

@@ -169,6 +169,7 @@ export const words: WordsOf<'projects'> = {
   danger: 'Löschen',
   dangerText: 'Das Projekt liegt 30 Tage im Papierkorb, dann ist es endgültig weg.',
   signupMissing: 'Ihre Anmeldung ist noch nicht vollständig. Es fehlt noch: {steps}.',
+  signupResend: 'Link noch einmal schicken',
   signupEmail: 'die Bestätigung Ihrer E-Mail-Adresse',
   signupBilling: 'Ihre Rechnungsdaten',
   signupPlan: 'ein Tarif',

@@ -1,7 +1,7 @@
 import type { WordsOf } from '../features.ts';
 
 export const words: WordsOf<'second-factor'> = {
-  title: 'Sicherheit',
+  title: 'Zweiter Schritt',
   lead: 'Mit einem zweiten Faktor bleibt Ihr Konto Ihres, auch wenn jemand Ihr Passwort erfährt.',
   requiredBy:
     '{teams} lässt Mitglieder nur mit einem zweiten Faktor herein. Richten Sie hier einen ein, um hineinzukommen.',

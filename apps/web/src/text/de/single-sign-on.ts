@@ -3,12 +3,12 @@ import type { WordsOf } from '../features.ts';
 export const words: WordsOf<'single-sign-on'> = {
   accounts: 'Verknüpfte Konten',
   accountsLead: 'Konten von Identitätsanbietern, mit denen Sie sich an diesem anmelden.',
-  accountsNone: 'Nichts ist verknüpft',
   accountsNoneText:
-    'Wenn Ihre Organisation Single Sign-on hat, können Sie sich damit an diesem Konto anmelden.',
+    'Noch ist nichts verknüpft. Wenn Ihre Organisation Single Sign-on hat, können Sie sich damit an diesem Konto anmelden.',
   link: 'Konto verknüpfen',
   linkField: 'E-Mail-Adresse oder Domain der Organisation',
   linkHint: 'Wer diesen Identitätsanbieter betreibt, kann sich dann an diesem Konto anmelden.',
+  missing: 'Bitte füllen Sie dies aus.',
   linked: 'Das Konto ist verknüpft',
   unlink: 'Trennen',
   unlinkTitle: '{name} trennen?',

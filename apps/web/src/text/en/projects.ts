@@ -163,6 +163,7 @@ export const words = {
   danger: 'Delete',
   dangerText: 'The project goes to the trash for 30 days, then it is gone for good.',
   signupMissing: 'Your sign-up is not complete yet. Still missing: {steps}.',
+  signupResend: 'Send the link again',
   signupEmail: 'confirming your e-mail address',
   signupBilling: 'your billing data',
   signupPlan: 'a plan',

@@ -1,5 +1,5 @@
 export const words = {
-  title: 'Security',
+  title: 'Second step',
   lead: 'A second factor keeps your account yours when somebody learns your password.',
   requiredBy: '{teams} lets members in only with a second factor. Set one up here to get in.',
   app: 'Authenticator app',

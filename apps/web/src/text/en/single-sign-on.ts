@@ -1,11 +1,12 @@
 export const words = {
   accounts: 'Linked accounts',
   accountsLead: 'Accounts of identity providers by which you sign in to this one.',
-  accountsNone: 'Nothing is linked',
-  accountsNoneText: 'When your organisation has single sign-on, you can sign in by it to this account.',
+  accountsNoneText:
+    'Nothing is linked yet. When your organisation has single sign-on, you can sign in by it to this account.',
   link: 'Link an account',
   linkField: 'E-mail address or domain of the organisation',
   linkHint: 'Whoever runs that identity provider can then sign in to this account.',
+  missing: 'Please fill this in.',
   linked: 'The account is linked',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink {name}?',

@@ -37,7 +37,6 @@ export const mainMenu: readonly MenuItem[] = [
 /** The user menu, above Sign out. Billing is added as soon as its pages exist. */
 export const userMenu: readonly MenuItem[] = [
   { id: 'profile', label: 'profile', roles: ['*'], to: paths.profile() },
-  { id: 'password', label: 'passwordPage', roles: ['*'], to: paths.password() },
   { id: 'security', label: 'security', roles: ['*'], to: paths.security() },
   { id: 'accounts', label: 'accounts', roles: ['*'], to: paths.accounts() },
   { id: 'outbox', label: 'outbox', roles: ['superadmin'], to: paths.outbox() },

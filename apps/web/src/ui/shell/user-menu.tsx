@@ -32,7 +32,7 @@ export function UserMenu({ user }: { user: User }) {
       <Menu.Target>
         <ActionIcon radius={16}>
           <span className="vh">{t('userMenu')}</span>
-          <Avatar id={user._id} name={user.displayName} picture={user.picture} />
+          <Avatar id={user._id} name={user.displayName} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown data-raised className={classes.menu}>

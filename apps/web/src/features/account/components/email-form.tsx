@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { KnownPassword } from '../../../ui/password-field.tsx';
+import { useSecondFactor } from '../../second-factor/second-factor.api.ts';
 import { useChangeEmail } from '../account.api.ts';
 import classes from './account.module.css';
 
@@ -15,6 +16,7 @@ import classes from './account.module.css';
 export function EmailForm({ user }: { user: User }) {
   const t = useText('account');
   const [changing, setChanging] = useState(false);
+  const factors = useSecondFactor().data;
   return (
     <div className={classes.form}>
       <p className={classes.hint}>
@@ -29,15 +31,17 @@ export function EmailForm({ user }: { user: User }) {
               ),
             })}
       </p>
-      {changing ? (
-        <Change />
-      ) : (
-        <div>
-          <Button variant="default" onClick={() => setChanging(true)}>
-            {t('emailChange')}
-          </Button>
-        </div>
-      )}
+      {factors && !factors.hasPassword && <p className={classes.hint}>{t('emailByOrganisation')}</p>}
+      {factors?.hasPassword &&
+        (changing ? (
+          <Change />
+        ) : (
+          <div>
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {t('emailChange')}
+            </Button>
+          </div>
+        ))}
     </div>
   );
 }
@@ -57,10 +61,9 @@ function Change() {
   };
   if (change.isSuccess) return <Notice kind="done">{t('emailSent', { email: email.trim() })}</Notice>;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.narrow} onSubmit={submit} noValidate>
       {change.isError && <Notice kind="problem">{messageOf(change.error) || shell('problem')}</Notice>}
       <TextInput
-        size="md"
         type="email"
         label={t('emailNew')}
         autoComplete="email"
@@ -70,6 +73,7 @@ function Change() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <KnownPassword
+        size="sm"
         label={t('emailPassword')}
         autoComplete="current-password"
         value={password}

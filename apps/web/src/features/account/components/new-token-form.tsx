@@ -33,40 +33,40 @@ export function NewTokenForm() {
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.hint}>{t('tokensLead')}</p>
       {create.data && <MadeToken token={create.data.token} />}
-      <TextInput
-        size="md"
-        label={t('tokenName')}
-        value={given.name}
-        error={asked && !named ? t('missing') : undefined}
-        onChange={(event) => setGiven({ ...given, name: event.currentTarget.value })}
-      />
-      <Checkbox.Group
-        label={t('tokenScopes')}
-        value={given.scopes}
-        error={asked && given.scopes.length === 0 ? t('scopeMissing') : undefined}
-        onChange={(scopes) => setGiven({ ...given, scopes: scopes as TokenScope[] })}
-      >
-        <div className={classes.choices}>
-          {tokenScopes.map((scope) => (
-            <Checkbox key={scope} value={scope} label={t(scopeWords[scope].label)} />
-          ))}
+      <div className={classes.narrow}>
+        <TextInput
+          label={t('tokenName')}
+          value={given.name}
+          error={asked && !named ? t('missing') : undefined}
+          onChange={(event) => setGiven({ ...given, name: event.currentTarget.value })}
+        />
+        <Checkbox.Group
+          label={t('tokenScopes')}
+          value={given.scopes}
+          error={asked && given.scopes.length === 0 ? t('scopeMissing') : undefined}
+          onChange={(scopes) => setGiven({ ...given, scopes: scopes as TokenScope[] })}
+        >
+          <div className={classes.choices}>
+            {tokenScopes.map((scope) => (
+              <Checkbox key={scope} value={scope} label={t(scopeWords[scope].label)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Select
+          label={t('tokenDays')}
+          allowDeselect={false}
+          data={tokenDays.map((days) => ({ value: String(days), label: t('tokenDaysOf', { days }) }))}
+          value={String(given.days)}
+          onChange={(value) => {
+            const days = tokenDays.find((one) => String(one) === value);
+            if (days) setGiven({ ...given, days });
+          }}
+        />
+        <div>
+          <Button type="submit" loading={create.isPending}>
+            {t('tokenCreate')}
+          </Button>
         </div>
-      </Checkbox.Group>
-      <Select
-        size="md"
-        label={t('tokenDays')}
-        allowDeselect={false}
-        data={tokenDays.map((days) => ({ value: String(days), label: t('tokenDaysOf', { days }) }))}
-        value={String(given.days)}
-        onChange={(value) => {
-          const days = tokenDays.find((one) => String(one) === value);
-          if (days) setGiven({ ...given, days });
-        }}
-      />
-      <div>
-        <Button type="submit" loading={create.isPending}>
-          {t('tokenCreate')}
-        </Button>
       </div>
     </form>
   );

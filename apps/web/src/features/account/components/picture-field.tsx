@@ -24,7 +24,7 @@ export function PictureField({ user }: { user: User }) {
   };
   return (
     <div className={classes.person}>
-      <Avatar id={user._id} name={user.displayName} picture={user.picture} size={72} />
+      <Avatar id={user._id} name={user.displayName} size={72} />
       <div>
         <p className={classes.hint}>{t('pictureHint')}</p>
         <div className={classes.buttons}>

@@ -45,7 +45,11 @@ function TokenTable({ tokens }: { tokens: AccessToken[] }) {
     {
       id: 'may',
       head: t('tokenMay'),
-      cell: (one) => one.scopes.map((scope) => t(scopeWords[scope].name)).join(', '),
+      cell: (one) => (
+        <span className={classes.wrapped}>
+          {one.scopes.map((scope) => t(scopeWords[scope].name)).join(', ')}
+        </span>
+      ),
     },
     {
       id: 'used',

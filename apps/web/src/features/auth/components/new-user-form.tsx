@@ -1,8 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { isStrong, PasswordField } from '../../../ui/password-field.tsx';
@@ -72,7 +73,10 @@ export function NewUserForm(props: {
       />
       {props.withTerms && (
         <Checkbox
-          label={t('terms')}
+          label={t.rich('terms', {
+            p: (words) => <DocumentLink key="privacy" to={paths.privacy()} words={words} />,
+            t: (words) => <DocumentLink key="terms" to={paths.terms()} words={words} />,
+          })}
           checked={agreed}
           error={asked && !agreed ? t('termsMissing') : undefined}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
@@ -82,5 +86,14 @@ export function NewUserForm(props: {
         {props.action}
       </Button>
     </form>
+  );
+}
+
+/** A link to what one agrees to, beside the form that is being filled in. */
+function DocumentLink({ to, words }: { to: string; words: ReactNode }) {
+  return (
+    <a className="link" href={to} target="_blank" rel="noopener">
+      {words}
+    </a>
   );
 }

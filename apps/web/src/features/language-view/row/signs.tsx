@@ -8,7 +8,7 @@ import {
   IconVariableOff,
   IconVocabulary,
 } from '@tabler/icons-react';
-import { initials } from '../../../ui/mark.tsx';
+import { Avatar, initials } from '../../../ui/mark.tsx';
 import { usePerEntry } from '../model/per-entry.ts';
 import { editedText, limitOf } from '../model/texts.ts';
 import { useView } from '../view.ts';
@@ -64,7 +64,7 @@ export function Presence({ entry }: { entry: string }) {
   const name = initials(person.user.displayName);
   return (
     <span className={classes.presence} title={people?.map((one) => one.user.displayName).join(', ')}>
-      <b aria-hidden>{name}</b>
+      <Avatar id={person.user._id} name={person.user.displayName} size={16} />
       {person.typing ? t('isTyping', { name }) : t('isHere', { name })}
       {person.typing && (
         <span className={classes.dots} aria-hidden>

@@ -5,6 +5,7 @@ import { isHidden } from '../../../lib/banner-places.ts';
 import { useBanner } from '../../../lib/banners.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useSignupStatus } from '../projects.api.ts';
 import { missingSteps } from '../signup.ts';
 
@@ -32,6 +33,9 @@ export function SignupBanner({ project }: { project: Project }) {
           id: 'signup',
           kind: 'warning',
           message: t('signupMissing', { steps: format.list(steps.map((step) => words[step])) }),
+          ...(steps.includes('emailVerified') && {
+            link: { label: t('signupResend'), to: paths.resendVerification() },
+          }),
         }
       : null,
   );

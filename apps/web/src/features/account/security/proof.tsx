@@ -5,8 +5,8 @@ import { useText } from '../../../lib/i18n.ts';
 import { messageOf, showProblem } from '../../../lib/problems.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { isCancelled } from '../second-factor.api.ts';
-import classes from '../second-factor.module.css';
+import { isCancelled } from '../../second-factor/second-factor.api.ts';
+import classes from './security.module.css';
 
 type Run = (proof: Proof) => Promise<void>;
 interface Asked {

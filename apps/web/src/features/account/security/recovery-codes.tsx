@@ -1,40 +1,38 @@
 import { Button } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import { useText } from '../../../lib/i18n.ts';
-import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { newRecoveryCodes } from '../second-factor.api.ts';
-import classes from '../second-factor.module.css';
+import { newRecoveryCodes } from '../../second-factor/second-factor.api.ts';
 import { useProof } from './proof.tsx';
+import classes from './security.module.css';
+import { Step } from './step.tsx';
 
 export function RecoveryCodes({ own, onCodes }: { own: SecondFactor; onCodes: (codes: string[]) => void }) {
   const t = useText('second-factor');
   const { ask, dialog } = useProof(own);
   const hasFactor = own.authenticator || own.passkeys.length > 0;
   return (
-    <Card title={t('recovery')} padded>
-      <div className={classes.body}>
-        <p>{t('recoveryText')}</p>
-        <div className={classes.line}>
-          <span>{hasFactor ? t('recoveryLeft', { count: own.recoveryCodesLeft }) : t('recoveryNone')}</span>
-          {hasFactor && (
-            <Button
-              variant="default"
-              onClick={() =>
-                ask({
-                  text: t('recoveryNewText'),
-                  run: async (proof) => onCodes(await newRecoveryCodes(proof)),
-                })
-              }
-            >
-              {t('recoveryNew')}
-            </Button>
-          )}
-        </div>
+    <Step title={t('recovery')}>
+      <p>{t('recoveryText')}</p>
+      <div className={classes.line}>
+        <span>{hasFactor ? t('recoveryLeft', { count: own.recoveryCodesLeft }) : t('recoveryNone')}</span>
+        {hasFactor && (
+          <Button
+            variant="default"
+            onClick={() =>
+              ask({
+                text: t('recoveryNewText'),
+                run: async (proof) => onCodes(await newRecoveryCodes(proof)),
+              })
+            }
+          >
+            {t('recoveryNew')}
+          </Button>
+        )}
       </div>
       {dialog}
-    </Card>
+    </Step>
   );
 }
 

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { addPasskey, removePasskey } from '../second-factor.api.ts';
-import classes from '../second-factor.module.css';
+import { Badge } from '../../../ui/badge.tsx';
+import { addPasskey, removePasskey } from '../../second-factor/second-factor.api.ts';
 import { useProof } from './proof.tsx';
+import classes from './security.module.css';
+import { Step } from './step.tsx';
 
 export function Passkeys({ own, onCodes }: { own: SecondFactor; onCodes: (codes: string[]) => void }) {
   const t = useText('second-factor');
@@ -32,36 +33,39 @@ export function Passkeys({ own, onCodes }: { own: SecondFactor; onCodes: (codes:
       },
     });
   return (
-    <Card title={t('passkeys')} padded>
-      <div className={classes.body}>
-        <p>{t('passkeysText')}</p>
-        {own.passkeys.length > 0 && (
-          <ul className={classes.list}>
-            {own.passkeys.map((passkey) => (
-              <PasskeyLine key={passkey._id} passkey={passkey} onRemove={() => remove(passkey)} />
-            ))}
-          </ul>
-        )}
-        {browserSupportsWebAuthn() ? (
-          <div className={classes.fields}>
-            <TextInput
-              label={t('passkeyName')}
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <div>
-              <Button variant="default" disabled={name.trim() === ''} onClick={add}>
-                {t('addPasskey')}
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <p>{t('passkeyUnsupported')}</p>
-        )}
-      </div>
+    <Step
+      title={t('passkeys')}
+      state={
+        <Badge colour={own.passkeys.length > 0 ? 'published' : 'neutral'}>
+          {t(own.passkeys.length > 0 ? 'appOn' : 'off')}
+        </Badge>
+      }
+    >
+      <p>{t('passkeysText')}</p>
+      {own.passkeys.length > 0 && (
+        <ul className={classes.list}>
+          {own.passkeys.map((passkey) => (
+            <PasskeyLine key={passkey._id} passkey={passkey} onRemove={() => remove(passkey)} />
+          ))}
+        </ul>
+      )}
+      {browserSupportsWebAuthn() ? (
+        <div className={classes.add}>
+          <TextInput
+            label={t('passkeyName')}
+            maxLength={200}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button variant="default" disabled={name.trim() === ''} onClick={add}>
+            {t('addPasskey')}
+          </Button>
+        </div>
+      ) : (
+        <p>{t('passkeyUnsupported')}</p>
+      )}
       {dialog}
-    </Card>
+    </Step>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import classes from '../second-factor.module.css';
+import classes from './security.module.css';
 
 /** A QR code, dark on white in every theme: cameras want it so. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { isStrong, KnownPassword, PasswordField } from '../../../ui/password-field.tsx';
 import { useChangePassword } from '../account.api.ts';
-import classes from './account.module.css';
+import classes from '../components/account.module.css';
 
 const empty = { currentPassword: '', newPassword: '', verifyPassword: '' };
 
@@ -35,10 +35,11 @@ export function PasswordForm() {
     });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.narrow} onSubmit={submit} noValidate>
       <p className={classes.hint}>{t('passwordLead')}</p>
       {change.isError && <Notice kind="problem">{messageOf(change.error) || shell('problem')}</Notice>}
       <KnownPassword
+        size="sm"
         label={t('passwordNow')}
         autoComplete="current-password"
         value={given.currentPassword}
@@ -46,12 +47,14 @@ export function PasswordForm() {
         onChange={set('currentPassword')}
       />
       <PasswordField
+        size="sm"
         label={t('passwordNew')}
         value={given.newPassword}
         error={asked && !strong ? fields('passwordWeak') : undefined}
         onChange={set('newPassword')}
       />
       <KnownPassword
+        size="sm"
         label={fields('repeatPassword')}
         autoComplete="new-password"
         value={given.verifyPassword}

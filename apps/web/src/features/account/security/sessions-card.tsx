@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from '../account.api.ts';
-import classes from './account.module.css';
+import classes from '../components/account.module.css';
 
 /** Where one is signed in, to be ended one by one or all but this. */
 export function SessionsCard() {

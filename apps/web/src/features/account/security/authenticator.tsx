@@ -5,13 +5,17 @@ import { useText } from '../../../lib/i18n.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { beginAuthenticator, removeAuthenticator, useConfirmAuthenticator } from '../second-factor.api.ts';
-import classes from '../second-factor.module.css';
+import {
+  beginAuthenticator,
+  removeAuthenticator,
+  useConfirmAuthenticator,
+} from '../../second-factor/second-factor.api.ts';
 import { useProof } from './proof.tsx';
 import { QrCode } from './qr.tsx';
+import classes from './security.module.css';
+import { Step } from './step.tsx';
 
 interface Begun {
   secret: string;
@@ -38,32 +42,26 @@ export function Authenticator({ own, onCodes }: { own: SecondFactor; onCodes: (c
     onCodes(codes);
   };
   return (
-    <Card
+    <Step
       title={t('app')}
-      aside={
+      state={
         <Badge colour={own.authenticator ? 'published' : 'neutral'}>
           {t(own.authenticator ? 'appOn' : 'off')}
         </Badge>
       }
-      padded
     >
-      <div className={classes.body}>
-        <p>{t('appText')}</p>
-        {begun && !own.authenticator ? (
-          <SetUp begun={begun} onDone={done} />
-        ) : (
-          <div>
-            <Button
-              variant={own.authenticator ? 'default' : 'filled'}
-              onClick={own.authenticator ? remove : begin}
-            >
-              {t(own.authenticator ? 'appRemove' : 'appSetUp')}
-            </Button>
-          </div>
-        )}
-      </div>
+      <p>{t('appText')}</p>
+      {begun && !own.authenticator ? (
+        <SetUp begun={begun} onDone={done} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={own.authenticator ? remove : begin}>
+            {t(own.authenticator ? 'appRemove' : 'appSetUp')}
+          </Button>
+        </div>
+      )}
       {dialog}
-    </Card>
+    </Step>
   );
 }
 

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import classes from './security.module.css';
+
+/** One of the second steps within their card: its name, how it stands, and what can be done. */
+export function Step(props: { title: string; state?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.step} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id}>{props.title}</h3>
+        {props.state}
+      </div>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, picture } from './browser.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+/** Nothing of the page reaches beyond its edges. */
+async function expectWithinEdges(page: Page, where: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const frames = [document.documentElement, document.querySelector('#content')];
+    return frames.map((frame) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
+  });
+  expect(beyond, `pixels beyond the edge, ${where}`).toEqual(beyond.map(() => 0));
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await expectWithinEdges(page, name);
+  await wholePicture(page, name);
+}
+
+/** A picture of the whole page, in a window as high as its content. */
+export async function wholePicture(page: Page, name: string): Promise<void> {
+  const window = page.viewportSize() ?? wide;
+  const beyond = await page.evaluate(() => {
+    const content = document.querySelector('#content');
+    return content ? Math.max(0, content.scrollHeight - content.clientHeight) : 0;
+  });
+  await page.setViewportSize({ ...window, height: window.height + beyond });
+  await picture(page, name);
+  await page.setViewportSize(window);
+}
+
+/** What is shown now in light, dark, mirrored and narrow: each without a serious finding of axe and with nothing beyond
+ *  the edges; keeps a picture of each. */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  await look(page, `${name}-light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page, `${name}-dark`);
+  await page.setViewportSize(narrow);
+  await look(page, `${name}-narrow-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await look(page, `${name}-narrow-rtl`);
+  await page.setViewportSize(wide);
+  await look(page, `${name}-rtl`);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+}
