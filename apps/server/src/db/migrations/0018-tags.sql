@@ -1,4 +1,4 @@
--- Tags of entries and their categories (docs/decisions/0026).
+-- Tags of entries and their categories (docs/decisions/0029).
 
 alter table projects
   -- Categories of tags, numbered within the project; a new project has the specification's four
