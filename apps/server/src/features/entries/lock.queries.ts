@@ -1,6 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { anyOf } from '../../db/one-by-key.ts';
+import { anyOf, heldEntry } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 
@@ -39,10 +39,9 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
         from ${languages} cross join entries o where o.project_id = ${projectId} and o.id = ${anyOf(ids)}
         except
         select t.language_id, t.entry_id from ${languages} join translations t on ${textsOf}
+        order by 1, 2
       ) m
-      join entries e on e.project_id = ${projectId} and e.id = m.entry_id
-      order by m.language_id, e.id
-      for key share of e
+      cross join ${heldEntry(projectId, sql`m.entry_id`)} e
       on conflict (project_id, language_id, entry_id) do update set locked = true where not t.locked
       returning t.language_id, t.entry_id
     ),`;

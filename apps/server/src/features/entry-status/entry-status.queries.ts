@@ -2,7 +2,7 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { anyOf } from '../../db/one-by-key.ts';
+import { anyOf, heldEntry, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Done } from '../entries/entries.service.ts';
@@ -56,8 +56,8 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
     ${plannedEachTime('from one entry to all of a project')}
     with before as materialized (
       select t.entry_id, t.status, t.comment, t.issues, t.base_hash
-      from translations t
-      where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = ${anyOf(ids)}
+      from unnest(${ids}::bigint[]) as i (id)
+      join ${translationOf(projectId, sql`${languageId}`, sql`i.id`)} t on true
     ), written as (
       update translations t set status = ${status}, comment = ${newComment('t.comment')},
         base_hash = ${baseHash}, issues = t.issues ${accepted ? sql`& ~${outdated}` : sql``}
@@ -74,14 +74,12 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       insert into translations as t (project_id, language_id, entry_id, status, comment)
       select ${projectId}, ${languageId}, m.id, ${status}, ${hasComment ? comment : sql`null`}
       from (
-        select e.id from (
-          select o.id from entries o
-          where o.project_id = ${projectId} and o.id = ${anyOf(ids)} and ${isNews}::boolean
-          except select b.entry_id from before b
-        ) missing
-        join entries e on e.project_id = ${projectId} and e.id = missing.id
-        order by e.id for key share of e
-      ) m
+        select o.id from entries o
+        where o.project_id = ${projectId} and o.id = ${anyOf(ids)} and ${isNews}::boolean
+        except select b.entry_id from before b
+        order by 1
+      ) missing
+      cross join ${heldEntry(projectId, sql`missing.id`)} m
       on conflict (project_id, language_id, entry_id) do update
         set status = excluded.status, comment = coalesce(excluded.comment, t.comment)
         where t.status <> ${entryStatus.inOrder}

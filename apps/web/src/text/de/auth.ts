@@ -14,7 +14,7 @@ export const words: WordsOf<'auth'> = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   terms:
-    'Ich stimme der <privacy>Datenschutzerklärung</privacy> und den <terms>Nutzungsbedingungen</terms> zu.',
+    'Ich stimme der <p>Datenschutzerklärung</p> und den <t>Nutzungsbedingungen</t> zu.',
   termsMissing:
     'Bitte bestätigen Sie, dass Sie der Datenschutzerklärung und den Nutzungsbedingungen zustimmen.',
   missing: 'Bitte ausfüllen.',

@@ -11,7 +11,7 @@ export const words = {
   haveAccount: 'Have an account? <a>Sign in</a>',
   firstName: 'First name',
   lastName: 'Last name',
-  terms: 'I agree to the <privacy>Privacy Policy</privacy> and <terms>Terms of Service</terms>.',
+  terms: 'I agree to the <p>Privacy Policy</p> and <t>Terms of Service</t>.',
   termsMissing: 'Please confirm that you agree to the Privacy Policy and Terms of Service.',
   missing: 'Please fill this in.',
   emailInvalid: 'Please fill a valid email address.',

@@ -74,8 +74,8 @@ export function NewUserForm(props: {
       {props.withTerms && (
         <Checkbox
           label={t.rich('terms', {
-            privacy: (words) => <DocumentLink key="privacy" to={paths.privacy()} words={words} />,
-            terms: (words) => <DocumentLink key="terms" to={paths.terms()} words={words} />,
+            p: (words) => <DocumentLink key="privacy" to={paths.privacy()} words={words} />,
+            t: (words) => <DocumentLink key="terms" to={paths.terms()} words={words} />,
           })}
           checked={agreed}
           error={asked && !agreed ? t('termsMissing') : undefined}
