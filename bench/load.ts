@@ -123,7 +123,5 @@ await writeResults(
   'Load',
   `npm run bench -- load ${size}`,
   rows,
-  `One project of ${size.toLocaleString('en')} keys in ${codes.length} languages beside ${others} others that hold as many together (${others} of that size each would be 100,000,000 texts and some 400 GB with their indexes). Made by SQL, as after imports long ago. Each figure is one run; percentiles as in "Product".
-
-Searches for a common word read the trigram index of all projects: 190,000 found texts, of which 28,000 are this language's. An index by (project and language, text) with btree_gin would read those alone; see "Product".`,
+  `One project of ${size.toLocaleString('en')} keys in ${codes.length} languages beside ${others} others that hold as many together (${others} of that size each would be 100,000,000 texts and some 400 GB with their indexes). Made by SQL, as after imports long ago. Each figure is one run; percentiles as in "Product".`,
 );

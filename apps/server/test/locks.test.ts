@@ -59,11 +59,13 @@ describe('a locked account', () => {
     expect(ofTeams.length).toBeGreaterThan(30);
   });
 
-  test('still has its own profile, password and sessions, its projects with their languages, and exports', () => {
+  test('still has its own profile, password, sessions and end, its projects with their languages, and exports', () => {
     expect(open.map(({ name }) => name).sort()).toEqual(
       [
         'GET /users/me',
         'GET /users/:userId/picture/:version',
+        'POST /users/pictures',
+        'DELETE /users',
         'GET /users/sessions',
         'DELETE /users/sessions',
         'DELETE /users/sessions/:sessionId',

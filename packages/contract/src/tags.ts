@@ -25,7 +25,7 @@ export const tagCategoryErrors = defineErrors({
   tooManyCategories: [409, 'A project can have at most 100 categories of tags.'],
 });
 
-export const tagCategory = z.object({
+const tagCategory = z.object({
   _id: wireId,
   name: z.string(),
   /** `#rrggbb` */
@@ -38,7 +38,7 @@ export const tagCategory = z.object({
 });
 export type TagCategory = z.output<typeof tagCategory>;
 
-export const tag = z.object({
+const tag = z.object({
   _id: wireId,
   name: z.string(),
   /** null: none. */

@@ -58,6 +58,8 @@ export interface ChangedFacts {
   maxLength?: ReadonlySet<string>;
   /** The source text beside the unit's own. */
   source?: ReadonlySet<string>;
+  /** What stands in `Unit.metadata`, as far as a format has a place for it. */
+  metadata?: ReadonlySet<string>;
 }
 
 export interface RewriteOptions extends WriteOptions {

@@ -93,6 +93,40 @@ msgstr[2] "машин"
     expect(result.losses.find(({ kind }) => kind === 'plural')?.keys).toEqual(['cars[one]', 'cars[other]']);
   });
 
+  it.each(catalogue.filter(({ name }) => holdsTexts(name)))(
+    'into $name keeps each fact or says that it is lost',
+    ({ name, plurals }) => {
+      const facts: [kind: string, unit: Partial<Unit>][] = [
+        ['description', { description: 'Why\nand where' }],
+        ['max-length', { maxLength: 12 }],
+        ['context', { context: 'menu' }],
+        ['state', { state: 'needs-review' }],
+        ['state', { state: 'rejected' }],
+        ['state', { state: 'needs-translation' }],
+        ['metadata', { metadata: { 'prop:client': 'C' } }],
+        ['metadata', { metadata: { partOfSpeech: 'noun' } }],
+        ['metadata', { metadata: { restype: 'button' } }],
+      ];
+      for (const [kind, fact] of facts) {
+        const unit: Unit = { key: 'a', text: 'A', ...fact };
+        const { bytes, losses } = convert(document('xliff', [unit, ...cars]), getFormat(name), {
+          language: 'en',
+        });
+        const { units } = getFormat(name).read(bytes, { language: 'en' });
+        const back = units.find(({ key }) => key === 'a');
+        // The context is part of the key of some.
+        expect(back?.text === 'A').toBe(!losses.some((loss) => loss.kind === 'text'));
+        if (!back) continue;
+        const isKept = Object.entries(fact).every(
+          ([field, value]) => JSON.stringify(back?.[field as keyof Unit]) === JSON.stringify(value),
+        );
+        expect([kind, isKept]).toEqual([kind, !losses.some((loss) => loss.kind === kind)]);
+        const form = units.find(({ key }) => key === 'cars[one]')?.plural;
+        expect(losses.some((loss) => loss.kind === 'plural')).toBe(!plurals || form !== 'one');
+      }
+    },
+  );
+
   it('takes one language out of several, and says how much stays behind', () => {
     const units = ['en', 'de'].map((language): Unit => ({ key: 'a', text: language, language }));
     const catalogOf = document('ios_xcstrings', units, { sourceLanguage: 'en' });

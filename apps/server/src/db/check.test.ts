@@ -5,7 +5,9 @@ import { checkServer } from './check.ts';
 test('a database that Parlance can work with passes and stays as it was', async () => {
   const pool = await emptyDatabase();
   await checkServer(pool);
-  const { rows } = await pool.query(`select extname from pg_extension where extname = 'pg_trgm'`);
+  const { rows } = await pool.query(
+    `select extname from pg_extension where extname in ('pg_trgm', 'btree_gin')`,
+  );
   expect(rows).toEqual([]);
   await pool.end();
 });
@@ -18,3 +20,18 @@ test.each([
   await expect(checkServer(pool)).rejects.toThrow(message);
   await pool.end();
 });
+
+test.each([
+  ['pg_trgm', []],
+  ['btree_gin', ['pg_trgm']],
+])(
+  'a database in which %s is missing and may not be made is refused with a sentence',
+  async (extension, there) => {
+    const pool = await emptyDatabase();
+    for (const one of there) await pool.query(`create extension ${one}`);
+    const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
+    await pool.query(`revoke create on database ${rows[0]?.name} from parlance`);
+    await expect(checkServer(pool)).rejects.toThrow(`run "create extension ${extension}"`);
+    await pool.end();
+  },
+);

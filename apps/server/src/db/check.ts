@@ -9,7 +9,8 @@ class UnsuitableServerError extends Error {
 
 /**
  * Refuses, with an UnsuitableServerError, a server older than PostgreSQL 17, a database in another
- * encoding than UTF8, and one whose trigrams of non-Latin texts are empty. Changes nothing.
+ * encoding than UTF8, one without the extensions that it needs, and one whose trigrams of non-Latin texts are empty.
+ * Changes nothing.
  */
 export async function checkServer(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -29,31 +30,39 @@ export async function checkServer(pool: pg.Pool): Promise<void> {
         `The database is encoded in ${encoding}: make one with "create database … encoding 'UTF8' template template0" and name it in DATABASE_URL.`,
       );
     }
-    await checkTrigrams(client);
+    await checkExtensions(client);
   } finally {
     client.release();
   }
 }
 
-/** The extension is made by the first migration; before that it is tried in a transaction that is taken back. */
-async function checkTrigrams(client: pg.PoolClient): Promise<void> {
+/** Both are made by migrations, and are PostgreSQL's own contrib modules; an owner of the database may make them. */
+const extensions = ['pg_trgm', 'btree_gin'] as const;
+
+/** What migrations have not made yet is tried in a transaction that is taken back. */
+async function checkExtensions(client: pg.PoolClient): Promise<void> {
   await client.query('begin');
   try {
-    await client.query('create extension if not exists pg_trgm');
+    for (const extension of extensions) await makeExtension(client, extension);
     const { rows } = await client.query<{ trigrams: string[] }>(`select show_trgm('я') as trigrams`);
     if (!rows[0]?.trigrams.length) {
       throw new UnsuitableServerError(
         `The database's character classes are those of ASCII only, so that search would find no Cyrillic or Chinese text: make one with "create database … encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' lc_ctype 'C.UTF-8' template template0" and name it in DATABASE_URL.`,
       );
     }
-  } catch (cause) {
-    if (cause instanceof UnsuitableServerError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UnsuitableServerError(
-      `The extension pg_trgm is missing and could not be made (${reason}): install PostgreSQL's contrib modules and run "create extension pg_trgm" in the database as its superuser.`,
-      { cause },
-    );
   } finally {
     await client.query('rollback');
+  }
+}
+
+async function makeExtension(client: pg.PoolClient, extension: string): Promise<void> {
+  try {
+    await client.query(`create extension if not exists ${extension}`);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UnsuitableServerError(
+      `The extension ${extension} is missing and could not be made (${reason}): install PostgreSQL's contrib modules and run "create extension ${extension}" in the database as its superuser.`,
+      { cause },
+    );
   }
 }

@@ -24,6 +24,11 @@ export function entryOf(projectId: number, entryId: RawBuilder<unknown>): RawBui
   return oneByKey(sql`select k.* from entries k where k.project_id = ${projectId} and k.id = ${entryId}`);
 }
 
+/** An entry by its number as a lateral table, held until the end of the transaction: nobody deletes it meanwhile. */
+export const heldEntry = (projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lateral (select k.id from entries k where k.project_id = ${projectId} and k.id = ${entryId}
+    limit 1 for key share)`;
+
 /**
  * Numbers as one array for `= any(…)`, whose length the planner does not see: a statement that it sees the length of is
  * planned again for every call with few of them (0.7 ms), because the kept plan is reckoned for ten.

@@ -39,15 +39,18 @@ export function isSelfClosing({ from, end }: Element): boolean {
   return from === end;
 }
 
+/** Takes each item of the file's dictionary as soon as it is read; that of the result stays empty then. */
+type TakeItem = (item: PlistItem) => void;
+
 /** Reads an XML property list whose root is a dictionary. Apple's DOCTYPE is passed over. @throws ParseError */
-export function readPlist(text: string): PlistDict {
+export function readPlist(text: string, take?: TakeItem): PlistDict {
   const reader = new XmlReader(text, { passDoctype: true });
   toElement(reader);
   if (reader.name !== 'plist') fail(text, reader.start, `expected <plist>, found <${reader.name}>`);
   const plist = reader.start;
   if (reader.empty || !toElement(reader)) fail(text, plist, 'the property list is empty');
   const open = reader.start;
-  const root = readValue(reader);
+  const root = readValue(reader, take);
   if (root.kind !== 'dict') fail(text, open, 'expected <dict> in <plist>');
   if (toElement(reader)) fail(text, reader.start, 'only one value may stand in <plist>');
   while (reader.next() !== 'end');
@@ -72,10 +75,10 @@ function assertBlank({ event, text, start, end }: XmlReader): void {
 }
 
 /** Reads the element that was just opened. */
-function readValue(reader: XmlReader): PlistValue {
+function readValue(reader: XmlReader, take?: TakeItem): PlistValue {
   const { start: open, name, text, end: from } = reader;
   const closed = { open, end: from, from, to: from };
-  if (name === 'dict') return reader.empty ? { kind: 'dict', ...closed, items: [] } : readDict(reader);
+  if (name === 'dict') return reader.empty ? { kind: 'dict', ...closed, items: [] } : readDict(reader, take);
   if (name !== 'string') {
     skip(reader);
     return { kind: 'other', open, from, to: reader.start, end: reader.end };
@@ -104,7 +107,7 @@ function skip(reader: XmlReader): void {
   while (!(reader.next() === 'close' && reader.open.length < depth));
 }
 
-function readDict(reader: XmlReader): PlistDict {
+function readDict(reader: XmlReader, take?: TakeItem): PlistDict {
   const { text, start: open, end: from } = reader;
   const items: PlistItem[] = [];
   let before = from;
@@ -123,7 +126,8 @@ function readDict(reader: XmlReader): PlistDict {
       }
     } else if (event === 'open') {
       const item = readItem(reader, before, comments);
-      items.push(item);
+      if (take) take(item);
+      else items.push(item);
       comments = undefined;
       before = item.end;
     }

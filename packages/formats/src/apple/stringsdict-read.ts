@@ -6,7 +6,7 @@ import { LineCounter } from '../shared/position.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { readPlist } from './plist.ts';
 import { formatKey, specTypeKey, valueTypeKey } from './stringsdict-names.ts';
-import { type DictNode, leavesOf, stringsdictTree } from './stringsdict-tree.ts';
+import { type DictNode, leavesOf, nodeOfItem } from './stringsdict-tree.ts';
 
 /** The text of an XML property list. @throws ParseError */
 export function decodePlist(bytes: Uint8Array): Source {
@@ -25,9 +25,14 @@ export function readStringsdict(bytes: Uint8Array, _options: ReadOptions = {}): 
   const { text } = decodePlist(bytes);
   const collector = new Collector(text);
   const lines = new LineCounter(text);
-  const root = stringsdictTree(readPlist(text), text.length, (offset) => lines.at(offset));
-  for (const { unit, at } of leavesOf(root)) collector.add(unit, at);
-  for (const { name, at } of othersOf(root))
+  const others: { name: string; at: number }[] = [];
+  // Item by item: a tree of the whole file is many times its size.
+  readPlist(text, (item) => {
+    const node = nodeOfItem(item, (offset) => lines.at(offset));
+    for (const { unit, at } of leavesOf(node)) collector.add(unit, at);
+    others.push(...othersOf(node));
+  });
+  for (const { name, at } of others)
     collector.notice('not-a-string', `${JSON.stringify(name)} is not understood and stays as it is`, at);
   return collector.document('ios_stringsdict');
 }

@@ -6,6 +6,7 @@ import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import type { Wanted } from '../shared/wanted.ts';
 import { isSelfClosing, readPlist } from './plist.ts';
+import { DictDescriptions } from './stringsdict-described.ts';
 import { Places } from './stringsdict-names.ts';
 import { decodePlist } from './stringsdict-read.ts';
 import { type DictShape, entryText, memberText, plistText } from './stringsdict-text.ts';
@@ -31,7 +32,8 @@ export function rewriteStringsdict(
   const root = stringsdictTree(readPlist(text), text.length, () => 0, isFixed);
   const known = [...leavesOf(root)].map(({ unit }) => unit);
   const places = new Places([...units, ...known], options.disablePlurals);
-  return applyPatches(source, editTree(root, units, new DictSyntax(text, root, places), options));
+  const syntax = new DictSyntax(text, root, places, options);
+  return applyPatches(source, editTree(root, units, syntax, options));
 }
 
 class DictSyntax implements Syntax<DictPlace> {
@@ -40,8 +42,10 @@ class DictSyntax implements Syntax<DictPlace> {
   readonly #text: string;
   readonly #root: DictBranch;
   readonly #places: Places;
+  readonly #descriptions: DictDescriptions;
 
-  constructor(text: string, root: DictBranch, places: Places) {
+  constructor(text: string, root: DictBranch, places: Places, options: RewriteOptions) {
+    this.#descriptions = new DictDescriptions(text, root, options);
     this.#text = text;
     this.#root = root;
     this.#places = places;
@@ -53,6 +57,10 @@ class DictSyntax implements Syntax<DictPlace> {
 
   write(leaf: Leaf<DictPlace>, unit: Unit): Patch[] {
     return [this.#patch(leaf, plistText(unit.text ?? '', unit.key), unit.key)];
+  }
+
+  touch(node: DictNode, wanted: Wanted): Patch[] {
+    return this.#descriptions.patches(node, wanted);
   }
 
   blank(node: DictNode): Patch[] {

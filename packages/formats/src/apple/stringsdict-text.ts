@@ -122,8 +122,14 @@ function deeper({ before, step }: DictShape): DictShape {
 }
 
 function commentText(description: string | undefined, { before }: DictShape): string {
-  if (!description || description.trim() === '' || !isXmlText(description)) return '';
+  const comment = commentOf(description);
+  return comment === undefined ? '' : comment + before;
+}
+
+/** A description as a comment; nothing for one that says nothing, or that XML cannot hold. */
+export function commentOf(description: string | undefined): string | undefined {
+  if (!description || description.trim() === '' || !isXmlText(description)) return undefined;
   // XML has no way to write two hyphens in a comment.
   const safe = description.replace(/-(?=-)/g, '- ').replace(/-$/, '- ');
-  return `<!-- ${safe} -->${before}`;
+  return `<!-- ${safe} -->`;
 }

@@ -38,12 +38,7 @@ export function stringsdictTree(
   lines: Lines,
   isFixed: IsFixed = () => false,
 ): DictBranch {
-  const children = root.items.map((item): DictNode => {
-    const { key, value } = item;
-    if (value.kind === 'string') return leafOf(item, { key, text: value.text }, item.comment, lines);
-    if (value.kind === 'dict') return entryOf(item, value, lines, isFixed) ?? otherOf(item);
-    return otherOf(item);
-  });
+  const children = root.items.map((item) => nodeOfItem(item, lines, isFixed));
   const { from, to } = root;
   return {
     kind: 'branch',
@@ -56,6 +51,14 @@ export function stringsdictTree(
     children,
     data: { value: root, tag: root.open },
   };
+}
+
+/** What stands for one item of the file's dictionary. */
+export function nodeOfItem(item: PlistItem, lines: Lines, isFixed: IsFixed = () => false): DictNode {
+  const { key, value } = item;
+  if (value.kind === 'string') return leafOf(item, { key, text: value.text }, item.comment, lines);
+  if (value.kind === 'dict') return entryOf(item, value, lines, isFixed) ?? otherOf(item);
+  return otherOf(item);
 }
 
 /** An entry, or nothing where it has no text. */

@@ -74,14 +74,23 @@ export function compareUnits(
     if (!other) continue;
     for (const [field, kind] of Object.entries(fields) as [keyof typeof fields, LossKind][])
       if (isSaid(unit[field]) && !same(unit[field], other[field])) report.add(kind, unit.key);
-    if (unit.plural && !target.plurals) report.add('plural', unit.key);
-    if (unit.state && unit.state !== 'accepted' && other.state !== unit.state) report.add('state', unit.key);
+    if (unit.plural && (!target.plurals || other.plural !== unit.plural)) report.add('plural', unit.key);
+    if (losesState(unit, other)) report.add('state', unit.key);
     if (unit.translatable === false && other.translatable !== false) report.add('untranslatable', unit.key);
     if (losesSource(unit, other)) report.add('source', unit.key);
-    const kept = other.metadata ?? {};
-    if (Object.entries(unit.metadata ?? {}).some(([name, value]) => kept[name] !== value))
-      report.add('metadata', unit.key);
+    if (losesMetadata(unit, other)) report.add('metadata', unit.key);
   }
+}
+
+/** A text of which nothing is said counts as accepted. */
+function losesState({ state }: Unit, other: Unit): boolean {
+  if (state === undefined || state === other.state) return false;
+  return state !== 'accepted' || other.state !== undefined;
+}
+
+/** How a text stood in its file is told by the text itself. */
+function losesMetadata({ metadata = {} }: Unit, { metadata: kept = {} }: Unit): boolean {
+  return Object.entries(metadata).some(([name, value]) => name !== 'markup' && kept[name] !== value);
 }
 
 /** A source text that is the key as well is not lost. */

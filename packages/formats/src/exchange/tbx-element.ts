@@ -2,49 +2,95 @@ import type { Unit } from '../model.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { within, type XmlShape } from '../shared/xml-syntax.ts';
-import { infoTexts } from './tbx-info.ts';
+import { type InfoStyle, infoElements, isField, statusOf } from './tbx-info.ts';
 import { type Dialect, idOfKey } from './tbx-scan.ts';
+
+/** What all terms of an entry say, and so the entry. */
+interface Common {
+  description: string | undefined;
+  subjectField: string | undefined;
+}
 
 /** Writes entries, sections and terms in the names of one version. */
 export class TbxElements {
   readonly #dialect: Dialect;
   readonly #content: ContentWriter;
+  readonly #style: InfoStyle;
 
-  constructor(dialect: Dialect, content: ContentWriter) {
+  constructor(dialect: Dialect, content: ContentWriter, style: InfoStyle = 'types') {
     this.#dialect = dialect;
     this.#content = content;
+    this.#style = style;
   }
 
   /** A new entry with its terms by language. @throws WriteError */
   entry(key: string, units: readonly Unit[], shape: XmlShape): string {
     const inner = within(shape);
     const { entry } = this.#dialect;
-    const said = new Set(
-      units.flatMap((unit) => infoTexts(unit, this.#content, shape.includeMetadata).entry),
-    );
+    const common = {
+      description: sameOf(units, ({ description }) => description),
+      subjectField: sameOf(units, (unit) => fieldOf(unit, 'subjectField', shape)),
+    };
+    const said = [
+      ...this.#said('subjectField', common.subjectField, key),
+      ...this.#said(this.#describing, common.description, key),
+    ];
     const sections = [...Map.groupBy(units, ({ language = '' }) => language)].map(
-      ([language, terms]) => inner + this.section(language, terms, { ...shape, outer: inner }),
+      ([language, terms]) => inner + this.section(language, terms, { ...shape, outer: inner }, common),
     );
-    const parts = [...[...said].map((text) => inner + text), ...sections];
+    const parts = [...said.map((text) => inner + text), ...sections];
     return `<${entry}${attributesText({ id: idOfKey(key) }, key)}>${parts.join('')}${shape.outer}</${entry}>`;
   }
 
-  /** A new section of a language. */
-  section(language: string, units: readonly Unit[], shape: XmlShape): string {
+  /** A new section of a language; without `common`, what its entry says is taken to be about it. */
+  section(language: string, units: readonly Unit[], shape: XmlShape, common?: Common): string {
     const inner = within(shape);
     const { section } = this.#dialect;
-    const terms = units.map((unit) => inner + this.term(unit, { ...shape, outer: inner }));
+    const terms = units.map((unit) => inner + this.term(unit, { ...shape, outer: inner }, common));
     const key = units[0]?.key ?? '';
     return `<${section}${attributesText({ 'xml:lang': language }, key)}>${terms.join('')}${shape.outer}</${section}>`;
   }
 
   /** A new term. */
-  term(unit: Unit, shape: XmlShape): string {
+  term(unit: Unit, shape: XmlShape, common?: Common): string {
     const inner = within(shape);
     const { term } = this.#dialect;
     const raw = this.#content.fresh(unit.text ?? '', unit);
-    const notes = infoTexts(unit, this.#content, shape.includeMetadata).term;
-    const parts = [`<term>${raw}</term>`, ...notes].map((part) => inner + part);
+    const parts = [`<term>${raw}</term>`, ...this.#notes(unit, shape, common)].map((part) => inner + part);
     return `<${term}>${parts.join('')}${shape.outer}</${term}>`;
   }
+
+  /** What is said of a term: its own notes first, as the DTD of version 2 wants them. */
+  #notes(unit: Unit, shape: XmlShape, common?: Common): string[] {
+    const { key, metadata = {}, description, state } = unit;
+    const said = (category: string, text: string | undefined) => this.#said(category, text, key);
+    const status = statusOf(state, fieldOf(unit, 'administrativeStatus', shape));
+    const names = Object.keys(metadata).filter((name) => isField(name) && name !== 'administrativeStatus');
+    const given = names.map((name) => [name, fieldOf(unit, name, shape)] as const);
+    const isOwn = (name: string) =>
+      name === 'context' || (name === 'subjectField' && common && !common.subjectField);
+    return [
+      ...given.flatMap(([name, text]) => (/^(?:context|subjectField)$/.test(name) ? [] : said(name, text))),
+      ...said('administrativeStatus', status),
+      ...given.flatMap(([name, text]) => (isOwn(name) ? said(name, text) : [])),
+      ...(common && !common.description ? said('note', description) : []),
+    ];
+  }
+
+  get #describing(): string {
+    return this.#style === 'tags' ? 'note' : 'definition';
+  }
+
+  #said(category: string, text: string | undefined, key: string): string[] {
+    return infoElements({ category, text, key }, this.#content, this.#style);
+  }
+}
+
+function sameOf(units: readonly Unit[], said: (unit: Unit) => string | undefined): string | undefined {
+  const [first, ...others] = units.map(said);
+  return others.every((text) => text === first) ? first : undefined;
+}
+
+function fieldOf({ metadata }: Unit, name: string, { includeMetadata }: XmlShape): string | undefined {
+  return includeMetadata ? metadata?.[name] : undefined;
 }

@@ -1,17 +1,28 @@
 import type { Unit, UnitState } from '../model.ts';
 import type { XmlReader } from '../shared/xml.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
-import { type ContentRules, type ContentWriter, readContent } from '../shared/xml-content.ts';
+import { type Content, type ContentRules, type ContentWriter, readContent } from '../shared/xml-content.ts';
 import { eachChild, skipElement } from '../shared/xml-element.ts';
 
-/** What is said of an entry, a section or a term, by data category: `definition`, `partOfSpeech`, `note`, … */
+/** One thing that is said of an entry, a section or a term, by data category: `definition`, `note`, … */
+export interface Said {
+  category: string;
+  text: string;
+  content: Content;
+  /** Range that goes with it: its group where it leads one. */
+  from: number;
+  to: number;
+}
+
+/** What is said by category, in one text each. */
 export type Info = Record<string, string>;
 
+/** Categories that make the description of a unit, in the order in which it has them. */
+const describing = ['definition', 'explanation', 'note'] as const;
+
 /** Data categories that are worth keeping with a unit; all others stay in the file only. */
-const categories = new Set([
-  'definition',
-  'explanation',
-  'note',
+const categories = new Set<string>([
+  ...describing,
   'context',
   'subjectField',
   'partOfSpeech',
@@ -20,13 +31,23 @@ const categories = new Set([
   'administrativeStatus',
 ]);
 
+export function describes({ category }: Pick<Said, 'category'>): boolean {
+  return (describing as readonly string[]).includes(category);
+}
+
+/** Whether a category is kept in the metadata of units. */
+export function isField(category: string): boolean {
+  return categories.has(category) && !describes({ category });
+}
+
 const rules: ContentRules = { inline: new Set() };
 
 /** Takes what the element that `reader` has just opened says, and moves behind it. @throws ParseError */
-export function addInfo(reader: XmlReader, info: Info): void {
-  const local = reader.name.slice(reader.name.indexOf(':') + 1);
+export function addInfo(reader: XmlReader, info: Said[]): void {
+  const { name, start } = reader;
+  const local = name.slice(name.indexOf(':') + 1);
   if (/^(?:descripGrp|termNoteGrp|adminGrp)$/.test(local)) {
-    eachChild(reader, () => addInfo(reader, info));
+    addGroup(reader, info, start);
     return;
   }
   // In the style of tags as categories, the element itself is named after the category.
@@ -35,14 +56,48 @@ export function addInfo(reader: XmlReader, info: Info): void {
     skipElement(reader);
     return;
   }
-  const text = readContent(reader, rules).text.replace(/\s+/g, ' ').trim();
-  if (text !== '') info[category] = info[category] === undefined ? text : `${info[category]}\n${text}`;
+  const content = readContent(reader, rules);
+  const text = saidText(content.text);
+  if (text !== '') info.push({ category, text, content, from: start, to: content.end });
+}
+
+function addGroup(reader: XmlReader, info: Said[], start: number): void {
+  const before = info.length;
+  let count = 0;
+  let leader: Said | undefined;
+  eachChild(reader, () => {
+    addInfo(reader, info);
+    if (count++ === 0) leader = info[before];
+  });
+  if (leader) Object.assign(leader, { from: start, to: reader.end });
+}
+
+/** A text as it is read: line breaks in the file are blanks. */
+function saidText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The texts of elements that together say `text`. */
+export function saidLines(text: string | undefined): string[] {
+  return (text ?? '').split(/\r\n|[\n\r]/).flatMap((line) => saidText(line) || []);
 }
 
 /** All that is said, the inner rather than the outer; nothing where nothing is said. */
-export function joinInfo(...infos: readonly Info[]): Info | undefined {
-  const said = infos.filter((info) => Object.keys(info).length > 0);
-  return said.length === 0 ? undefined : Object.assign({}, ...said);
+export function joinInfo(...levels: readonly (readonly Said[])[]): Info | undefined {
+  if (levels.every((level) => level.length === 0)) return undefined;
+  const joined: Info = {};
+  for (const level of levels) {
+    const own: Info = {};
+    for (const { category, text } of level)
+      own[category] = own[category] === undefined ? text : `${own[category]}\n${text}`;
+    Object.assign(joined, own);
+  }
+  return joined;
+}
+
+export function descriptionIn(info: Info): string | undefined {
+  const said = describing.flatMap((category) => info[category] ?? []);
+  return said.length > 0 ? said.join('\n') : undefined;
 }
 
 /** Terms that are not to be used are rejected ones; version 3 writes `deprecatedTerm-admn-sts`. */
@@ -52,24 +107,36 @@ export function readsInfo({ administrativeStatus = '' }: Info): UnitState | unde
   return /^(?:preferred|admitted|approved|standardized)/i.test(administrativeStatus) ? 'accepted' : undefined;
 }
 
-/** The categories of an entry and of a term that a unit brings. */
-export function infoTexts(
-  unit: Unit,
+/** The status that says a state of review: the former one where it does not contradict it. */
+export function statusOf(state: UnitState | undefined, former: string | undefined): string | undefined {
+  const isRejected = former !== undefined && readsInfo({ administrativeStatus: former }) === 'rejected';
+  if (state === undefined || (state === 'rejected') === isRejected) return former;
+  if (state === 'rejected') return 'deprecatedTerm-admn-sts';
+  return state === 'accepted' ? 'admittedTerm-admn-sts' : undefined;
+}
+
+/** The element that says a category; all others are notes of terms. */
+const elements: Readonly<Record<string, string>> = {
+  note: 'note',
+  definition: 'descrip',
+  explanation: 'descrip',
+  context: 'descrip',
+  subjectField: 'descrip',
+};
+
+/** How a file says things: by elements with types, or by elements named after their category (`style="dct"`). */
+export type InfoStyle = 'types' | 'tags';
+
+/** New elements that say a text in a category, one for each of its lines; none where the style has no place for it. */
+export function infoElements(
+  { category, text, key }: { category: string; text: string | undefined; key: string },
   content: ContentWriter,
-  includeMetadata: boolean,
-): { entry: string[]; term: string[] } {
-  const { key, metadata = {}, description, state } = unit;
+  style: InfoStyle,
+): string[] {
   const plain: Unit = { key, text: null, metadata: { markup: 'escaped' } };
-  const element = (name: string, type: string, text: string) =>
-    `<${name}${attributesText({ type }, key)}>${content.fresh(text, plain)}</${name}>`;
-  const given = Object.entries(metadata).filter(([name]) => includeMetadata && categories.has(name));
-  const status = metadata['administrativeStatus'] === undefined && state === 'rejected';
-  const entry = description ? [element('descrip', 'definition', description)] : [];
-  const term = status ? [element('termNote', 'administrativeStatus', 'deprecatedTerm-admn-sts')] : [];
-  for (const [name, text] of given) {
-    if (name === 'subjectField') entry.unshift(element('descrip', name, text));
-    else if (name === 'context') term.push(element('descrip', name, text));
-    else term.unshift(element('termNote', name, text));
-  }
-  return { entry, term };
+  const name = elements[category] ?? 'termNote';
+  // Which module the name of a category belongs to is not said by a file that does not use it.
+  if (style === 'tags' && category !== 'note') return [];
+  const type = attributesText({ type: name === 'note' ? undefined : category }, key);
+  return saidLines(text).map((line) => `<${name}${type}>${content.fresh(line, plain)}</${name}>`);
 }

@@ -8,6 +8,7 @@ import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributePatches } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
+import { TbxFacts } from './tbx-described.ts';
 import { TbxElements } from './tbx-element.ts';
 import {
   type Entry,
@@ -62,7 +63,7 @@ function entryBranch(entry: Entry, places: Map<string, readonly Name[]>): TbxBra
       places.set(placeName(key, section.language, -1), [key, name]);
       const unit = unitOf(entry, section, term);
       const { lead, start, end } = term;
-      return { kind: 'leaf', name: term.index, lead, start, end, unit, data: { entry, term } };
+      return { kind: 'leaf', name: term.index, lead, start, end, unit, data: { entry, section, term } };
     });
     const { lead, start, end, from, to } = section;
     return { kind: 'branch', name, lead, start, end, from, to, children: terms, data: { entry, section } };
@@ -79,14 +80,20 @@ class TbxSyntax extends XmlSyntax<TbxPlace> {
   readonly clears = 'remove';
   readonly #given: Given;
   readonly #elements: TbxElements;
+  readonly #facts: TbxFacts;
+  #wanted: ReadonlyMap<Name, Wanted> = new Map();
 
-  constructor(source: Source, { dialect }: TbxScan, given: Given, options: RewriteOptions) {
+  constructor(source: Source, { dialect, style }: TbxScan, given: Given, options: RewriteOptions) {
     super(source, rules, options);
     this.#given = given;
-    this.#elements = new TbxElements(dialect, this.content);
+    this.#elements = new TbxElements(dialect, this.content, style);
+    const { text, content } = this;
+    const lineBefore = (at: number) => this.lineBefore(at);
+    this.#facts = new TbxFacts({ text, content, style, options, lineBefore });
   }
 
   prepare(wanted: Map<Name, Wanted>): void {
+    this.#wanted = wanted;
     holdPlaces(wanted, this.#given.units, (group, language, index) => this.#place(group, language, index));
   }
 
@@ -107,10 +114,19 @@ class TbxSyntax extends XmlSyntax<TbxPlace> {
     return [{ from: term.content.from, to: term.content.to, text: '' }];
   }
 
+  touch({ data: { entry, section, term } }: TreeNode<TbxPlace>, wanted: Wanted): Patch[] {
+    if (!entry) return [];
+    const units = unitsBelow(this.#wanted.get(entry.key) ?? wanted);
+    if (section && term)
+      return wanted.unit ? this.#facts.ofTerm({ entry, section, term }, wanted.unit, units) : [];
+    if (section) return this.#facts.ofSection(entry, section, unitsBelow(wanted));
+    return [...this.#idOf(entry, wanted), ...this.#facts.ofEntry(entry, units)];
+  }
+
   /** Gives an entry an id where its key would else change with the term that it was made of. */
-  touch({ kind, data: { entry, section } }: TreeNode<TbxPlace>, wanted: Wanted): Patch[] {
-    if (kind !== 'branch' || section || !entry?.anchor) return [];
+  #idOf(entry: Entry, wanted: Wanted): Patch[] {
     const { anchor } = entry;
+    if (!anchor) return [];
     const former = entry.sections.find(({ terms }) => terms.includes(anchor));
     const same = unitsBelow(wanted).some(
       ({ text, language, index = 0 }) =>

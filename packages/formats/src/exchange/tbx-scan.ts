@@ -6,7 +6,16 @@ import { type Content, type ContentRules, markupOf, readContent } from '../share
 import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
 import { isXmlName } from '../shared/xml-text.ts';
 import { canonical, keyInGroup } from './group.ts';
-import { addInfo, type Info, joinInfo, readsInfo } from './tbx-info.ts';
+import {
+  addInfo,
+  descriptionIn,
+  type Info,
+  type InfoStyle,
+  isField,
+  joinInfo,
+  readsInfo,
+  type Said,
+} from './tbx-info.ts';
 
 /** A term's own markup; ISO 30042 has no more within a term. */
 export const rules: ContentRules = { inline: new Set(['hi', 'foreign']) };
@@ -28,9 +37,11 @@ const dialects: Readonly<Record<string, Dialect>> = {
 export interface Term {
   lead: number;
   start: number;
+  /** Behind its opening tag. */
+  from: number;
   end: number;
   content: Content;
-  info: Info;
+  info: Said[];
   /** Which of its language it is in its entry, from 0. */
   index: number;
 }
@@ -43,7 +54,7 @@ export interface Section {
   from: number;
   to: number;
   language: string;
-  info: Info;
+  info: Said[];
   terms: Term[];
 }
 
@@ -58,12 +69,13 @@ export interface Entry {
   key: string;
   /** The term that the key was made of where there is no id. */
   anchor: Term | undefined;
-  info: Info;
+  info: Said[];
   sections: Section[];
 }
 
 export interface TbxScan {
   dialect: Dialect;
+  style: InfoStyle;
   language: string | undefined;
   from: number;
   to: number;
@@ -83,7 +95,8 @@ export function scanTbx(text: string, sink: (entry: Entry) => void): TbxScan {
   const dialect = dialects[reader.name];
   if (!dialect) fail(text, reader.start, `expected <martif> or <tbx>, found <${reader.name}>`);
   const language = reader.attribute('xml:lang');
-  const scan: TbxScan = { dialect, language: language && canonical(language), from: 0, to: 0 };
+  const style = reader.attribute('style') === 'dct' ? 'tags' : 'types';
+  const scan: TbxScan = { dialect, style, language: language && canonical(language), from: 0, to: 0 };
   const scanner = new TbxScanner(reader, scan, sink);
   eachChild(reader, () => {
     if (reader.name !== 'text') skipElement(reader);
@@ -128,7 +141,7 @@ class TbxScanner {
     const tag = tagOf(reader);
     const { lead, start } = outside.take(reader.text, tag.start);
     const sections: Section[] = [];
-    const info: Info = {};
+    const info: Said[] = [];
     const before = new Before(tag.end);
     const child = () => {
       if (reader.name === this.#scan.dialect.section) sections.push(this.#section(before, sections));
@@ -152,7 +165,7 @@ class TbxScanner {
     const same = former.filter((section) => section.language === language);
     let index = same.reduce((sum, { terms }) => sum + terms.length, 0);
     const terms: Term[] = [];
-    const info: Info = {};
+    const info: Said[] = [];
     const before = new Before(tag.end);
     const child = () => {
       if (/^(?:tig|ntig|termSec)$/.test(reader.name)) {
@@ -172,7 +185,8 @@ class TbxScanner {
   #term(outside: Before, index: number): Term | undefined {
     const reader = this.#reader;
     const { lead, start } = outside.take(reader.text, reader.start);
-    const info: Info = {};
+    const from = reader.end;
+    const info: Said[] = [];
     let content: Content | undefined;
     const part = () => {
       if (reader.name === 'term' && !content) content = readContent(reader, rules);
@@ -180,7 +194,7 @@ class TbxScanner {
       else addInfo(reader, info);
     };
     eachChild(reader, part);
-    return content && { lead, start, end: reader.end, content, info, index };
+    return content && { lead, start, from, end: reader.end, content, info, index };
   }
 
   /** The first term in the file's own language, else the first of all. */
@@ -198,7 +212,7 @@ export function unitOf(entry: Entry, section: Section, term: Term): Unit {
     text: term.content.text,
     language: section.language,
     line: 0,
-    description: info && describing(info),
+    description: info && descriptionIn(info),
     metadata: metadataOf(info, term.content),
   };
   if (term.index > 0) unit.index = term.index;
@@ -207,15 +221,9 @@ export function unitOf(entry: Entry, section: Section, term: Term): Unit {
   return unit;
 }
 
-function describing({ definition, explanation, note }: Info): string | undefined {
-  const described = [definition, explanation, note].filter((text) => text !== undefined);
-  return described.length > 0 ? described.join('\n') : undefined;
-}
-
 function metadataOf(info: Info | undefined, content: Content): Unit['metadata'] {
   const markup = markupOf(content);
-  if (!info) return markup ? { markup } : undefined;
-  const { definition: _definition, explanation: _explanation, note: _note, ...others } = info;
-  if (Object.keys(others).length === 0) return markup ? { markup } : undefined;
-  return markup ? { ...others, markup } : others;
+  const fields = Object.entries(info ?? {}).filter(([category]) => isField(category));
+  if (fields.length === 0) return markup ? { markup } : undefined;
+  return { ...Object.fromEntries(fields), ...(markup && { markup }) };
 }

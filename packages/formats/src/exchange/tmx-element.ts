@@ -3,6 +3,9 @@ import { attributesText } from '../shared/xml-attributes.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
 import { within, type XmlShape } from '../shared/xml-syntax.ts';
 
+/** What the metadata of the product calls a property, before its type. */
+export const propField = 'prop:';
+
 /** A new `<tu>` with a text in each language. @throws WriteError */
 export function tuText(key: string, units: readonly Unit[], content: ContentWriter, shape: XmlShape): string {
   const inner = within(shape);
@@ -24,18 +27,22 @@ export function tuvText(unit: Unit, content: ContentWriter, shape: XmlShape, com
   return `<tuv${attributes}>${parts.map((part) => inner + part).join('')}${shape.outer}</tuv>`;
 }
 
-function noteText(text: string, key: string, content: ContentWriter): string {
+/** @throws WriteError */
+export function noteText(text: string, key: string, content: ContentWriter): string {
   return `<note>${content.fresh(text, plain(key))}</note>`;
 }
 
 function propTexts({ metadata = {}, key }: Unit, content: ContentWriter): string[] {
-  const props = Object.entries(metadata).filter(([name]) => name.startsWith('prop:'));
-  return props.map(
-    ([name, value]) =>
-      `<prop${attributesText({ type: name.slice(5) }, key)}>${content.fresh(value, plain(key))}</prop>`,
-  );
+  const props = Object.entries(metadata).filter(([name]) => name.startsWith(propField));
+  return props.map(([name, value]) => propText(name.slice(propField.length), value, key, content));
 }
 
-function plain(key: string): Unit {
+/** @throws WriteError */
+export function propText(type: string, value: string, key: string, content: ContentWriter): string {
+  return `<prop${attributesText({ type }, key)}>${content.fresh(value, plain(key))}</prop>`;
+}
+
+/** Of what stands in elements that hold no markup. */
+export function plain(key: string): Unit {
   return { key, text: null, metadata: { markup: 'escaped' } };
 }

@@ -8,6 +8,7 @@ import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributePatches } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
+import { TmxFacts } from './tmx-described.ts';
 import { tuText, tuvText } from './tmx-element.ts';
 import { decodeExchange, rules, scanTmx, type TmxScan, type Tu, type Tuv, unitOf } from './tmx-scan.ts';
 import { tmxPath } from './tmx-write.ts';
@@ -53,12 +54,14 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
   readonly clears = 'remove';
   readonly #units: readonly Unit[];
   readonly #sourceLanguage: string | undefined;
+  readonly #facts: TmxFacts;
   #wanted: ReadonlyMap<Name, Wanted> = new Map();
 
   constructor(source: Source, scan: TmxScan, units: readonly Unit[], options: RewriteOptions) {
     super(source, rules, options);
     this.#units = units;
     this.#sourceLanguage = scan.sourceLanguage;
+    this.#facts = new TmxFacts(source.text, this.content, options);
   }
 
   prepare(wanted: Map<Name, Wanted>): void {
@@ -83,10 +86,20 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
     return tuv && tuv.seg.from !== tuv.seg.to ? [{ from: tuv.seg.from, to: tuv.seg.to, text: '' }] : [];
   }
 
+  touch({ data: { tu, tuv } }: TreeNode<TmxPlace>, wanted: Wanted): Patch[] {
+    if (!tu) return [];
+    const patches = tuv ? [] : this.#idOf(tu, wanted);
+    const [first] = tu.tuvs;
+    if (!this.options.changed || !first) return patches;
+    const units = unitsBelow(this.#wanted.get(tu.key) ?? wanted);
+    const line = this.lineBefore((tuv?.seg ?? first).tag.start);
+    if (tuv) return wanted.unit ? this.#facts.ofTuv({ tu, tuv }, wanted.unit, units, line) : [];
+    return [...patches, ...this.#facts.ofTu(tu, units, line)];
+  }
+
   /** Gives a unit an id where its key would else change with what it was made of. */
-  touch({ kind, data: { tu } }: TreeNode<TmxPlace>, wanted: Wanted): Patch[] {
-    if (kind !== 'branch' || !tu || this.#keepsKey(tu, wanted)) return [];
-    return attributePatches(this.text, tu.tag, 'tuid', tu.key);
+  #idOf(tu: Tu, wanted: Wanted): Patch[] {
+    return this.#keepsKey(tu, wanted) ? [] : attributePatches(this.text, tu.tag, 'tuid', tu.key);
   }
 
   protected element(branch: TmxBranch, wanted: Wanted, shape: XmlShape): string {

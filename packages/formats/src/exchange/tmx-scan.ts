@@ -23,10 +23,16 @@ export interface Tuv {
   info: Info;
 }
 
-/** Notes and properties. */
+/** Notes that say something, and properties with their types. */
 export interface Info {
-  notes: string[];
-  props: Record<string, string>;
+  notes: readonly Content[];
+  props: readonly Prop[];
+}
+
+/** Of several of one type the last one counts. */
+export interface Prop {
+  type: string;
+  content: Content;
 }
 
 /** One translation unit. */
@@ -111,7 +117,7 @@ class TmxScanner {
     const tag = tagOf(reader);
     const { lead, start } = outside.take(reader.text, tag.start);
     const tuvs: Tuv[] = [];
-    const info: Info = { notes: none, props: nothing };
+    const info: Info = { notes: none, props: none };
     const before = new Before(tag.end);
     const child = () => {
       if (reader.name === 'tuv') {
@@ -144,7 +150,7 @@ class TmxScanner {
     const tag = tagOf(reader);
     const { lead, start } = outside.take(reader.text, tag.start);
     const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
-    const info: Info = { notes: none, props: nothing };
+    const info: Info = { notes: none, props: none };
     let seg: Content | undefined;
     eachChild(reader, () => {
       if (reader.name === 'seg' && !seg) seg = readContent(reader, rules);
@@ -168,16 +174,16 @@ function readInfo(reader: XmlReader, info: Info): void {
   const { name } = reader;
   const type = reader.attribute('type');
   if (name === 'note') {
-    const text = readContent(reader, rules).text.trim();
-    if (text !== '' && !info.notes.includes(text)) info.notes = [...info.notes, text];
+    const content = readContent(reader, rules);
+    if (content.text.trim() !== '') info.notes = [...info.notes, content];
   } else if (name === 'prop' && type) {
-    info.props = { ...info.props, [type]: readContent(reader, rules).text };
+    info.props = [...info.props, { type, content: readContent(reader, rules) }];
   } else skipElement(reader);
 }
 
 /** The unit of a text. */
 export function unitOf(tu: Tu, tuv: Tuv): Unit {
-  const notes = [...tu.info.notes, ...tuv.info.notes];
+  const notes = [...tu.info.notes, ...tuv.info.notes].map(({ text }) => text.trim());
   const unit: Unit = {
     key: keyInGroup(tu.key, tuv.index),
     text: tuv.seg.text,
@@ -192,12 +198,11 @@ export function unitOf(tu: Tu, tuv: Tuv): Unit {
 
 function metadataOf({ info }: Tu, tuv: Tuv): Unit['metadata'] {
   const markup = markupOf(tuv.seg);
-  if (info.props === nothing && tuv.info.props === nothing) return markup ? { markup } : undefined;
-  const props = Object.entries({ ...info.props, ...tuv.info.props });
-  const metadata = Object.fromEntries(props.map(([type, value]) => [`prop:${type}`, value]));
+  const props = [...info.props, ...tuv.info.props];
+  if (props.length === 0) return markup ? { markup } : undefined;
+  const metadata = Object.fromEntries(props.map(({ type, content }) => [`prop:${type}`, content.text]));
   return markup ? { ...metadata, markup } : metadata;
 }
 
 /** Shared by all that have none. */
 const none: never[] = [];
-const nothing: Record<string, string> = {};

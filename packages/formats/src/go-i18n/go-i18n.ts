@@ -21,6 +21,8 @@ export const goI18nJson = jsonFormat({
   places,
   prepare: keepApart,
   dress,
+  wraps: ({ text, plural }, { language }, root) =>
+    plural === undefined && !isList(root) && !lonePlural(text ?? '', language),
   list,
 });
 

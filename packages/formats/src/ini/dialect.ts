@@ -33,6 +33,8 @@ const keyLine =
 // A text `_QQ_` alone is opened and closed by the same quotes.
 const namedQuote = /"(?<!(?:\\|=[ \t]*)")_QQ_"/;
 
+const commentLine = /^[ \t]*[;#].*$/gm;
+
 /** The dialect of a text, by what most of its values look like. */
 export function dialectOf(text: string): DialectOfFile {
   let quoted = 0;
@@ -45,8 +47,10 @@ export function dialectOf(text: string): DialectOfFile {
     if (first === '`') backticks = true;
     isConstant &&= /^[A-Z][A-Z0-9_.-]*[ \t]*$/.test(key);
   }
-  const namedQuotes = namedQuote.test(text);
-  const isJoomla = namedQuotes || (quoted > 0 && isConstant && !/\\[\\ntr]/.test(text));
+  // What a comment says is no value.
+  const values = text.replace(commentLine, '');
+  const namedQuotes = namedQuote.test(values);
+  const isJoomla = namedQuotes || (quoted > 0 && isConstant && !/\\[\\ntr]/.test(values));
   const name = plain >= quoted && plain > 0 ? 'plain' : isJoomla ? 'joomla' : 'escaped';
   const comment = /^[ \t]*([;#])/m.exec(text)?.[1] === '#' ? '#' : ';';
   return { name, namedQuotes, backticks, comment };

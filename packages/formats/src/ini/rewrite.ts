@@ -1,5 +1,7 @@
 import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
+import { commentLinePatches } from '../shared/comment-lines.ts';
 import { editTree } from '../shared/edit.ts';
 import { fillLines, fillSection, keepUnused, renderLines, renderSections } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
@@ -10,13 +12,13 @@ import { placeOf } from './key.ts';
 import { decodeIni } from './read.ts';
 import { type IniBranch, type IniData, type IniNode, type IniTree, parseIniTree } from './tree.ts';
 import { iniValue } from './value.ts';
-import { entryText, type IniShape, sectionHead } from './write.ts';
+import { commentLines, entryText, type IniShape, sectionHead } from './write.ts';
 
 /** Writes a kept INI file again, see Format.rewrite. @throws ParseError, WriteError */
 export function rewriteIni(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
   const source = decodeIni(bytes);
   const tree = parseIniTree(source.text);
-  const syntax = new IniSyntax(source.text, tree);
+  const syntax = new IniSyntax(source.text, tree, options);
   // What stands outside of sections can only come before them.
   const isOutside = (unit: Unit) => syntax.path(unit)[0] === '';
   keepUnused(tree.root, units, (unit) => syntax.path(unit));
@@ -29,10 +31,12 @@ class IniSyntax implements Syntax<IniData> {
   readonly clears = 'remove';
   readonly #text: string;
   readonly #tree: IniTree;
+  readonly #options: RewriteOptions;
 
-  constructor(text: string, tree: IniTree) {
+  constructor(text: string, tree: IniTree, options: RewriteOptions) {
     this.#text = text;
     this.#tree = tree;
+    this.#options = options;
   }
 
   path(unit: Unit): readonly string[] {
@@ -48,6 +52,17 @@ class IniSyntax implements Syntax<IniData> {
     return [
       { from, to, text: iniValue(unit.text ?? '', unit.key, this.#tree.dialect, quote), key: unit.key },
     ];
+  }
+
+  /** The comment before an entry, with the mark that it has. */
+  touch({ data: { entry } }: IniNode, wanted: Wanted): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+    if (!entry || !unit || (entry.comment ?? '') === (unit.description ?? '')) return [];
+    const { start, keyFrom } = entry;
+    const former = /[;#]/.exec(this.#text.slice(start, keyFrom))?.[0];
+    const lines = commentLines(unit.description, former ?? this.#tree.dialect.comment);
+    const place = { start, entry: keyFrom, key: unit.key };
+    return commentLinePatches(this.#text, place, lines, lineBreakOf(this.#text));
   }
 
   blank({ data }: IniNode): Patch[] {

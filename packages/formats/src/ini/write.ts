@@ -48,12 +48,12 @@ export function sectionHead(section: string): string {
 
 /** An entry with its comment, without its last line break. @throws WriteError */
 export function entryText(unit: Unit, key: string, { dialect, equals, newline }: IniShape): string {
-  const comment = commentLines(unit.description, dialect.comment, newline);
-  return `${comment}${iniKey(key)}${equals}${iniValue(unit.text ?? '', unit.key, dialect)}`;
+  const comment = commentLines(unit.description, dialect.comment).map((line) => line + newline);
+  return `${comment.join('')}${iniKey(key)}${equals}${iniValue(unit.text ?? '', unit.key, dialect)}`;
 }
 
-function commentLines(description: string | undefined, mark: string, newline: string): string {
-  if (!description || description.trim() === '') return '';
-  const lines = description.split(/\r\n|[\n\r]/);
-  return lines.map((line) => (line === '' ? mark : `${mark} ${line}`) + newline).join('');
+/** A description as comment lines without their line breaks. */
+export function commentLines(description: string | undefined, mark: string): string[] {
+  if (!description || description.trim() === '') return [];
+  return description.split(/\r\n|[\n\r]/).map((line) => (line === '' ? mark : `${mark} ${line}`));
 }

@@ -20,7 +20,8 @@ import { memberPatches } from './member.ts';
 import { decodeJson } from './read.ts';
 import { JsonSyntax } from './rewrite.ts';
 import type { JsonRules } from './scan.ts';
-import { freshShape, jsonValue } from './shape.ts';
+import { deeper, freshShape, jsonValue } from './shape.ts';
+import { jsonString } from './string.ts';
 import { type JsonBranch, type JsonNode, parseJsonTree, type TreeRules } from './tree.ts';
 
 /** What tells one flavour of JSON from the others; scanner, tree and editor are the same for all. */
@@ -42,6 +43,8 @@ export interface JsonFlavour {
   prepare?(wanted: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void;
   /** What a new member of the file itself holds besides its text. */
   dress?(wanted: Wanted, options: WriteOptions): Wanted;
+  /** Whether a text of the file itself may become a message, whose name for its text is `other`, to take a description. */
+  wraps?(unit: Unit, options: WriteOptions, root: JsonBranch): boolean;
   /** The new members of a list that stands for named ones, as its items. */
   list?(wanted: readonly Wanted[], root: JsonBranch): Wanted[] | undefined;
 }
@@ -139,18 +142,41 @@ class FlavourSyntax extends JsonSyntax {
     this.#flavour.prepare?.(wanted, this.#options, this.#root);
   }
 
-  /** The description of a message that is an object. */
-  touch({ kind, data }: JsonNode, wanted: Wanted): Patch[] {
-    const unit = kind === 'branch' && changedUnit(this.#options, 'description', unitsBelow(wanted));
-    const { members } = data;
-    if (!unit || !members) return [];
-    const former = members.children.findLast(({ name }) => String(name).toLowerCase() === 'description');
-    if (former && former.kind !== 'leaf') return [];
+  /** The description of a message, which is an object or becomes one. */
+  touch(node: JsonNode, wanted: Wanted): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+    if (!unit) return [];
+    if (node.kind === 'leaf') return this.#wrap(node, unit);
+    const { members } = node.data;
+    const former = members?.children.findLast(({ name }) => String(name).toLowerCase() === 'description');
+    if (!members || (former && former.kind !== 'leaf')) return [];
     if ((former?.unit.text ?? '') === (unit.description ?? '')) return [];
+    // Without anything else that says so, a lone `other` would be read as a plural form.
+    const isLone = unit.plural === undefined && members.children.some(({ name }) => name === 'other');
+    if (former && isLone && !unit.description)
+      return [{ from: former.data.value, to: former.end, text: '""', key: unit.key }];
     const member = { name: String(former?.name ?? 'description'), text: unit.description, key: unit.key };
     // The text of the message is always a member too.
     const style = this.shapeIn(this.#root, undefined);
     return memberPatches(this.#text, members, member, { ...style, empty: { before: '', close: '' } });
+  }
+
+  /** Puts an object around a text, which becomes its member `other`. */
+  #wrap(node: JsonNode & { kind: 'leaf' }, unit: Unit): Patch[] {
+    const { wraps } = this.#flavour;
+    if (!unit.description || !this.#root.children.includes(node)) return [];
+    if (!wraps?.(unit, this.#options, this.#root)) return [];
+    const shape = this.shapeIn(this.#root, node);
+    const { colon, strings } = shape;
+    const before = deeper(shape);
+    const description = jsonString(unit.description, strings);
+    const { value } = node.data;
+    const open = `{${before}"description"${colon}${description},${before || ' '}"other"${colon}`;
+    const close = `${before.includes('\n') ? shape.before : ''}}`;
+    return [
+      { from: value, to: value, text: open, key: unit.key },
+      { from: node.end, to: node.end, text: close },
+    ];
   }
 
   override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {

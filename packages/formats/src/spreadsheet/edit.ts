@@ -131,11 +131,20 @@ class SheetEditor {
       const column = this.#other.drafts.get(language);
       if (column !== undefined && draft !== undefined) this.#set(row, column, draft);
     }
+    this.#facts(row, units);
+  }
+
+  /** What was changed beside the texts; a row has one of each for all its languages. */
+  #facts(row: Row, units: readonly Unit[]): void {
     const { DESCRIPTION, LENGTH } = this.#mapping.columnDescription;
     const described = changedUnit(this.#options, 'description', units);
     const limited = changedUnit(this.#options, 'maxLength', units);
+    const named = changedUnit(this.#options, 'metadata', units);
     if (described && DESCRIPTION !== undefined) this.#set(row, DESCRIPTION, described.description ?? '');
-    if (limited && LENGTH !== undefined) this.#set(row, LENGTH, String(limited.maxLength ?? ''));
+    const isCommon = units.every(({ maxLength }) => maxLength === limited?.maxLength);
+    if (limited && isCommon && LENGTH !== undefined) this.#set(row, LENGTH, String(limited.maxLength ?? ''));
+    if (named)
+      for (const [name, column] of this.#other.fields) this.#set(row, column, named.metadata?.[name] ?? '');
   }
 
   #set(row: Row, column: number, text: string): void {

@@ -46,5 +46,5 @@ export function otherColumns({ columnDescription }: SpreadsheetOptions) {
     }
   }
 
-  return { read, write, drafts };
+  return { read, write, drafts, fields: metadata.filter(([name]) => name !== tagField) };
 }

@@ -37,6 +37,7 @@ export function findForms(blocks: readonly TomlBlock[]): Map<string, Forms> {
 
 class FormsFinder {
   readonly #tables = new Map<string, Table>();
+  /** Keys of texts that look like those of forms. */
   readonly #plain = new Set<string>();
 
   table(path: readonly Name[], fits: boolean, pairs: readonly { path: string[]; value: TomlValue }[]): void {
@@ -44,7 +45,7 @@ class FormsFinder {
     for (const pair of pairs) {
       const { value } = pair;
       const name = pair.path.join('.');
-      table.names.add(name);
+      if (table.fits) table.names.add(name);
       this.#judge(table, pair.path.length === 1 ? name : undefined, value);
       this.#below([...path, ...pair.path], value);
     }
@@ -55,11 +56,11 @@ class FormsFinder {
 
   forms(): Map<string, Forms> {
     const found = new Map<string, Forms>();
-    for (const [key, table] of this.#tables) {
-      const { path, fits, hasForm, description, names } = table;
+    for (const [key, { path, fits, hasForm, description, names }] of this.#tables) {
+      if (!fits || !hasForm) continue;
       const base = joinPath(path);
       const isTaken = [...names].some((name) => this.#plain.has(`${base}[${name}]`));
-      if (fits && hasForm && !isTaken) found.set(key, { base, description });
+      if (!isTaken) found.set(key, { base, description });
     }
     return found;
   }
@@ -81,6 +82,6 @@ class FormsFinder {
     if (value.kind === 'inline') this.table(path, true, value.pairs);
     else if (value.kind === 'array') {
       for (const [index, item] of value.items.entries()) this.#below([...path, index], item);
-    } else if (value.kind === 'string') this.#plain.add(joinPath(path));
+    } else if (value.kind === 'string' && String(path.at(-1)).endsWith(']')) this.#plain.add(joinPath(path));
   }
 }

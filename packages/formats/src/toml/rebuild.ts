@@ -1,4 +1,5 @@
 import type { Name, Wanted } from '../shared/wanted.ts';
+import type { DescribingPair } from './described.ts';
 import { tomlName, tomlString } from './string.ts';
 import { denseItems, hasText, heldPlace, valueText } from './text.ts';
 import type { TomlBranch, TomlNode } from './tree.ts';
@@ -7,7 +8,12 @@ import type { TomlBranch, TomlNode } from './tree.ts';
  * A list or inline table that holds what is wanted, or nothing where its own values can be changed in their places.
  * What is no text stays, and what did not change stays as it is written.
  */
-export function rebuiltValue(text: string, branch: TomlBranch, wanted: Wanted): string | undefined {
+export function rebuiltValue(
+  text: string,
+  branch: TomlBranch,
+  wanted: Wanted,
+  described?: DescribingPair,
+): string | undefined {
   const { value } = branch.data;
   const children = wanted.children ?? new Map<Name, Wanted>();
   if (!value || hasSameNames(branch, children)) return undefined;
@@ -17,7 +23,8 @@ export function rebuiltValue(text: string, branch: TomlBranch, wanted: Wanted): 
     if (child.kind !== 'other' && !(item && hasText(item))) return [];
     const { pair } = child.data;
     const before = pair && child.data.value ? text.slice(child.start, child.data.value.from) : '';
-    return [before + childText(text, child, item)];
+    if (child !== described?.pair) return [before + childText(text, child, item)];
+    return described.value === undefined ? [] : [before + described.value];
   });
   const names = new Set(branch.children.map(({ name }) => name));
   const added = [...children.values()].filter((item) => !names.has(item.name) && hasText(item));

@@ -7,6 +7,7 @@ import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { pathKey } from './definitions.ts';
+import { Descriptions } from './described.ts';
 import { decodeToml } from './read.ts';
 import { rebuiltValue } from './rebuild.ts';
 import { scanToml } from './scan.ts';
@@ -19,7 +20,7 @@ import { pathOf } from './write.ts';
 export function rewriteToml(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
   const source = decodeToml(bytes);
   const { text } = source;
-  const tree = tomlTree(text, scanToml(text), () => 0);
+  const tree = tomlTree(text, scanToml(text));
   const syntax = new TomlSyntax(text, tree, options);
   const given = withoutConflicts(units, options);
   const path = (unit: Unit) => syntax.path(unit);
@@ -61,6 +62,7 @@ class TomlSyntax implements Syntax<TomlData> {
   readonly #text: string;
   readonly #tree: TomlTree;
   readonly #disablePlurals: boolean;
+  readonly #descriptions: Descriptions;
   /** Paths of the tables that are to come in, by their name in the tree. */
   readonly #added = new Map<Name, readonly Name[]>();
 
@@ -68,6 +70,7 @@ class TomlSyntax implements Syntax<TomlData> {
     this.#text = text;
     this.#tree = tree;
     this.#disablePlurals = options.disablePlurals ?? false;
+    this.#descriptions = new Descriptions(text, tree.root, options);
   }
 
   path(unit: Unit): readonly Name[] {
@@ -123,6 +126,15 @@ class TomlSyntax implements Syntax<TomlData> {
     return [{ from, to, text, key: unit.key }];
   }
 
+  touch(node: TomlNode, wanted: Wanted): Patch[] {
+    const patches = this.#descriptions.patches(node, wanted);
+    const { value } = node.data;
+    if (patches.length === 0 || !value || node.kind !== 'branch') return patches;
+    // What is written anew brings the pair that describes it.
+    const isRebuilt = rebuiltValue(this.#text, node, wanted) !== undefined;
+    return isRebuilt ? patches.filter(({ from }) => from < value.from) : patches;
+  }
+
   blank({ data: { value } }: TomlNode): Patch[] {
     return value ? [{ from: value.from, to: value.to, text: '""' }] : [];
   }
@@ -130,7 +142,8 @@ class TomlSyntax implements Syntax<TomlData> {
   rebuild(branch: TomlBranch, wanted: Wanted): Patch[] | undefined {
     const { value } = branch.data;
     if (!value) return undefined;
-    const text = rebuiltValue(this.#text, branch, wanted);
+    const described = this.#descriptions.changedPair(branch, wanted);
+    const text = rebuiltValue(this.#text, branch, wanted, described);
     return text === undefined ? undefined : [{ from: value.from, to: value.to, text }];
   }
 

@@ -4,9 +4,17 @@ import { Definitions } from './definitions.ts';
 import { readTomlString } from './string.ts';
 import type { TomlBlock, TomlPair, TomlValue } from './value.ts';
 
-// TOML 1.0: date-time, local date, local time, number, and the words.
-const otherHere =
-  /(?:\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d\d:\d\d:\d\d(?:\.\d+)?|0x[0-9A-Fa-f](?:_?[0-9A-Fa-f])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*|[+-]?(?:inf|nan|(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?)|true|false)(?=[ \t\r\n,\]}#]|$)/y;
+const hour = '(?:[01]\\d|2[0-3])';
+const date = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+// A leap second is one of RFC 3339.
+const time = `${hour}:[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?`;
+const float = '(?:0|[1-9](?:_?\\d)*)(?:\\.\\d(?:_?\\d)*)?(?:[eE][+-]?\\d(?:_?\\d)*)?';
+const based = '0x[0-9A-Fa-f](?:_?[0-9A-Fa-f])*|0o[0-7](?:_?[0-7])*|0b[01](?:_?[01])*';
+/** TOML 1.0: date-time, local date, local time, number, and the words. */
+const otherHere = new RegExp(
+  `(?:${date}(?:[Tt ]${time}(?:[Zz]|[+-]${hour}:[0-5]\\d)?)?|${time}|${based}|[+-]?(?:inf|nan|${float})|true|false)(?=[ \\t\\r\\n,\\]}#]|$)`,
+  'y',
+);
 
 /** Reads a TOML file as its blocks. @throws ParseError */
 export function scanToml(text: string): TomlBlock[] {
@@ -32,6 +40,7 @@ class TomlScanner {
       const line = this.#at;
       this.#blanks();
       const code = text.charCodeAt(this.#at);
+      if (this.#at >= text.length) break;
       if (this.#isLineEnd()) {
         comment = -1;
         this.#endLine();
@@ -51,7 +60,7 @@ class TomlScanner {
         continue;
       }
       const pair = this.#pair(0);
-      this.#definitions.pair(block.path, pair);
+      this.#definitions.pair(pair);
       this.#endLine();
       block.lines.push({ ...pair, start, end: this.#at, comment: said });
     }
@@ -128,6 +137,7 @@ class TomlScanner {
     const found = otherHere.exec(text);
     if (!found) fail(text, from, 'expected a value');
     this.#at = from + found[0].length;
+    if (isNoDate(found[0])) fail(text, from, 'there is no such day');
     return { kind: 'other', from, to: this.#at };
   }
 
@@ -157,7 +167,7 @@ class TomlScanner {
     const own = new Definitions(text);
     while (text.charCodeAt(this.#at) !== 125) {
       const pair = this.#pair(depth);
-      own.pair([], pair);
+      own.pair(pair);
       pairs.push(pair);
       this.#blanks();
       const code = text.charCodeAt(this.#at);
@@ -199,12 +209,30 @@ class TomlScanner {
     if (text.charCodeAt(this.#at) === 35) {
       const feed = text.indexOf('\n', this.#at);
       const end = feed < 0 ? text.length : feed;
-      this.#at = text.charCodeAt(end - 1) === 13 ? end - 1 : end;
+      const to = feed > 0 && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
+      for (let at = this.#at; at < to; at++)
+        if (isControl(text.charCodeAt(at))) fail(text, at, 'a control character in a comment');
+      this.#at = to;
     }
     if (this.#at >= text.length) return;
     if (!this.#isLineEnd()) fail(text, this.#at, 'expected the end of the line');
     this.#at += text.charCodeAt(this.#at) === 13 ? 2 : 1;
   }
+}
+
+/** Whether a value is a date that no calendar has. */
+function isNoDate(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(value) ?? [];
+  if (day === undefined || Number(day) < 29) return false;
+  return (
+    new Date(Date.UTC(2000 + (Number(year) % 400), Number(month) - 1, Number(day))).getUTCDate() !==
+    Number(day)
+  );
+}
+
+/** What TOML allows nowhere but escaped. */
+function isControl(code: number): boolean {
+  return (code < 32 && code !== 9) || code === 127;
 }
 
 function isBare(code: number): boolean {

@@ -1,11 +1,8 @@
-import type { Unit } from '../model.ts';
 import { leadOf } from '../shared/lines.ts';
-import { joinPath } from '../shared/path.ts';
-import { isPluralCategory } from '../shared/plural.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
 import type { Name } from '../shared/wanted.ts';
 import { pathKey } from './definitions.ts';
-import { findForms } from './forms.ts';
+import { TomlUnits } from './units.ts';
 import type { TomlBlock, TomlLine, TomlPair, TomlValue } from './value.ts';
 
 /** What the tree keeps of a node. */
@@ -14,6 +11,8 @@ export interface TomlData {
   value?: TomlValue;
   /** Of a pair, so that others can follow its layout. */
   pair?: TomlPair;
+  /** Of a pair on lines of its own. */
+  line?: TomlLine;
 }
 
 export type TomlNode = TreeNode<TomlData>;
@@ -36,27 +35,22 @@ export interface TomlTree {
 }
 
 /** A TOML file as a tree: first what stands before all tables, named '', then its tables. */
-export function tomlTree(
-  text: string,
-  blocks: readonly TomlBlock[],
-  lines: (offset: number) => number,
-): TomlTree {
-  return new TomlTreeBuilder(text, blocks, lines).tree();
+export function tomlTree(text: string, blocks: readonly TomlBlock[]): TomlTree {
+  return new TomlTreeBuilder(text, blocks).tree();
 }
 
 class TomlTreeBuilder {
   readonly #text: string;
   readonly #blocks: readonly TomlBlock[];
-  readonly #lines: (offset: number) => number;
-  readonly #forms;
+  readonly #units: TomlUnits;
   readonly #standing = new Map<string, Standing>();
   readonly #withOthers = new Set<string>();
 
-  constructor(text: string, blocks: readonly TomlBlock[], lines: (offset: number) => number) {
+  constructor(text: string, blocks: readonly TomlBlock[]) {
     this.#text = text;
     this.#blocks = blocks;
-    this.#lines = lines;
-    this.#forms = findForms(blocks);
+    // Nobody asks the units of the tree for their lines.
+    this.#units = new TomlUnits(blocks, () => 0);
   }
 
   tree(): TomlTree {
@@ -122,9 +116,10 @@ class TomlTreeBuilder {
     }
     const place = { name: line.path.join('\0'), lead, start: line.start, end: line.end };
     const path = [...block.path, ...line.path];
-    // A comment on a table of forms is one on each of them.
-    const comment = line.comment ?? (this.#forms.has(pathKey(block.path)) ? block.comment : undefined);
-    return this.#node(line.value, path, [name, place.name], place, comment, line);
+    const comment = this.#units.comment(block, line);
+    const node = this.#node(line.value, path, [name, place.name], place, comment, line);
+    node.data.line = line;
+    return node;
   }
 
   #node(
@@ -137,8 +132,7 @@ class TomlTreeBuilder {
   ): TomlNode {
     const data: TomlData = pair ? { value, pair } : { value };
     if (value.kind === 'string') {
-      const text = value.style === 'literal' && !pair && value.text === '' ? null : value.text;
-      const unit = this.#unit(text, path, comment, pair?.keyFrom ?? value.from);
+      const unit = this.#units.unit(value, path, comment, pair);
       this.#standing.set(pathKey(path), { tree, kind: 'text' });
       if (unit) return { kind: 'leaf', ...place, unit, data };
       return { kind: 'other', ...place, part: true, data };
@@ -172,38 +166,4 @@ class TomlTreeBuilder {
       return this.#node(pair.value, [...path, ...pair.path], [...tree, name], place, comment, pair);
     });
   }
-
-  /** The unit of a string, or nothing where it only describes the forms beside it. */
-  #unit(
-    text: string | null,
-    path: readonly Name[],
-    comment: string | undefined,
-    at: number,
-  ): Unit | undefined {
-    const name = path.at(-1);
-    const forms = this.#forms.get(pathKey(path.slice(0, -1)));
-    if (!forms) {
-      const unit: Unit = { key: joinPath(path), text, line: this.#lines(at) };
-      if (comment) unit.description = comment;
-      if (typeof name === 'number') unit.index = name;
-      return unit;
-    }
-    if (typeof name !== 'string' || !isPluralCategory(name)) return undefined;
-    const description = forms.description ?? comment;
-    const unit: Unit = { key: `${forms.base}[${name}]`, text, plural: name, line: this.#lines(at) };
-    if (description) unit.description = description;
-    return unit;
-  }
-}
-
-/** The units of a tree, in file order, with where each stands. */
-export function* leavesOf(node: TomlNode): Iterable<{ unit: Unit; at: number }> {
-  if (node.kind === 'leaf') yield { unit: node.unit, at: node.data.pair?.keyFrom ?? node.start };
-  else if (node.kind === 'branch') for (const child of node.children) yield* leavesOf(child);
-}
-
-/** What is no text and does not belong to one. */
-export function* othersOf(node: TomlNode): Iterable<TomlNode> {
-  if (node.kind === 'other' && !node.part && node.data.value) yield node;
-  else if (node.kind === 'branch') for (const child of node.children) yield* othersOf(child);
 }

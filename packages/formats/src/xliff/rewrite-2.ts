@@ -16,6 +16,7 @@ import { describingNotes2, keysOf2, namedUnit2, sizeRestriction, stateOf2, unitO
 import { decodeXliff } from './scan.ts';
 import { rules2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
 import { PartWriter, writeParts } from './segments.ts';
+import { withSources } from './sources-2.ts';
 
 interface Place2 {
   found?: Unit2;
@@ -27,7 +28,7 @@ export function rewriteXliff2(
   units: readonly Unit[],
   options: RewriteOptions,
 ): Uint8Array {
-  const source = decodeXliff(bytes);
+  const source = decodeXliff(withSources(bytes, units, options));
   const found: Unit2[] = [];
   const scan = scanXliff2(source.text, (unit) => found.push(unit));
   const root = rootOf(source, scan, found);
@@ -85,26 +86,15 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
     return found ? [...this.#facts(found, wanted), ...this.#states(found, wanted)] : [];
   }
 
-  /** What was changed beside the target. */
+  /** What was changed beside source and target. */
   #facts(found: Unit2, wanted: Wanted): Patch[] {
     const units = unitsBelow(wanted);
     const described = changedUnit(this.options, 'description', units);
     const limited = changedUnit(this.options, 'maxLength', units);
-    const resourced = changedUnit(this.options, 'source', units);
     return [
       ...(limited ? this.#length(found, limited) : []),
       ...(described ? this.#notes(found, described) : []),
-      ...(resourced ? this.#source(found, resourced) : []),
     ];
-  }
-
-  /** A source in segments stays: nobody but its maker can divide it. So does one that is the key itself. */
-  #source({ parts, tag }: Unit2, unit: Unit): Patch[] {
-    const [only, ...others] = parts;
-    const source = others.length === 0 ? only?.source : undefined;
-    if (!source || unit.source === undefined || unit.source === source.text) return [];
-    if (!attributeOf(tag, 'id') && !attributeOf(tag, 'name')) return [];
-    return [this.content.patch(source, this.content.like(unit.source, unit, source), unit.key)];
   }
 
   /** Only a file that declares the module of size restrictions can say one. */

@@ -11,9 +11,10 @@ import { attributeOf, attributePatches, openPatch, type Tag } from '../shared/xm
 import { notePatches, noteText } from '../shared/xml-note.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { targetText, transUnitText } from './element.ts';
-import { describingNotes, keysOf, namedUnit, stateOf, unitOf, withKey } from './read.ts';
+import { describingNotes, keysOf, namedUnit, otherAttributes, stateOf, unitOf, withKey } from './read.ts';
 import { decodeXliff, rules, scanXliff, type TransUnit, type XliffScan } from './scan.ts';
-import { PartWriter, writeParts } from './segments.ts';
+import { segmentsOf } from './seg-target.ts';
+import { joinedTarget, PartWriter, writeParts } from './segments.ts';
 import { readState, writeState } from './state.ts';
 
 interface XliffPlace {
@@ -113,20 +114,29 @@ class XliffSyntax extends XmlSyntax<XliffPlace> {
     const described = changedUnit(this.options, 'description', units);
     const limited = changedUnit(this.options, 'maxLength', units);
     const resourced = changedUnit(this.options, 'source', units);
+    const named = changedUnit(this.options, 'metadata', units);
     return [
       ...(limited ? lengthPatches(this.text, transUnit.tag, limited.maxLength) : []),
       ...(resourced ? this.#source(transUnit, resourced) : []),
       ...(described ? this.#notes(transUnit, described) : []),
+      ...(named ? this.#attributes(transUnit, named) : []),
     ];
   }
 
-  /** A source that is the key itself stays, and one in segments, which nobody but its maker can divide. */
+  /** A source that is the key itself stays, and one that its segments do not repeat as it is. */
   #source(transUnit: TransUnit, unit: Unit): Patch[] {
-    const { source, sourceEnd } = transUnit;
-    const divided = sourceEnd !== source?.end;
-    if (!source || divided || unit.source === undefined || unit.source === source.text) return [];
+    const { source, divided } = transUnit;
+    if (!source || unit.source === undefined || unit.source === source.text) return [];
     if (namedUnit(transUnit).source === unit.key) return [];
-    return [this.content.patch(source, this.content.like(unit.source, unit, source), unit.key)];
+    const whole = this.content.patch(source, this.content.like(unit.source, unit, source), unit.key);
+    if (!divided) return [whole];
+    const segments = segmentsOf(this.text, divided, this.#prefix, rules);
+    if (!segments || joinedTarget(segments) !== source.text) return [];
+    return [whole, ...writeParts(segments, { ...unit, text: unit.source }, this.#parts)];
+  }
+
+  #attributes({ tag }: TransUnit, { metadata }: Unit): Patch[] {
+    return [...otherAttributes].flatMap((name) => attributePatches(this.text, tag, name, metadata?.[name]));
   }
 
   #notes(transUnit: TransUnit, unit: Unit): Patch[] {

@@ -30,6 +30,8 @@ export interface TransUnit {
   target: Content | undefined;
   /** The segments of the target, where it has some. */
   segments: Part[] | undefined;
+  /** The source divided into segments (`<seg-source>`). */
+  divided: Content | undefined;
   /** Behind which a missing target comes. */
   sourceEnd: number;
   notes: Note[];
@@ -156,6 +158,7 @@ class FileReader {
       source: undefined,
       target: undefined,
       segments: undefined,
+      divided: undefined,
       sourceEnd: tag.end,
       notes: none,
       references: none,
@@ -181,11 +184,10 @@ class FileReader {
       const text = content.text.trim();
       if (text !== '') unit.notes = [...unit.notes, { text, from, content }];
     } else if (this.#is('context-group')) this.#contexts(unit);
-    else {
-      const segmented = this.#is('seg-source');
-      skipElement(reader);
-      if (segmented) unit.sourceEnd = reader.end;
-    }
+    else if (this.#is('seg-source')) {
+      unit.divided = readContent(reader, rules);
+      unit.sourceEnd = reader.end;
+    } else skipElement(reader);
   }
 
   #contexts(unit: TransUnit): void {

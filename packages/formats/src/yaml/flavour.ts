@@ -105,7 +105,7 @@ function rewrite(
   const root = parseYaml(text, flavour.resolve);
   flavour.shape(root, options);
   const edit = flavour.edit(root, units, options);
-  const syntax = new YamlSyntax(text, root, edit, flavour.step);
+  const syntax = new YamlSyntax(text, root, edit, { ...options, usualStep: flavour.step });
   const whole = root.data.style === 'flow' ? rebuildRoot(text, root, units, edit, syntax.hand) : undefined;
   const patches = whole ?? editTree(root, units, syntax, options);
   return applyPatches(source, closeLastLine(text, patches, syntax.hand.newline));

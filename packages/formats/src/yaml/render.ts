@@ -48,14 +48,19 @@ export function containerLines(children: ReadonlyMap<Name, Wanted>, column: numb
     .join('');
 }
 
-/** The description as a comment; what a comment cannot hold becomes a blank. */
 function comment({ unit }: Wanted, indent: string, { newline }: YamlHand): string {
-  if (!unit?.description) return '';
-  const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
-  return unit.description
-    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-    .map((line) => `${indent}# ${line.replace(controls, ' ')}`.trimEnd() + newline)
+  return commentLines(unit?.description)
+    .map((line) => indent + line + newline)
     .join('');
+}
+
+/** A description as comment lines without their line breaks; what a comment cannot hold becomes a blank. */
+export function commentLines(description: string | undefined): string[] {
+  if (!description || description.trim() === '') return [];
+  const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+  return description
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => `# ${line.replace(controls, ' ')}`.trimEnd());
 }
 
 /** A container in brackets. */

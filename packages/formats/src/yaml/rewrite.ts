@@ -1,13 +1,17 @@
+import type { RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
+import { commentLinePatches } from '../shared/comment-lines.ts';
+import { startOfLine } from '../shared/lines.ts';
 import { assertSameKind, withGaps } from '../shared/list.ts';
 import type { Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Rendered, Syntax } from '../shared/tree.ts';
-import { hasContent, type Name, type Wanted } from '../shared/wanted.ts';
+import { hasContent, type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { rebuildFlow } from './flow.ts';
-import { entryLines, flowValue, itemLines, type YamlHand } from './render.ts';
+import { commentLines, entryLines, flowValue, itemLines, type YamlHand } from './render.ts';
 import { blockScalar, inlineScalar, nameScalar } from './scalar-write.ts';
-import type { YamlBranch, YamlLeaf, YamlNode, YamlPlace } from './tree.ts';
+import { commentBefore, type YamlBranch, type YamlLeaf, type YamlNode, type YamlPlace } from './tree.ts';
 
 /** What a flavour says of a kept file. */
 export interface YamlEdit {
@@ -25,15 +29,22 @@ export class YamlSyntax implements Syntax<YamlPlace> {
   readonly hand: YamlHand;
   readonly #text: string;
   readonly #edit: YamlEdit;
+  readonly #options: RewriteOptions;
 
-  constructor(text: string, root: YamlBranch, edit: YamlEdit, usualStep: number) {
+  constructor(
+    text: string,
+    root: YamlBranch,
+    edit: YamlEdit,
+    options: RewriteOptions & { usualStep: number },
+  ) {
     this.#text = text;
     this.#edit = edit;
+    this.#options = options;
     const singles = text.match(/: '/g)?.length ?? 0;
     const doubles = text.match(/: "/g)?.length ?? 0;
     this.hand = {
       newline: lineBreakOf(text),
-      step: stepOf(root) ?? usualStep,
+      step: stepOf(root) ?? options.usualStep,
       quotes: singles > doubles ? 'single' : 'double',
     };
   }
@@ -89,11 +100,24 @@ export class YamlSyntax implements Syntax<YamlPlace> {
     return { from: branch.from, to: branch.from, text: open + items.join('') };
   }
 
-  touch(node: YamlNode): Patch[] {
+  touch(node: YamlNode, wanted: Wanted): Patch[] {
+    if (node.kind === 'leaf') return this.#comment(node, wanted);
     const name = this.#edit.rename?.(node);
     if (name === undefined) return [];
     const { nameFrom, nameTo } = node.data;
     return [{ from: nameFrom, to: nameTo, text: nameScalar(name, this.hand.quotes, undefined) }];
+  }
+
+  /** The comment before an entry; one that begins behind a dash, or stands in brackets, has no place for any. */
+  #comment(leaf: YamlLeaf, wanted: Wanted): Patch[] {
+    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
+    const { nameFrom, inFlow } = leaf.data;
+    if (!unit || inFlow || (commentBefore(this.#text, leaf) ?? '') === (unit.description ?? '')) return [];
+    const before = this.#text.slice(startOfLine(this.#text, nameFrom), nameFrom);
+    // An anchor or tag may stand before a name.
+    if (!/^ *(?:[&!]\S* +)*$/.test(before)) return [];
+    const place = { start: leaf.start, entry: nameFrom, key: unit.key };
+    return commentLinePatches(this.#text, place, commentLines(unit.description), this.hand.newline);
   }
 
   rebuild(branch: YamlBranch, wanted: Wanted): Patch[] | undefined {

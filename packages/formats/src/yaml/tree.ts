@@ -1,3 +1,4 @@
+import { startOfLine } from '../shared/lines.ts';
 import type { Branch, Leaf, Other, TreeNode } from '../shared/tree.ts';
 import type { Name } from '../shared/wanted.ts';
 
@@ -51,7 +52,8 @@ export function scalarNode(
 /** The comment directly before a node, without its number signs. */
 export function commentBefore(text: string, node: YamlNode): string | undefined {
   if (node.start === node.data.nameFrom || node.data.inFlow) return undefined;
-  const comment = text.slice(node.start, node.data.nameFrom).trimEnd();
+  // Before the line of the name, on which an anchor may stand.
+  const comment = text.slice(node.start, startOfLine(text, node.data.nameFrom)).trimEnd();
   if (!comment.trimStart().startsWith('#')) return undefined;
   return comment
     .split('\n')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { translationOf } from '../../db/one-by-key.ts';
+import { anyOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 
@@ -12,8 +12,8 @@ export async function countLocked(
   const { rows } = await sql<{ locked: number }>`
     ${plannedEachTime('from one entry to all of a project')}
     select count(*)::integer as locked
-    from unnest(${ids}::bigint[]) as i (id)
-    join ${translationOf(place.projectId, sql`${place.languageId}`, sql`i.id`)} t on true
-    where t.locked`.execute(db);
+    from translations t
+    where t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = ${anyOf(ids)}
+      and t.locked`.execute(db);
   return rows[0]?.locked ?? 0;
 }

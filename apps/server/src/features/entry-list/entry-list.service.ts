@@ -1,17 +1,25 @@
 import type { EntryFilter } from '@parlance/contract/entries';
-import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { PackedList } from '@parlance/domain/entry-list/packed';
 import type { Db } from '../../db/pool.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
-import { readFilter } from './entry-filter.ts';
-import { packEntries } from './entry-list.queries.ts';
+import { numbersOf, type SortKey, withColumns } from '../entry-columns/columns.service.ts';
+import { arrange } from './arrange.ts';
+import { chooseSlots } from './choose.ts';
+import { type ReadFilter, readFilter } from './entry-filter.ts';
+import { listMatching } from './matching.queries.ts';
+import { presets } from './presets.ts';
 
 /** The ordered entries of a filter as they go over the wire (domain/entry-list/packed). */
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
-  const rows = await packEntries(db, scope, readFilter(scope.projectId, filter));
-  const packed = bigEndian(rows.packed);
-  gatherPlurals(new BigUint64Array(packed), new BigInt64Array(bigEndian(rows.plurals)));
-  return Buffer.from(packed);
+  const read = readFilter(scope.projectId, filter);
+  const matching = (await listMatching(db, scope, read)).map(numbersOf);
+  const sort = sortKeyOf(scope, read);
+  const compared = read.preset ? presets[read.preset].compares(scope) : [];
+  return withColumns(db, scope, [...compared, ...(sort ? [sort] : [])], (columns) => {
+    const chosen = chooseSlots(columns, scope, read, matching);
+    if (read.preset) presets[read.preset].narrow(chosen, columns.orders);
+    return arrange(columns, chosen, sort && columns.orders.at(-1), read.order);
+  });
 }
 
 /** The numbers of the entries of a filter: what a selection by filter means. */
@@ -20,10 +28,15 @@ export async function listedEntries(db: Db, scope: LanguageScope, filter: EntryF
   return Array.from({ length: list.count }, (_, at) => list.number(at));
 }
 
-/** Numbers of 8 bytes turned from network order to this machine's, in memory of their own. */
-function bigEndian(bytes: Buffer): ArrayBuffer {
-  const own = new ArrayBuffer(bytes.length);
-  Buffer.from(own).set(bytes);
-  Buffer.from(own).swap64();
-  return own;
+function sortKeyOf({ languageId, baseLanguageId }: LanguageScope, { sort }: ReadFilter): SortKey | undefined {
+  switch (sort) {
+    case '_id':
+      return undefined;
+    case 'key':
+      return { by: 'key' };
+    case 'baseValue':
+      return { by: 'value', languageId: baseLanguageId };
+    default:
+      return { by: sort, languageId };
+  }
 }

@@ -2,7 +2,7 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { translationOf } from '../../db/one-by-key.ts';
+import { anyOf, heldEntry, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Done } from '../entries/entries.service.ts';
@@ -27,8 +27,10 @@ export async function countBound(
     ${plannedEachTime('from one entry to all of a project')}
     select count(*) filter (where t.status = ${entryStatus.inOrder})::integer as "inOrder",
       count(*) filter (where t.locked)::integer as locked
-    from unnest(${ids}::bigint[]) as i (id)
-    join ${translationOf(place.projectId, sql`${place.languageId}`, sql`i.id`)} t on true`.execute(db);
+    from translations t
+    where t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = ${anyOf(ids)}`.execute(
+    db,
+  );
   return rows[0] ?? { inOrder: 0, locked: 0 };
 }
 
@@ -72,11 +74,12 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       insert into translations as t (project_id, language_id, entry_id, status, comment)
       select ${projectId}, ${languageId}, m.id, ${status}, ${hasComment ? comment : sql`null`}
       from (
-        select e.id from entries e
-        where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) and ${isNews}::boolean
-          and not exists (select from before b where b.entry_id = e.id)
-        for key share of e
-      ) m
+        select o.id from entries o
+        where o.project_id = ${projectId} and o.id = ${anyOf(ids)} and ${isNews}::boolean
+        except select b.entry_id from before b
+        order by 1
+      ) missing
+      cross join ${heldEntry(projectId, sql`missing.id`)} m
       on conflict (project_id, language_id, entry_id) do update
         set status = excluded.status, comment = coalesce(excluded.comment, t.comment)
         where t.status <> ${entryStatus.inOrder}

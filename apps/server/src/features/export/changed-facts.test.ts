@@ -109,3 +109,50 @@ it('a description reaches files of several languages, and the pattern of a langu
     resx.replace('Other', 'New').replace('>A<', '>Ä<'),
   );
 });
+
+it('a greatest length is written into a row of several languages where all of them have it', async () => {
+  const target = await begin();
+  const csv = 'key,length,en,de\r\na,5,A,Ä\r\n';
+  await bring(target, 'csv', 'en', 'app.csv', csv);
+  await change(target, 'en', 'a', { maxLength: 9 });
+  expect(await again(target, 'csv', 'en')).toBe(csv);
+  await change(target, 'de', 'a', { maxLength: 9 });
+  expect(await again(target, 'csv', 'en')).toBe(csv.replace('5', '9'));
+  await change(target, 'en', 'a', { maxLength: -1 });
+  await change(target, 'de', 'a', { maxLength: -1 });
+  expect(await again(target, 'csv', 'en')).toBe(csv.replace('5', ''));
+});
+
+it.each([
+  ['ini', 'app.ini', '; Licence\n\n; Old\na = A\n', ['; Old', '; New']],
+  ['toml', 'active.en.toml', '# Old\na = "A"\n', ['# Old', '# New']],
+  ['ruby_on_rails_yaml', 'en.yml', 'en:\n  # Old\n  a: A\n', ['# Old', '# New']],
+  ['symfony_yaml', 'messages.en.yaml', 'a: A\n', ['a: A', '# New\na: A']],
+  [
+    'tmx',
+    'memory.tmx',
+    '<tmx version="1.4"><header srclang="en"/><body>\n<tu tuid="a">\n<tuv xml:lang="en"><seg>A</seg></tuv>\n</tu>\n</body></tmx>\n',
+    ['<tuv', '<note>New</note>\n<tuv'],
+  ],
+  [
+    'tbx',
+    'glossary.tbx',
+    '<martif type="TBX" xml:lang="en"><text><body>\n<termEntry id="a">\n<descrip type="definition">Old</descrip>\n<langSet xml:lang="en"><tig><term>A</term></tig></langSet>\n</termEntry>\n</body></text></martif>\n',
+    ['Old', 'New'],
+  ],
+  [
+    'ios_stringsdict',
+    'en.lproj/Localizable.stringsdict',
+    '<plist version="1.0">\n<dict>\n\t<!-- Old -->\n\t<key>a</key>\n\t<string>A</string>\n</dict>\n</plist>\n',
+    ['Old', 'New'],
+  ],
+] as const)(
+  'a description that somebody changed is written into a kept %s file',
+  async (type, name, body, now) => {
+    const target = await begin();
+    await bring(target, type, 'en', name, body);
+    expect(await again(target, type, 'en')).toBe(body);
+    await change(target, 'en', 'a', { description: 'New' });
+    expect(await again(target, type, 'en')).toBe(body.replace(now[0], now[1]));
+  },
+);

@@ -24,12 +24,12 @@ export async function findChanged(client: pg.Client, input: WriteInput): Promise
   const changed: ChangedUnits = { description: new Map(), maxLength: new Map(), source: new Map() };
   const { format, languages, body } = input;
   const { comments, maxLength } = findCatalogueEntry(format) ?? {};
-  // A length is one of a language, which a row of several languages does not tell.
   const kinds = [
     ...(comments ? [historyKinds.description] : []),
     ...(maxLength && !languages ? [historyKinds.maxLength] : []),
   ];
   if (kinds.length > 0) await addByHand(client, input, kinds, changed);
+  if (maxLength && languages) await addCommonLengths(client, input, languages, changed);
   if (body && writesSource.has(format)) await addSources(client, input, body.id, changed);
   return changed;
 }
@@ -63,6 +63,36 @@ async function addByHand(
     if (kind === historyKinds.description) changed.description.set(key, description ?? undefined);
     else changed.maxLength.set(key, length !== null && length > 0 ? length : undefined);
   }
+}
+
+/**
+ * Lengths in a file of several languages, of which a row holds one: those that somebody changed in one of the languages
+ * and that are the same in all.
+ */
+async function addCommonLengths(
+  client: pg.Client,
+  { projectId }: WriteInput,
+  languages: readonly WriteInput['language'][],
+  changed: ChangedUnits,
+): Promise<void> {
+  const { rows } = await client.query<{ key: string; max_length: number | null }>(
+    `select e.key, l.max_length
+    from (
+      select distinct on (entry_id, language_id) entry_id, operation_id from history
+      where project_id = $1 and kind = ${historyKinds.maxLength} and entry_id is not null and language_id = any($2)
+      order by entry_id, language_id, id desc
+    ) h
+    join entries e on e.project_id = $1 and e.id = h.entry_id
+    left join operations o on o.project_id = $1 and o.id = h.operation_id
+    cross join lateral (
+      select min(t.max_length) as max_length, max(t.max_length) as greatest, count(*) as count from translations t
+      where t.project_id = $1 and t.entry_id = h.entry_id and t.language_id = any($2) and t.max_length > 0
+    ) l
+    where o.kind is distinct from 'import'
+      and (l.count = 0 or (l.count = cardinality($2) and l.max_length = l.greatest))`,
+    [projectId, languages.map(({ id }) => id)],
+  );
+  for (const { key, max_length: length } of rows) changed.maxLength.set(key, length ?? undefined);
 }
 
 /** Base texts that are younger than the body, whoever changed them: its sources are those of its import. */

@@ -1,4 +1,5 @@
 import { issueBits } from '@parlance/domain/entry/issues';
+import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -55,8 +56,8 @@ export async function listRowsToCheck(
 }
 
 /**
- * Writes issues as found, and that a text which is not outdated is up to date with the base text of now. A row that was
- * written meanwhile was checked by its writer and is left alone.
+ * Writes issues as found, with history, and that a text which is not outdated is up to date with the base text of now.
+ * A row that was written meanwhile was checked by its writer and is left alone.
  */
 export async function writeChecked(
   db: Db,
@@ -65,14 +66,27 @@ export async function writeChecked(
   checked: { language_id: number; entry_id: number; version: number; issues: number }[],
 ): Promise<void> {
   await sql`
-    update translations t set issues = c.issues,
-      base_hash = case
-        when t.language_id = ${baseLanguageId} then null
-        when c.issues & ${sql.lit(issueBits.outdated)} <> 0 then t.base_hash
-        else (select text_hash(b.value) from translations b where b.project_id = ${projectId}
-          and b.language_id = ${baseLanguageId} and b.entry_id = t.entry_id) end
-    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
-      as c (language_id smallint, entry_id bigint, version integer, issues smallint)
-    where t.project_id = ${projectId} and t.language_id = c.language_id and t.entry_id = c.entry_id
-      and t.version = c.version`.execute(db);
+    with input as (
+      select * from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
+        as c (language_id smallint, entry_id bigint, version integer, issues smallint)
+    ), before as (
+      select t.language_id, t.entry_id, t.issues from input c join translations t
+        on t.project_id = ${projectId} and t.language_id = c.language_id and t.entry_id = c.entry_id
+    ), written as (
+      update translations t set issues = c.issues,
+        base_hash = case
+          when t.language_id = ${baseLanguageId} then null
+          when c.issues & ${sql.lit(issueBits.outdated)} <> 0 then t.base_hash
+          else (select text_hash(b.value) from translations b where b.project_id = ${projectId}
+            and b.language_id = ${baseLanguageId} and b.entry_id = t.entry_id) end
+      from input c
+      where t.project_id = ${projectId} and t.language_id = c.language_id and t.entry_id = c.entry_id
+        and t.version = c.version
+      returning t.language_id, t.entry_id, t.issues
+    )
+    insert into history (project_id, kind, language_id, entry_id, old)
+    select ${projectId}, ${historyKinds.issues}::smallint, w.language_id, w.entry_id,
+      jsonb_build_object('issues', b.issues)
+    from written w join before b using (language_id, entry_id)
+    where w.issues <> b.issues`.execute(db);
 }

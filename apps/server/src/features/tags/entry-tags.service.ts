@@ -13,6 +13,7 @@ import { selectedEntries } from '../entry-list/selection.service.ts';
 import { finishOperation, startOperation } from '../history/history.service.ts';
 import {
   findByKeys,
+  joiningWhole,
   type TagChange,
   type TagSet,
   tagSetsOf,
@@ -64,10 +65,12 @@ export async function addRemoveTags(
 /** Changes tags of any number of entries, in ascending order; answers how many changed. */
 export async function changeInSlices(trx: Db, change: TagChange, ids: readonly number[]): Promise<number> {
   const ordered = [...ids].sort((one, other) => one - other);
-  let changed = 0;
-  for (let start = 0; start < ordered.length; start += entriesAtOnce)
-    changed += await writeTags(trx, change, ordered.slice(start, start + entriesAtOnce));
-  return changed;
+  return joiningWhole(trx, async () => {
+    let changed = 0;
+    for (let start = 0; start < ordered.length; start += entriesAtOnce)
+      changed += await writeTags(trx, change, ordered.slice(start, start + entriesAtOnce));
+    return changed;
+  });
 }
 
 async function chooseEntries(

@@ -5,7 +5,7 @@ import { findCategory } from '@parlance/domain/tags/categories';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { listCategories } from './categories.service.ts';
-import { listToTag } from './entry-tags.queries.ts';
+import { joiningWhole, listToTag } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';
 import { findTagsByName, holdTags } from './tags.queries.ts';
 import { makeTag } from './tags.service.ts';
@@ -65,7 +65,7 @@ export async function tagEntries(
   { fileIds, keeps }: { fileIds: readonly number[]; keeps: boolean },
 ): Promise<number> {
   if (tagIds.length === 0) return 0;
-  const { add, remove } = await listToTag(trx, projectId, fileIds, tagIds);
+  const { add, remove } = await joiningWhole(trx, () => listToTag(trx, projectId, fileIds, tagIds));
   const others = keeps ? [] : remove;
   if (add.length + others.length === 0) return 0;
   const by = { projectId, userId, operationId: await operation() };

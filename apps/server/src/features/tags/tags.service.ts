@@ -43,7 +43,7 @@ export async function getTag(db: Db, projectId: number, wireId: string) {
   };
 }
 
-export interface TagFields {
+interface TagFields {
   name?: string;
   /** Wire id of the category; null: none. */
   category?: string | null;

@@ -55,7 +55,7 @@ export async function refreshTags(mobileAppId: string): Promise<void> {
   ]);
 }
 
-export interface TagFields {
+interface TagFields {
   name: string;
   category: string | null;
 }
@@ -85,7 +85,7 @@ export const useDeleteTag = (mobileAppId: string) =>
     onSettled: () => refreshTags(mobileAppId),
   });
 
-export type CategoryFields = Pick<TagCategory, 'name' | 'color' | 'icon'>;
+type CategoryFields = Pick<TagCategory, 'name' | 'color' | 'icon'>;
 
 /** Makes a category, or changes one. The caller shows what is wrong with its name. */
 export const useSaveCategory = (mobileAppId: string) =>

@@ -1,0 +1,70 @@
+import type { Db } from '../../db/pool.ts';
+import { EntryColumns, entryFacts } from './entry-columns.ts';
+import { readChanges, readSeen } from './feed.queries.ts';
+import { follow } from './follow.ts';
+import { KeptColumns } from './kept.ts';
+import { type LanguageColumns, textBits } from './language-columns.ts';
+import { getLanguage, getOrder, loadEntries } from './load.ts';
+import type { Order } from './order.ts';
+import type { SortKey } from './orders.queries.ts';
+import { unpack } from './read.queries.ts';
+
+export { entryFacts, type Order, type SortKey, textBits };
+
+/** Numbers of 8 bytes in network order, as `string_agg(int8send(…))` gives them. */
+export const numbersOf = (bytes: Buffer): Float64Array => unpack(bytes).numbers;
+
+/** What a list is made of: true at one moment after it was asked for. Not to be kept. */
+export interface ListColumns {
+  entries: EntryColumns;
+  language: LanguageColumns;
+  /** Those that were asked for. */
+  orders: Order[];
+}
+
+const keptOf = new WeakMap<Db, KeptColumns>();
+
+/**
+ * Gives the columns of a language, and the orders of sort keys, to `work`. They are kept in this process and brought to
+ * what has been committed, by whomever, before the call; whoever asks for the same project meanwhile waits.
+ */
+export async function withColumns<T>(
+  db: Db,
+  { projectId, languageId }: { projectId: number; languageId: number },
+  sorts: readonly SortKey[],
+  work: (columns: ListColumns) => T,
+): Promise<T> {
+  const kept = keptOf.get(db) ?? new KeptColumns();
+  keptOf.set(db, kept);
+  return kept.inTurn(projectId, (known) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const entries = await upToDate(trx, projectId, known);
+        const language = await getLanguage(trx, entries, projectId, languageId);
+        const orders: Order[] = [];
+        for (const sort of sorts) orders.push(await getOrder(trx, entries, projectId, sort));
+        const value = work({ entries, language, orders });
+        const sortedBy = sorts.flatMap((sort) => (sort.by === 'key' ? [] : [sort.languageId]));
+        return { columns: entries, languages: [...new Set([...sortedBy, languageId])], value };
+      }),
+  );
+}
+
+/** Columns of all entries as the transaction sees them. */
+async function upToDate(trx: Db, projectId: number, known: EntryColumns | undefined): Promise<EntryColumns> {
+  if (known?.seen) {
+    const changes = await readChanges(trx, projectId, known.seen);
+    const { snapshot, statisticsSince } = changes;
+    if (statisticsSince === known.seen.statisticsSince && (await follow(trx, known, projectId, changes))) {
+      known.seen = { snapshot, statisticsSince };
+      return known;
+    }
+  }
+  const columns = new EntryColumns();
+  columns.seen = await readSeen(trx);
+  await loadEntries(trx, columns, projectId);
+  return columns;
+}

@@ -1,0 +1,92 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** Up to here the database has come. */
+export interface Seen {
+  /** Which transactions a statement sees. */
+  snapshot: string;
+  /** Since when it counts statistics: begins anew when the database crashed, after which numbers of transactions may repeat. */
+  statisticsSince: string;
+}
+
+const seenNow = sql`pg_current_snapshot()::text as snapshot,
+  coalesce(pg_stat_get_bgwriter_stat_reset_time()::text, '') as "statisticsSince"`;
+
+/** Where the transaction stands; one of repeatable read, that all it reads is so. */
+export async function readSeen(trx: Db): Promise<Seen> {
+  const { rows } = await sql<Seen>`select ${seenNow}`.execute(trx);
+  return rows[0] as Seen;
+}
+
+export interface Changes extends Seen {
+  /** More changed than can be followed one by one, or something that is about more than entries. */
+  isWhole: boolean;
+  /** Entries that came, went or came back. */
+  born: number[];
+  /** Entries whose key changed. */
+  keys: number[];
+  /** Other entries that changed beside their texts. */
+  entries: number[];
+  texts: LanguageEntries[];
+  /** Status, lock or warnings changed, no text. */
+  states: LanguageEntries[];
+}
+
+export interface LanguageEntries {
+  languageId: number;
+  ids: number[];
+}
+
+/** Rows of the feed that are followed one by one; beyond it reading all again is quicker. */
+const mostFollowed = 20_000;
+
+const { entryCreated, entryDeleted, entryRestored, key, group, link, tags, text } = historyKinds;
+const { fileAdded, fileChanged, fileDeleted } = historyKinds;
+
+/** What was committed in a project since: all that the transaction of now sees and the snapshot did not. */
+export async function readChanges(trx: Db, projectId: number, { snapshot }: Seen): Promise<Changes> {
+  const { rows } = await sql<Seen & { class: Class | null; language_id: number | null; ids: number[] }>`
+    with fresh as materialized (
+      select h.kind, h.language_id, h.entry_id, h.old from history h
+      where h.project_id = ${projectId} and h.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(h.xid, ${snapshot}::pg_snapshot)
+      limit ${mostFollowed + 1}
+    ), classed as (
+      select f.language_id, f.entry_id, case
+        when f.entry_id is null then
+          case when f.kind = any(${[fileAdded, fileChanged, fileDeleted]}::smallint[]) then 'none' else 'whole' end
+        when f.language_id is not null then
+          case when f.kind = ${text} or f.old ?| array['value', 'draft'] then 'text' else 'state' end
+        when f.kind = any(${[entryCreated, entryDeleted, entryRestored]}::smallint[]) then 'born'
+        when f.kind = ${key} or f.old ? 'key' then 'key'
+        when f.kind = any(${[group, link, tags]}::smallint[]) or f.old ?| array['group_id', 'link_parent', 'tags'] then 'entry'
+        else 'none' end as class
+      from fresh f
+    )
+    select now.*, c.* from (select ${seenNow}) now
+    left join (
+      select class, language_id, array_agg(distinct entry_id) as ids
+      from classed where class <> 'none' group by class, language_id
+      union all
+      select 'whole', null, null from fresh having count(*) > ${mostFollowed}
+    ) c on true`.execute(trx);
+  const [first] = rows;
+  if (!first) throw new Error('A statement that always answers a row answered none.');
+  const ofClass = (wanted: Class) => rows.filter((row) => row.class === wanted);
+  const inLanguages = (wanted: Class) =>
+    ofClass(wanted).map((row) => ({ languageId: row.language_id as number, ids: row.ids }));
+  const ofEntries = (wanted: Class) => ofClass(wanted).flatMap((row) => row.ids);
+  return {
+    snapshot: first.snapshot,
+    statisticsSince: first.statisticsSince,
+    isWhole: ofClass('whole').length > 0,
+    born: ofEntries('born'),
+    keys: ofEntries('key'),
+    entries: ofEntries('entry'),
+    texts: inLanguages('text'),
+    states: inLanguages('state'),
+  };
+}
+
+type Class = 'whole' | 'born' | 'key' | 'entry' | 'text' | 'state';

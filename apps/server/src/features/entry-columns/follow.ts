@@ -1,0 +1,79 @@
+import type { Db } from '../../db/pool.ts';
+import { type EntryColumns, entryFacts } from './entry-columns.ts';
+import type { Changes, LanguageEntries } from './feed.queries.ts';
+import type { LanguageColumns } from './language-columns.ts';
+import type { Order } from './order.ts';
+import { readEntries, readTexts } from './read.queries.ts';
+
+/**
+ * Brings columns to what changed since they were read, as the transaction sees it. False: they must be read anew, because
+ * too much changed, or something of which the feed does not name all entries.
+ */
+export async function follow(
+  trx: Db,
+  columns: EntryColumns,
+  projectId: number,
+  changes: Changes,
+): Promise<boolean> {
+  if (changes.isWhole) return false;
+  const { born, keys, entries } = changes;
+  if (!(await followEntries(trx, columns, projectId, [...new Set([...born, ...keys, ...entries])])))
+    return false;
+  if (columns.byKey) mark(columns, columns.byKey, [...born, ...keys]);
+  for (const [languageId, language] of columns.languages) {
+    const texts = [...born, ...named(changes.texts, languageId)];
+    const ids = new Set([...texts, ...named(changes.states, languageId)]);
+    await followTexts(trx, { columns, projectId, languageId, language }, [...ids]);
+    for (const order of language.orders.values()) mark(columns, order, texts);
+  }
+  return true;
+}
+
+const named = (all: readonly LanguageEntries[], languageId: number): number[] =>
+  all.find((one) => one.languageId === languageId)?.ids ?? [];
+
+async function followEntries(
+  trx: Db,
+  columns: EntryColumns,
+  projectId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const read = await readEntries(trx, projectId, { ids });
+  const there = new Set(read.ids);
+  const gone = ids.filter((id) => !there.has(id));
+  // Children of a parent that went stand alone now, which the feed does not say.
+  if (gone.length > 0 && columns.hasLinks) return false;
+  columns.grow(read.ids.filter((id) => columns.slotOf(id) < 0));
+  columns.put(read);
+  for (const id of gone) {
+    const slot = columns.slotOf(id);
+    if (slot >= 0) columns.facts[slot] = entryFacts.gone;
+  }
+  return true;
+}
+
+interface LanguagePlace {
+  columns: EntryColumns;
+  projectId: number;
+  languageId: number;
+  language: LanguageColumns;
+}
+
+async function followTexts(
+  trx: Db,
+  { columns, projectId, languageId, language }: LanguagePlace,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const id of ids) language.bits[columns.slotOf(id)] = 0;
+  const read = await readTexts(trx, projectId, languageId, { ids });
+  for (const [at, id] of read.ids.entries()) language.bits[columns.slotOf(id)] = read.bits[at] as number;
+}
+
+function mark(columns: EntryColumns, order: Order, ids: readonly number[]): void {
+  for (const id of ids) {
+    const slot = columns.slotOf(id);
+    if (slot >= 0) order.moved.add(slot);
+  }
+}

@@ -1,0 +1,90 @@
+import type { EntryColumns } from './entry-columns.ts';
+
+/** All columns of a process: a language of 100,000 entries with all its orders takes some 3 MB. */
+const mostBytes = 32 * 1024 * 1024;
+/** History that columns have not followed is cut after weeks at the soonest. */
+const longestUnusedMs = 60 * 60 * 1000;
+
+export interface Used<T> {
+  columns: EntryColumns;
+  /** Languages that were needed. */
+  languages: readonly number[];
+  value: T;
+}
+
+type Work<T> = (known: EntryColumns | undefined) => Promise<Used<T>>;
+
+interface Kept {
+  columns: EntryColumns;
+  bytes: number;
+  usedAt: number;
+}
+
+/** The columns of this process; what was not asked for the longest goes when there is not room for all. */
+export class KeptColumns {
+  /** Least recently used first. */
+  readonly #projects = new Map<number, Kept>();
+  readonly #turns = new Map<number, Promise<unknown>>();
+  #bytes = 0;
+
+  /** Does `work` on a project's columns, one at a time, and keeps those that it gives back. After an error none are. */
+  async inTurn<T>(projectId: number, work: Work<T>): Promise<T> {
+    const before = this.#turns.get(projectId);
+    const turn = before ? before.then(() => this.#do(projectId, work)) : this.#do(projectId, work);
+    const ended = turn.catch(() => undefined);
+    this.#turns.set(projectId, ended);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(projectId) === ended) this.#turns.delete(projectId);
+    }
+  }
+
+  async #do<T>(projectId: number, work: Work<T>): Promise<T> {
+    this.#forgetOld();
+    const known = this.#projects.get(projectId)?.columns;
+    this.#forget(projectId);
+    const { columns, languages, value } = await work(known);
+    for (const id of languages) moveToEnd(columns.languages, id);
+    this.#projects.set(projectId, { columns, bytes: columns.bytes, usedAt: performance.now() });
+    this.#bytes += columns.bytes;
+    this.#makeRoom(projectId, languages.length);
+    return value;
+  }
+
+  #forget(projectId: number): void {
+    this.#bytes -= this.#projects.get(projectId)?.bytes ?? 0;
+    this.#projects.delete(projectId);
+  }
+
+  #forgetOld(): void {
+    const oldest = performance.now() - longestUnusedMs;
+    for (const [projectId, { usedAt }] of this.#projects) {
+      if (usedAt >= oldest) return;
+      this.#forget(projectId);
+    }
+  }
+
+  #makeRoom(projectId: number, languagesInUse: number): void {
+    for (const other of this.#projects.keys()) {
+      if (this.#bytes <= mostBytes) return;
+      if (other !== projectId) this.#forget(other);
+    }
+    const kept = this.#projects.get(projectId);
+    if (!kept) return;
+    const { languages } = kept.columns;
+    for (const [languageId, { bytes }] of languages) {
+      if (this.#bytes <= mostBytes || languages.size <= languagesInUse) return;
+      languages.delete(languageId);
+      kept.bytes -= bytes;
+      this.#bytes -= bytes;
+    }
+  }
+}
+
+function moveToEnd<K, V>(map: Map<K, V>, key: K): void {
+  const value = map.get(key);
+  if (value === undefined) return;
+  map.delete(key);
+  map.set(key, value);
+}

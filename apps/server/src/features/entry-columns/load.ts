@@ -1,0 +1,79 @@
+import type { Db } from '../../db/pool.ts';
+import type { EntryColumns } from './entry-columns.ts';
+import { LanguageColumns } from './language-columns.ts';
+import { Order } from './order.ts';
+import { readOrder, type SortKey } from './orders.queries.ts';
+import { placeMoved } from './place.ts';
+import { readEntries, readTexts, unpack } from './read.queries.ts';
+
+/** Rows of one statement: other requests wait some milliseconds while its answer is unpacked. */
+const rowsAtOnce = 50_000;
+
+/** Reads all entries of a project into empty columns. */
+export async function loadEntries(trx: Db, columns: EntryColumns, projectId: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const read = await readEntries(trx, projectId, { after, limit: rowsAtOnce });
+    columns.grow(read.ids);
+    columns.put(read);
+    if (read.ids.length < rowsAtOnce) return;
+    after = read.ids.at(-1) ?? after;
+  }
+}
+
+/** The columns of a language, read where they are not there yet. */
+export async function getLanguage(
+  trx: Db,
+  columns: EntryColumns,
+  projectId: number,
+  languageId: number,
+): Promise<LanguageColumns> {
+  const known = columns.languages.get(languageId);
+  if (known) return known;
+  const language = new LanguageColumns(columns.count);
+  for (let after = 0, slot = 0; ; ) {
+    const read = await readTexts(trx, projectId, languageId, { after, limit: rowsAtOnce });
+    for (const [at, id] of read.ids.entries()) {
+      while (slot < columns.count && (columns.ids[slot] as number) < id) slot++;
+      if (columns.ids[slot] === id) language.bits[slot] = read.bits[at] as number;
+    }
+    if (read.ids.length < rowsAtOnce) break;
+    after = read.ids.at(-1) ?? after;
+  }
+  columns.languages.set(languageId, language);
+  return language;
+}
+
+/** The order of a sort key, read or brought to what changed since. */
+export async function getOrder(
+  trx: Db,
+  columns: EntryColumns,
+  projectId: number,
+  sort: SortKey,
+): Promise<Order> {
+  const known = await findOrder(trx, columns, projectId, sort);
+  // Beyond it the database sorts all of them sooner than it compares these.
+  if (known && known.moved.size <= Math.min(1000, 10 + columns.count / 4)) {
+    if (known.moved.size > 0) await placeMoved(trx, columns, projectId, sort, known);
+    return known;
+  }
+  const order = new Order(columns.count);
+  const { numbers, above } = unpack(await readOrder(trx, projectId, sort));
+  for (const [at, id] of numbers.entries()) {
+    const slot = columns.slotOf(id);
+    if (slot >= 0) order.append(slot, above[at] === 1);
+  }
+  if (sort.by === 'key') columns.byKey = order;
+  else (await getLanguage(trx, columns, projectId, sort.languageId)).orders.set(sort.by, order);
+  return order;
+}
+
+async function findOrder(
+  trx: Db,
+  columns: EntryColumns,
+  projectId: number,
+  sort: SortKey,
+): Promise<Order | undefined> {
+  if (sort.by === 'key') return columns.byKey;
+  const language = await getLanguage(trx, columns, projectId, sort.languageId);
+  return language.orders.get(sort.by);
+}

@@ -1,0 +1,98 @@
+import type { Db } from '../../db/pool.ts';
+import type { EntryColumns } from './entry-columns.ts';
+import type { Order, Placed } from './order.ts';
+import { type Compared, compareKeys, readOrderOf, type SortKey } from './orders.queries.ts';
+import { unpack } from './read.queries.ts';
+
+/** Comparisons of one statement: some 10 ms. */
+const comparisonsAtOnce = 3000;
+
+/** A slot that looks for its place: it belongs somewhere from `low` up to and with `high`. */
+interface Seeker {
+  slot: number;
+  id: number;
+  tiesWithLast: boolean;
+  low: number;
+  high: number;
+}
+
+/**
+ * Puts the slots of an order whose keys may have changed where they belong. Texts are not kept, so that the database
+ * compares: each round narrows a place to one of many parts, in two rounds for one entry among 100,000. It has to see
+ * the same snapshot as the columns.
+ */
+export async function placeMoved(
+  db: Db,
+  columns: EntryColumns,
+  projectId: number,
+  sort: SortKey,
+  order: Order,
+) {
+  const slots = [...order.moved];
+  order.remove(order.moved);
+  const ids = slots.map((slot) => columns.ids[slot] as number);
+  const { numbers, above } = unpack(await readOrderOf(db, projectId, sort, ids));
+  const seekers = Array.from(numbers, (id, at): Seeker => {
+    return { slot: columns.slotOf(id), id, tiesWithLast: above[at] === 1, low: 0, high: order.count };
+  });
+  const idAt = (place: number) => columns.ids[order.slotAt(place)] as number;
+  const compare = (pairs: { id: number; other: number }[]) =>
+    compareKeys(db, projectId, sort, {
+      ids: pairs.map(({ id }) => id),
+      others: pairs.map(({ other }) => other),
+    });
+  const most = Math.ceil(Math.sqrt(order.count));
+  for (;;) {
+    const seeking = seekers.filter(({ low, high }) => low < high);
+    if (seeking.length === 0) break;
+    const parts = Math.max(2, Math.min(most, Math.floor(comparisonsAtOnce / seeking.length)));
+    const questions = seeking.map((seeker) => ({ seeker, places: placesWithin(seeker, parts) }));
+    const pairs = questions.flatMap(({ seeker, places }) =>
+      places.map((place) => ({ id: seeker.id, other: idAt(place) })),
+    );
+    narrow(questions, (await compare(pairs)).below);
+  }
+  order.insert(await withTies(seekers, order, idAt, compare));
+  order.moved.clear();
+}
+
+/** Places within a range, at most so many, evenly. */
+function placesWithin({ low, high }: Seeker, most: number): number[] {
+  const count = Math.min(most, high - low);
+  return Array.from({ length: count }, (_, at) => low + Math.floor(((at + 0.5) * (high - low)) / count));
+}
+
+function narrow(questions: { seeker: Seeker; places: number[] }[], below: readonly boolean[]): void {
+  let first = 0;
+  for (const { seeker, places } of questions) {
+    const answers = below.slice(first, first + places.length);
+    first += places.length;
+    const passed = answers.lastIndexOf(true) + 1;
+    if (passed > 0) seeker.low = (places[passed - 1] as number) + 1;
+    if (passed < places.length) seeker.high = places[passed] as number;
+  }
+}
+
+/** Those that found their place, with whether they have the keys of their neighbours. */
+async function withTies(
+  seekers: readonly Seeker[],
+  order: Order,
+  idAt: (place: number) => number,
+  compare: (pairs: { id: number; other: number }[]) => Promise<Compared>,
+): Promise<Placed[]> {
+  const before = seekers.filter(({ low }) => low > 0);
+  const after = seekers.filter(({ low }) => low < order.count);
+  const pairs = [
+    ...before.map(({ id, low }) => ({ id, other: idAt(low - 1) })),
+    ...after.map(({ id, low }) => ({ id, other: idAt(low) })),
+  ];
+  const { ties } = pairs.length > 0 ? await compare(pairs) : { ties: [] };
+  const tiesBefore = new Set(before.filter((_, at) => ties[at]));
+  const tiesAfter = new Set(after.filter((_, at) => ties[before.length + at]));
+  return seekers.map((seeker, at) => ({
+    slot: seeker.slot,
+    at: seeker.low,
+    tiesBefore: seekers[at - 1]?.low === seeker.low ? seeker.tiesWithLast : tiesBefore.has(seeker),
+    tiesAfter: tiesAfter.has(seeker),
+  }));
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../db/one-by-key.ts';
+import type { Db } from '../../db/pool.ts';
+import { entryFacts } from './entry-columns.ts';
+import { textBits } from './language-columns.ts';
+
+/** Entries as columns, ascending by number. */
+export interface EntryFacts {
+  ids: Float64Array;
+  /** Bits: entryFacts. */
+  facts: Uint16Array;
+  groups: Float64Array;
+  /** For each plural form among them: the same for all forms of one plural. */
+  plurals: BigInt64Array;
+}
+
+/** Which rows: some by number, or the next ones after a number. */
+export type Rows = { ids: readonly number[] } | { after: number; limit: number };
+
+/** `items[few]` without its suffix; the names of the categories have 3 to 5 letters, [one] and [two] 5 signs in all. */
+const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7])[e.plural])`;
+
+export async function readEntries(db: Db, projectId: number, rows: Rows): Promise<EntryFacts> {
+  const { rows: found } = await sql<{ packed: Buffer; groups: Buffer; plurals: Buffer }>`
+    select coalesce(string_agg(int8send(o.packed), ''::bytea), ''::bytea) as packed,
+      coalesce(string_agg(int8send(o.group_id), ''::bytea), ''::bytea) as groups,
+      coalesce(string_agg(int8send(o.plural), ''::bytea) filter (where o.plural is not null), ''::bytea) as plurals
+    from (
+      select e.id | ((e.plural::integer
+          | (e.tags is not null)::integer * ${sql.lit(entryFacts.tagged)}
+          | (e.link_parent is not null)::integer * ${sql.lit(entryFacts.linked)})::bigint << 48) as packed,
+        e.group_id, case when e.plural <> 0 then hashtextextended(${pluralBase}, 0) end as plural
+      from entries e where e.project_id = ${projectId} and ${chosen(sql`e.id`, rows)}
+      order by e.id ${limitOf(rows)}
+    ) o`.execute(db);
+  const { packed, groups, plurals } = found[0] as { packed: Buffer; groups: Buffer; plurals: Buffer };
+  const entries = unpack(packed);
+  return {
+    ids: entries.numbers,
+    facts: entries.above,
+    groups: unpack(groups).numbers,
+    plurals: new BigInt64Array(bigEndian(plurals)),
+  };
+}
+
+/** Texts of one language as columns, ascending by entry. */
+export interface TextFacts {
+  ids: Float64Array;
+  /** Bits: textBits. */
+  bits: Uint16Array;
+}
+
+export async function readTexts(
+  db: Db,
+  projectId: number,
+  languageId: number,
+  rows: Rows,
+): Promise<TextFacts> {
+  const { rows: found } = await sql<{ packed: Buffer }>`
+    select coalesce(string_agg(int8send(o.packed), ''::bytea), ''::bytea) as packed
+    from (
+      select t.entry_id | (((t.value is not null)::integer * ${sql.lit(textBits.value)}
+        | (t.draft is not null)::integer * ${sql.lit(textBits.draft)}
+        | t.locked::integer * ${sql.lit(textBits.locked)}
+        | (t.status::integer << ${sql.lit(textBits.statusShift)})
+        | (t.issues::integer << ${sql.lit(textBits.issuesShift)}))::bigint << 48) as packed
+      from translations t
+      where t.project_id = ${projectId} and t.language_id = ${languageId} and ${chosen(sql`t.entry_id`, rows)}
+      order by t.entry_id ${limitOf(rows)}
+    ) o`.execute(db);
+  const texts = unpack(found[0]?.packed ?? Buffer.alloc(0));
+  return { ids: texts.numbers, bits: texts.above };
+}
+
+const chosen = (id: RawBuilder<unknown>, rows: Rows) =>
+  'ids' in rows ? sql`${id} = ${anyOf(rows.ids)}` : sql`${id} > ${rows.after}`;
+
+const limitOf = (rows: Rows) => ('ids' in rows ? sql`` : sql`limit ${rows.limit}`);
+
+/** Numbers of 8 bytes in network order: 48 bits of a number below 16 others. */
+export function unpack(bytes: Buffer): { numbers: Float64Array; above: Uint16Array } {
+  const count = bytes.length / 8;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const numbers = new Float64Array(count);
+  const above = new Uint16Array(count);
+  for (let at = 0; at < count; at++) {
+    above[at] = view.getUint16(at * 8);
+    numbers[at] = view.getUint16(at * 8 + 2) * 2 ** 32 + view.getUint32(at * 8 + 4);
+  }
+  return { numbers, above };
+}
+
+/** Numbers of 8 bytes turned from network order to this machine's, in memory of their own. */
+function bigEndian(bytes: Buffer): ArrayBuffer {
+  const own = new ArrayBuffer(bytes.length);
+  Buffer.from(own).set(bytes);
+  Buffer.from(own).swap64();
+  return own;
+}

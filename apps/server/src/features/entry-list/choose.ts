@@ -1,0 +1,86 @@
+import type { EntryFilter } from '@parlance/contract/entries';
+import { entryFlags } from '@parlance/domain/entry-list/packed';
+import type { LanguageScope } from '../entries/language.service.ts';
+import { entryFacts, type ListColumns, textBits } from '../entry-columns/columns.service.ts';
+import type { ReadFilter } from './entry-filter.ts';
+
+/** Bits of a text, each as 0 or 1. */
+const hasValue = (bits: number) => bits & textBits.value;
+const hasDraft = (bits: number) => (bits & textBits.draft) >> 1;
+const statusOf = (bits: number) => (bits >> textBits.statusShift) & 7;
+const issuesOf = (bits: number) => bits >> textBits.issuesShift;
+
+const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
+  all: () => true,
+  untranslated: (bits) => (bits & (textBits.value | textBits.draft | textBits.locked)) === 0,
+  drafts: (bits) => hasDraft(bits) === 1,
+  draftsWithoutValue: (bits) => (bits & (textBits.value | textBits.draft)) === textBits.draft,
+  draftsWithValue: (bits) => (hasValue(bits) & hasDraft(bits)) === 1,
+  translated: (bits) => hasValue(bits) === 1,
+  locked: (bits) => (bits & textBits.locked) !== 0,
+  issues: (bits) => issuesOf(bits) !== 0,
+};
+
+/**
+ * Marks the slots of a filter with 1. `matching` are numbers of entries, one list for each condition that the database
+ * has answered.
+ */
+export function chooseSlots(
+  { entries, language }: ListColumns,
+  { usedPlurals }: LanguageScope,
+  { state, issueBits, statuses, groupId, preset }: ReadFilter,
+  matching: readonly Float64Array[],
+): Uint8Array {
+  const chosen = new Uint8Array(entries.count);
+  const asked = allOf(entries, matching);
+  const isInState = states[state];
+  const group = groupId === undefined ? undefined : entries.groupPlace(groupId);
+  const used = usedPlurals.reduce((mask, category) => mask | (1 << category), 1);
+  const wantedStatuses = statuses?.reduce((mask, status) => mask | (1 << status), 0);
+  for (let slot = 0; slot < chosen.length; slot++) {
+    const facts = entries.facts[slot] as number;
+    const bits = language.bits[slot] as number;
+    // Children of a link are shown with their parent (specification 2 section 3).
+    if ((facts & (entryFacts.linked | entryFacts.gone)) !== 0) continue;
+    // A category that the language does not use is not shown unless it has a text (semantics, Entries).
+    const isUsed = ((used >> (facts & entryFacts.plural)) & 1) === 1;
+    if (!isUsed && (bits & (textBits.value | textBits.draft)) === 0) continue;
+    if (!isInState(bits)) continue;
+    if (issueBits !== undefined && (issuesOf(bits) & issueBits) === 0) continue;
+    if (wantedStatuses !== undefined && ((wantedStatuses >> statusOf(bits)) & 1) === 0) continue;
+    if (preset === 'noTags' && (facts & entryFacts.tagged) !== 0) continue;
+    if (group !== undefined && entries.groups[slot] !== group) continue;
+    if (asked && asked[slot] !== matching.length) continue;
+    chosen[slot] = 1;
+  }
+  return chosen;
+}
+
+/** In how many of the lists the entry of a slot is. */
+function allOf(entries: ListColumns['entries'], matching: readonly Float64Array[]): Uint8Array | undefined {
+  if (matching.length === 0) return undefined;
+  const found = new Uint8Array(entries.count);
+  for (const [before, ids] of matching.entries())
+    for (const id of ids) {
+      const slot = entries.slotOf(id);
+      // An entry may be found in several of its texts.
+      if (slot >= 0 && found[slot] === before) found[slot] = before + 1;
+    }
+  return found;
+}
+
+/** What a list tells of an entry beside its number (domain/entry-list/packed). */
+export function flagsOf(facts: number, bits: number): number {
+  const value = hasValue(bits);
+  const draft = hasDraft(bits);
+  return (
+    ((facts & entryFacts.tagged) === 0 ? 0 : entryFlags.tags) |
+    ((value & draft) * entryFlags.both) |
+    ((facts & entryFacts.plural) << entryFlags.pluralShift) |
+    ((bits & textBits.locked) === 0 ? 0 : entryFlags.locked) |
+    (issuesOf(bits) === 0 ? 0 : entryFlags.issues) |
+    (statusOf(bits) << entryFlags.statusShift) |
+    (value * entryFlags.value) |
+    (draft * entryFlags.draft)
+  );
+}

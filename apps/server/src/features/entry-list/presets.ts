@@ -1,0 +1,52 @@
+import type { EntryFilter } from '@parlance/contract/entries';
+import type { LanguageScope } from '../entries/language.service.ts';
+import type { Order, SortKey } from '../entry-columns/columns.service.ts';
+
+interface Preset {
+  /** The orders that it looks at, in which equal texts stand together. */
+  compares: (scope: LanguageScope) => SortKey[];
+  /** Takes out of the chosen slots those that it does not show. */
+  narrow: (chosen: Uint8Array, orders: readonly Order[]) => void;
+}
+
+const sameValue = (languageId: number): SortKey => ({ by: 'sameValue', languageId });
+
+export const presets: Record<NonNullable<EntryFilter['preset']>, Preset> = {
+  // Told by the columns of the entries (choose.ts).
+  noTags: { compares: () => [], narrow: () => undefined },
+  duplicates: {
+    compares: ({ baseLanguageId }) => [sameValue(baseLanguageId)],
+    narrow: (chosen, [base]) =>
+      keep(chosen, (shown) =>
+        base?.visitTies((slots) => {
+          if (slots.length > 1) for (const slot of slots) shown[slot] = 1;
+        }),
+      ),
+  },
+  // "same base value, different value in this language" (semantics, Entries)
+  inconsistencies: {
+    compares: ({ baseLanguageId, languageId }) => [sameValue(baseLanguageId), sameValue(languageId)],
+    narrow: (chosen, [base, own]) =>
+      keep(chosen, (shown) => {
+        // Which of the different values an entry has; 0: none.
+        const values = new Uint32Array(chosen.length);
+        let different = 0;
+        own?.visitTies((slots) => {
+          different++;
+          for (const slot of slots) values[slot] = different;
+        });
+        base?.visitTies((slots) => {
+          const valued = slots.filter((slot) => values[slot] !== 0);
+          const first = values[valued[0] ?? 0];
+          if (valued.some((slot) => values[slot] !== first)) for (const slot of valued) shown[slot] = 1;
+        });
+      }),
+  },
+};
+
+function keep(chosen: Uint8Array, show: (shown: Uint8Array) => void): void {
+  const shown = new Uint8Array(chosen.length);
+  show(shown);
+  for (let slot = 0; slot < chosen.length; slot++)
+    chosen[slot] = (chosen[slot] as number) & (shown[slot] as number);
+}

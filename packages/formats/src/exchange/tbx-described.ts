@@ -1,0 +1,235 @@
+import type { RewriteOptions } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { changedUnit } from '../shared/changed.ts';
+import type { Patch } from '../shared/patch.ts';
+import { blankBefore } from '../shared/style.ts';
+import { attributesText } from '../shared/xml-attributes.ts';
+import type { ContentWriter } from '../shared/xml-content.ts';
+import {
+  describes,
+  type InfoStyle,
+  infoElements,
+  isField,
+  joinInfo,
+  type Said,
+  saidLines,
+  statusOf,
+} from './tbx-info.ts';
+import type { Entry, Section, Term } from './tbx-scan.ts';
+
+/** What a kept file is written with. */
+export interface TbxFile {
+  text: string;
+  content: ContentWriter;
+  style: InfoStyle;
+  options: RewriteOptions;
+  /** The line break before an offset. */
+  lineBefore(at: number): string;
+}
+
+/** A text that is to be said in a category, or in several that make the description. */
+interface Saying {
+  key: string;
+  text: string | undefined;
+  /** What says it now. */
+  said: readonly Said[];
+  /** The category of new elements, where they come, and the line break before them. */
+  fresh?: { category: string; at: number; line: string };
+}
+
+/** The places of one term. */
+export interface Standing {
+  entry: Entry;
+  section: Section;
+  term: Term;
+}
+
+/**
+ * What is said of entries, languages and terms in a kept termbase. What an entry says is about all its terms; of one
+ * category the inner goes before the outer.
+ */
+export class TbxFacts {
+  readonly #file: TbxFile;
+
+  constructor(file: TbxFile) {
+    this.#file = file;
+  }
+
+  /** What changed facts of its terms make of an entry itself. */
+  ofEntry(entry: Entry, units: readonly Unit[]): Patch[] {
+    const described = this.#changed('description', units);
+    const at = entry.from;
+    const line = this.#file.lineBefore(entry.sections[0]?.start ?? at);
+    const category = this.#file.style === 'tags' ? 'note' : 'definition';
+    const patches: Patch[] = [];
+    if (described && isDescribedAbove(entry))
+      patches.push(...this.#describe(entry.info, described, { category, at, line }));
+    const named = this.#changed('metadata', units);
+    if (!named) return patches;
+    for (const name of fieldsIn(entry.info)) {
+      const heard = units.filter(
+        (unit) => !unit.metadata?.[name] || !isSaidWithin(entry.sections, unit, name),
+      );
+      patches.push(...this.#field(entry.info, name, heard));
+    }
+    const text = named.metadata?.['subjectField'];
+    const isSaid = [entry.info, ...entry.sections.map(({ info }) => info)].some((info) =>
+      fieldsIn(info).has('subjectField'),
+    );
+    if (!isSaid && text !== undefined && isCommon(units, 'subjectField'))
+      patches.push(
+        ...this.#say({ key: named.key, text, said: [], fresh: { category: 'subjectField', at, line } }),
+      );
+    return patches;
+  }
+
+  /** Likewise of the section of a language; what its entry says now goes from it. */
+  ofSection(entry: Entry, section: Section, units: readonly Unit[]): Patch[] {
+    const { info } = section;
+    const described = this.#changed('description', units);
+    const patches: Patch[] = [];
+    if (described && info.some(describes))
+      patches.push(...this.#describe(info, isDescribedAbove(entry) ? { key: described.key } : described));
+    if (this.#changed('metadata', units))
+      for (const name of fieldsIn(info)) {
+        const bare = { ...section, info: [] };
+        const heard = units.filter((unit) => !unit.metadata?.[name] || !isSaidWithin([bare], unit, name));
+        patches.push(...this.#field(info, name, heard));
+      }
+    return patches;
+  }
+
+  /** Likewise of a term. `units` are all of its entry. */
+  ofTerm(standing: Standing, unit: Unit, units: readonly Unit[]): Patch[] {
+    const { entry, section, term } = standing;
+    const { key } = unit;
+    const described = this.#changed('description', [unit]);
+    const patches: Patch[] = [];
+    if (described) {
+      const isAbove = isDescribedAbove(entry) || section.info.some(describes);
+      patches.push(...this.#describe(term.info, isAbove ? { key } : unit, this.#fresh(term, 'note')));
+    }
+    if (this.#changed('metadata', [unit])) {
+      for (const name of new Set([...fieldsIn(term.info), ...newFields(standing, unit)])) {
+        const said = term.info.filter(({ category }) => category === name);
+        const isAbove = name === 'subjectField' && said.length === 0 && isCommon(units, name);
+        if (!isAbove && name !== 'administrativeStatus')
+          patches.push(
+            ...this.#say({ key, text: unit.metadata?.[name], said, fresh: this.#fresh(term, name) }),
+          );
+      }
+    }
+    return [...patches, ...this.#status(standing, unit)];
+  }
+
+  /** The status as changed metadata say, or as the state of review does that it contradicts. */
+  #status({ entry, section, term }: Standing, unit: Unit): Patch[] {
+    const name = 'administrativeStatus';
+    const former = joinInfo(entry.info, section.info, term.info)?.[name];
+    const given = this.#changed('metadata', [unit]) ? unit.metadata?.[name] : former;
+    const text = statusOf(unit.state, given);
+    if (text === former || unit.text === null) return [];
+    const said = term.info.filter(({ category }) => category === name);
+    return this.#say({ key: unit.key, text, said, fresh: this.#fresh(term, name) });
+  }
+
+  #changed(fact: 'description' | 'metadata', units: readonly Unit[]): Unit | undefined {
+    return changedUnit(this.#file.options, fact, units);
+  }
+
+  #describe(
+    info: readonly Said[],
+    { key, description }: Pick<Unit, 'key' | 'description'>,
+    fresh?: Saying['fresh'],
+  ): Patch[] {
+    const said = info.filter(describes);
+    return this.#say({ key, text: description, said, ...(fresh && { fresh }) });
+  }
+
+  /** Another value of what an entry or section says: the first changed unit speaks for all that it is about. */
+  #field(info: readonly Said[], name: string, units: readonly Unit[]): Patch[] {
+    const unit = this.#changed('metadata', units);
+    const said = info.filter(({ category }) => category === name);
+    return unit ? this.#say({ key: unit.key, text: unit.metadata?.[name], said }) : [];
+  }
+
+  #fresh(term: Term, category: string): NonNullable<Saying['fresh']> {
+    const { text, lineBefore } = this.#file;
+    if (!/^(?:note|context|subjectField)$/.test(category))
+      return { category, at: term.content.end, line: lineBefore(term.content.tag.start) };
+    // Behind all else that is said of the term.
+    const close = text.lastIndexOf('<', term.end - 1);
+    const first = text.indexOf('<', term.from);
+    return { category, at: close - blankBefore(text, close).length, line: lineBefore(first) };
+  }
+
+  /** The first element that says something takes the first line, further lines come behind it, other elements go. */
+  #say({ key, text, said, fresh }: Saying): Patch[] {
+    const { content, style, lineBefore } = this.#file;
+    const lines = saidLines(text);
+    const [first, ...others] = said;
+    if (said.map((found) => found.text).join('\n') === lines.join('\n')) return [];
+    if (first && lines.length > 0) {
+      const raws = lines.map((line) =>
+        content.like(line, { key, text: null, metadata: escaped }, first.content),
+      );
+      const line = lineBefore(first.from);
+      const further = raws.slice(1).map((raw) => line + elementLike(first, raw, key));
+      const removed = others.map((found) => this.#without(found));
+      return [
+        content.patch(first.content, raws[0] ?? '', key),
+        ...(further.length > 0 ? [{ from: first.to, to: first.to, text: further.join(''), key }] : []),
+        ...removed,
+      ];
+    }
+    if (first) return said.map((found) => this.#without(found));
+    if (!fresh) return [];
+    const elements = infoElements({ category: fresh.category, text, key }, content, style);
+    const added = elements.map((element) => fresh.line + element).join('');
+    return added === '' ? [] : [{ from: fresh.at, to: fresh.at, text: added, key }];
+  }
+
+  /** The element, or the group that it leads, with the line break before it. */
+  #without({ from, to }: Said): Patch {
+    return { from: from - blankBefore(this.#file.text, from).length, to, text: '' };
+  }
+}
+
+const escaped = { markup: 'escaped' };
+
+function elementLike({ content: { tag } }: Said, raw: string, key: string): string {
+  const type = tag.attributes.find(({ name }) => name === 'type')?.value;
+  return `<${tag.name}${attributesText({ type }, key)}>${raw}</${tag.name}>`;
+}
+
+/** Whether a description stands in the entry: unless each of its terms, or each of several in a language, has its own. */
+function isDescribedAbove({ info, sections }: Entry): boolean {
+  if (info.some(describes)) return true;
+  const terms = sections.flatMap((section) => section.terms.map((term) => ({ section, term })));
+  const isOwn = terms.every(({ section, term }) => section.info.some(describes) || term.info.some(describes));
+  return !isOwn && terms.every(({ term }) => term.index === 0);
+}
+
+function fieldsIn(info: readonly Said[]): Set<string> {
+  return new Set(info.flatMap(({ category }) => (isField(category) ? category : [])));
+}
+
+/** Fields of a unit that nothing in its entry says of it yet. */
+function newFields({ entry, section, term }: Standing, { metadata = {} }: Unit): string[] {
+  const known = joinInfo(entry.info, section.info, term.info) ?? {};
+  return Object.keys(metadata).filter((name) => isField(name) && known[name] === undefined);
+}
+
+/** Whether a category is said of a unit in its section or term. */
+function isSaidWithin(sections: readonly Section[], unit: Unit, name: string): boolean {
+  const { index = 0 } = unit;
+  const own = sections.filter(({ language }) => language === unit.language);
+  return own.some(({ info, terms }) => {
+    const term = terms.find((found) => found.index === index);
+    return fieldsIn(info).has(name) || (term !== undefined && fieldsIn(term.info).has(name));
+  });
+}
+
+function isCommon(units: readonly Unit[], name: string): boolean {
+  return units.every(({ metadata }) => metadata?.[name] === units[0]?.metadata?.[name]);
+}

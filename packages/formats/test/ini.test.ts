@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { WriteError } from '../src/format.ts';
+import type { Unit } from '../src/model.ts';
+import { getFormat } from '../src/registry.ts';
+import { after, fresh, read, set, texts, without } from './support/key-value.ts';
+import { rewriteText, toText } from './support/texts.ts';
+
+describe('INI', () => {
+  const joomla = '; comment\nCOM_A="He said "_QQ_"yes"_QQ_" at C:\\dir"\nCOM_B="b; not a comment"\n';
+  const plain =
+    'top = a;b # c\nremember = r\nrem = x\n\n[repo]\ntitle = `a "b" #1`\nsame = 1\n\n[org]\nsame = 2\n';
+
+  it('reads and writes the quotes of Joomla', () => {
+    expect(texts('ini', joomla)).toEqual([
+      ['COM_A', 'He said "yes" at C:\\dir'],
+      ['COM_B', 'b; not a comment'],
+    ]);
+    expect(rewriteText('ini', joomla, set('COM_B', '"q"'))).toBe(
+      joomla.replace('b; not a comment', '"_QQ_"q"_QQ_"'),
+    );
+    expect(rewriteText('ini', 'A="x"\n', set('A', 'say "q"\nb=c'))).toBe('A="say \\"q\\"\nb=c"\n');
+    expect(() => rewriteText('ini', 'A="x"\n', set('A', 'ends in \\'))).toThrow(WriteError);
+  });
+
+  it('reads sections, semicolons and rem keys of plain files, and leaves them without quotes', () => {
+    expect(texts('ini', plain)).toEqual([
+      ['top', 'a;b # c'],
+      ['remember', 'r'],
+      ['rem', 'x'],
+      ['repo.title', 'a "b" #1'],
+      ['repo.same', '1'],
+      ['org.same', '2'],
+    ]);
+    const rewrite = (change: (units: Unit[]) => Unit[]) => rewriteText('ini', plain, change);
+    expect(rewrite(set('repo.same', 'plain text'))).toBe(plain.replace('same = 1', 'same = plain text'));
+    expect(rewrite(set('repo.same', ' two\nlines '))).toBe(
+      plain.replace('same = 1', 'same = ` two\nlines `'),
+    );
+    expect(rewrite(set('repo.title', 'a`b'))).toBe(plain.replace('`a "b" #1`', 'a`b'));
+    expect(rewrite(after('org.same', { key: 'org.new', text: 'n' }))).toBe(`${plain}new = n\n`);
+    expect(rewrite(after('org.same', { key: 'late', text: 'n' }))).toBe(
+      plain.replace('rem = x\n', 'rem = x\nlate = n\n'),
+    );
+    expect(rewrite(after('org.same', { key: 'x.k', text: 'n', metadata: { section: 'x' } }))).toBe(
+      `${plain}\n[x]\nk = n\n`,
+    );
+  });
+
+  it('remembers whether values were quoted for a new file', () => {
+    const document = read('ini', plain);
+    const again = [...getFormat('ini').write(document, { language: 'en' })].map(toText).join('');
+    expect(again).toBe(plain.replaceAll('`', '`').replace('a;b # c', '`a;b # c`'));
+    expect(fresh('ini', document.units)).toContain('title="a \\"b\\" #1"');
+  });
+
+  it('keeps empty sections, and both of two sections of one name', () => {
+    const file = '[empty]\n\n[a]\nx = 1\ny = 2\n[a]\nx = 3\n';
+    expect(texts('ini', file)).toEqual([
+      ['a.y', '2'],
+      ['a.x', '3'],
+    ]);
+    expect(rewriteText('ini', file, (units) => units)).toBe(file);
+    expect(rewriteText('ini', file, set('a.x', '4'))).toBe(file.replace('x = 3', 'x = 4'));
+    expect(rewriteText('ini', file, without('a.y'))).toBe(file.replace('y = 2\n', ''));
+  });
+
+  it('reads the escapes of OBS, and case counts', () => {
+    expect(texts('ini', 'Key="a\\n\\"b\\" \\\\ %1"\nkey="x"')).toEqual([
+      ['Key', 'a\n"b" \\ %1'],
+      ['key', 'x'],
+    ]);
+  });
+});

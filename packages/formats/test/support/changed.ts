@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { ChangedFacts } from '../../src/format.ts';
+import type { Unit } from '../../src/model.ts';
+import { getFormat } from '../../src/registry.ts';
+
+/** A file written again after one unit got other facts; `fact` is told to have changed of it. */
+export function changed(
+  format: string,
+  file: string,
+  key: string,
+  facts: Partial<Unit>,
+  language = 'de',
+): { text: string; unit: Unit | undefined } {
+  const { read, rewrite } = getFormat(format);
+  const bytes = Buffer.from(file);
+  const { units } = read(bytes, { language });
+  const wanted = units.map((unit) => (unit.key === key ? { ...unit, ...facts } : unit));
+  const names = Object.keys(facts) as (keyof ChangedFacts)[];
+  const told = Object.fromEntries(names.map((name) => [name, new Set([key])]));
+  const text = Buffer.from(rewrite(bytes, wanted, { language, changed: told })).toString();
+  return { text, unit: read(Buffer.from(text), { language }).units.find((unit) => unit.key === key) };
+}
+
+/** A file with a description, of an entry that has one or none. */
+export interface DescribedCase {
+  format: string;
+  file: string;
+  key: string;
+  /** What is taken from the file, and what stands there afterwards. */
+  other: [string, string];
+  none: [string, string];
+}
+
+export const description = 'Shown "on" the <button>\nin the tray';
+
+/** Describes that a description changes its own bytes alone, goes, and stays unasked. */
+export function describeDescriptions(cases: readonly DescribedCase[]): void {
+  describe.each(cases)('a description in $format ($other.0)', ({ format, file, key, other, none }) => {
+    it('changes its own bytes alone', () => {
+      const { text, unit } = changed(format, file, key, { description });
+      expect(text).toBe(file.replace(...other));
+      expect(unit?.description).toBe(description);
+    });
+
+    it('goes with nothing but itself', () => {
+      const { text, unit } = changed(format, file, key, { description: undefined });
+      expect(text).toBe(file.replace(...none));
+      expect(unit?.description).toBeUndefined();
+    });
+
+    it('stays where nobody says that it changed, and beside another text', () => {
+      const { read, rewrite } = getFormat(format);
+      const bytes = Buffer.from(file);
+      const { units } = read(bytes, { language: 'de' });
+      const silent = units.map((unit) => ({ ...unit, description: 'another' }));
+      expect(Buffer.from(rewrite(bytes, silent, { language: 'de' })).toString()).toBe(file);
+      const both = changed(format, file, key, { description, text: 'Other & more' });
+      expect(both.unit).toMatchObject({ description, text: 'Other & more' });
+    });
+  });
+}
