@@ -13,8 +13,7 @@ export const words: WordsOf<'auth'> = {
   haveAccount: 'Schon ein Konto? <a>Anmelden</a>',
   firstName: 'Vorname',
   lastName: 'Nachname',
-  terms:
-    'Ich stimme der <p>Datenschutzerklärung</p> und den <t>Nutzungsbedingungen</t> zu.',
+  terms: 'Ich stimme der <p>Datenschutzerklärung</p> und den <t>Nutzungsbedingungen</t> zu.',
   termsMissing:
     'Bitte bestätigen Sie, dass Sie der Datenschutzerklärung und den Nutzungsbedingungen zustimmen.',
   missing: 'Bitte ausfüllen.',
