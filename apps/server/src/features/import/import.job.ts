@@ -47,6 +47,7 @@ export type ImportDeps = Pick<
 /** Reading and parsing of a whole import. */
 const readTimeoutMs = 5 * 60_000;
 const mostTries = 3;
+const noTags = { names: [], keeps: true, category: null };
 
 /** Of 100: progress counts the reading, then the passes. */
 const readShare = 60;
@@ -192,7 +193,7 @@ async function applyIn(trx: Db, run: JobRun, { read, target, moment }: ToApply) 
     operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
     return operationId;
   };
-  const { names, category, keeps } = input.options.tagging;
+  const { names, category, keeps } = input.options.tagging ?? noTags;
   const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });

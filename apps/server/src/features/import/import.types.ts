@@ -28,7 +28,8 @@ export interface SettledOptions {
   onlyIfEmpty: boolean;
   skipLocked: boolean;
   setStatus: 1 | 2 | null;
-  tagging: {
+  /** undefined: a job that waited while the server was replaced by one that knows tags. */
+  tagging?: {
     /** Names; those that are missing are made. */
     names: string[];
     /** Entries that are not in the files keep these tags. */
