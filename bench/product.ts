@@ -148,13 +148,13 @@ await writeResults(
   'Product',
   `npm run bench -- product ${size}`,
   rows,
-  `Each figure is one run on the machine named above, which runs this client too; percentiles are over 20 (lists), 200 (counts) and 300 (windows) requests. Before each group the server has come to rest: an import goes on to feed the search index in the background.
+  `Each figure is one run on the machine named above, which runs this client too; percentiles are over 60 (lists, a text saved before each), 200 (counts) and 300 (windows) requests. Before each group the server has come to rest: an import goes on to feed the search index in the background.
 
 Where a figure falls short, and what would mend it ("Where the time goes" and "Growth" have the parts):
 
 - Import: PostgreSQL writes rows with their indexes for 4.5 of its seconds: 100,000 entries 1.0 s, history 0.8 s, two texts each 1.2 s, places in the file 0.4 s, rows on their way in 0.7 s, comparing them 0.55 s. Of the history, 0.2 s are the rows and 0.6 s the four indexes. One row for a thousand entries would save 0.7 s here, and as much for 100,000 locks; undo, the changes of an entry, live events and the search's reader all read one row for one entry today, so it is a change of all of them.
-- The same again and exports: the database needs 0.6 to 1.0 s to hash or send 100,000 texts, the thread 1.0 s to read the file (a quarter of it collecting garbage; a larger nursery changes nothing but the memory).
-- Lists: made of columns in memory (decision 0026); the first of each sort reads and sorts all once, 0.1 to 0.4 s, and 20 requests have it among them.
+- The same again and exports of kept files: what is known of them is not read again (decision 0027). A fresh export reads 100,000 texts, sends all units to the thread and writes then.
+- Lists: made of columns in memory (decision 0026); the first of each sort reads and sorts all once.
 - Search for a common word: a tenth of all texts is found, 0.03 s in the index and 0.04 s for looking at each of them.
 - Windows and saves: a bare answer takes the server 0.28 ms, of which 0.1 ms is one system call that sends it. With 0.45 ms of database and 0.07 ms of the client that shares the two processors, saves are bound at some 1,700 a second here.
 - Locks and status: 100,000 rows are 0.6 s of new versions, 0.3 s of counts and 0.85 s of history with its indexes.
