@@ -194,6 +194,8 @@ it('a third comes by single sign-on, and is in the team of her domain', async ()
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill('carla@works.example');
   await page.getByRole('link', { name: 'Sign in' }).click();
+  // Both pages have the same fields.
+  await page.waitForURL('**/login**');
   await givePassword(page, 'carla@works.example', 'whatever it is');
   await page.waitForURL('**/projects**');
   await page.goto('/settings/accounts');
