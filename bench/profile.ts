@@ -15,7 +15,7 @@ import { timeOf, writeSection } from './support/results.ts';
 import { countStatements, forget, listStatements } from './support/statements.ts';
 
 const size = Number(process.argv[2] ?? 100_000);
-const many = 1000;
+const many = 400;
 
 type Requests = Record<string, LoadRequest[]>;
 

@@ -63,7 +63,7 @@ export async function reads(product: Product, project: TryProject, { size, add }
     const first = await timeOf(() => packedList(product, project, 'de', filter));
     const times: number[] = [];
     for (let run = 0; run < listRuns; run++) {
-      await saveSomeText(product, project, ids[(run * 37) % ids.length] ?? '');
+      await saveSomeText(product, project, ids.at(-1 - ((run * 37) % ids.length)) ?? '');
       times.push((await timeOf(() => packedList(product, project, 'de', filter))).ms);
     }
     times.sort((a, b) => a - b);

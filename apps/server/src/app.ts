@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -14,6 +13,7 @@ import { findProjectAccess } from './features/projects/access.service.ts';
 import { findTeamAccess } from './features/teams/access.service.ts';
 import { describeApi, serveApiDocs } from './http/api-docs.ts';
 import { briefly } from './http/briefly.ts';
+import { compressAnswers } from './http/compress.ts';
 import type { CurrentUser } from './http/context.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
@@ -106,11 +106,7 @@ async function addPlugins(
 ): Promise<void> {
   // Where people come by https, no cookie travels without, whatever the proxy in front tells us.
   await app.register(cookie, { parseOptions: { secure: publicUrl?.startsWith('https:') || 'auto' } });
-  await app.register(compress, {
-    encodings: ['gzip', 'identity'],
-    threshold: 2048,
-    zlibOptions: { level: 1 },
-  });
+  compressAnswers(app);
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 200, fields: 50, fieldSize: 1024 * 1024, parts: 300 },
   });
