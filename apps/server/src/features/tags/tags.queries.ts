@@ -12,36 +12,21 @@ export interface TagRow {
 
 const columns = ['id', 'name', 'category_id', 'order_offset', 'created_at', 'updated_at'] as const;
 
+const tagsOf = (db: Db, projectId: number) =>
+  db.selectFrom('tags').select(columns).where('project_id', '=', projectId).where('deleted_at', 'is', null);
+
 /** Tags of a project, not in their order. */
 export async function listTagRows(db: Db, projectId: number): Promise<TagRow[]> {
-  return db
-    .selectFrom('tags')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .execute();
+  return tagsOf(db, projectId).execute();
 }
 
 export async function findTagRow(db: Db, projectId: number, id: number): Promise<TagRow | undefined> {
-  return db
-    .selectFrom('tags')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return tagsOf(db, projectId).where('id', '=', id).executeTakeFirst();
 }
 
 /** One tag, held until the end of the transaction. */
 export async function lockTagRow(trx: Db, projectId: number, id: number): Promise<TagRow | undefined> {
-  return trx
-    .selectFrom('tags')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return tagsOf(trx, projectId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Those of some tags that are there, held against deletion. */

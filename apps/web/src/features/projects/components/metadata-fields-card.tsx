@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
-import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { OrderedRowActions } from '../../../ui/ordered-row-actions.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useDeleteField, useMetadataFields, useMoveField } from '../metadata-fields.api.ts';
 import { MetadataFieldDialog } from './metadata-field-dialog.tsx';
@@ -103,39 +104,21 @@ function Actions(props: {
   };
   return (
     <div className={classes.actions}>
-      <Action label={t('fieldUp', { name })} disabled={place.index === 0} onClick={moveTo(place.index)}>
-        <IconArrowUp size={16} aria-hidden />
-      </Action>
-      <Action
-        label={t('fieldDown', { name })}
-        disabled={place.index === place.count - 1}
-        onClick={moveTo(place.index + 2)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </Action>
-      <Action label={t('fieldEdit', { name })} onClick={props.onEdit}>
-        <IconPencil size={16} aria-hidden />
-      </Action>
-      <Action label={t('fieldDelete', { name })} onClick={() => void askToRemove()}>
-        <IconTrash size={16} aria-hidden />
-      </Action>
+      <OrderedRowActions
+        labels={{
+          up: t('fieldUp', { name }),
+          down: t('fieldDown', { name }),
+          edit: t('fieldEdit', { name }),
+          remove: t('fieldDelete', { name }),
+        }}
+        isFirst={place.index === 0}
+        isLast={place.index === place.count - 1}
+        onUp={moveTo(place.index)}
+        onDown={moveTo(place.index + 2)}
+        onEdit={props.onEdit}
+        onRemove={() => void askToRemove()}
+      />
       {dialog}
     </div>
-  );
-}
-
-function Action(props: { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
-  return (
-    <Tooltip label={props.label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={props.label}
-        disabled={props.disabled}
-        onClick={props.onClick}
-      >
-        {props.children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,9 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import type { Tag } from '@parlance/contract/tags';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,6 +9,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { OrderedRowActions } from '../../../ui/ordered-row-actions.tsx';
 import { useDeleteTag, useMoveTag, useTagCategories, useTagCount } from '../tags.api.ts';
 import classes from '../tags.module.css';
 
@@ -114,39 +112,21 @@ function Actions(props: {
   };
   return (
     <span className={classes.actions}>
-      <Action label={t('up', { name })} disabled={at === 0} onClick={moveBehind(tags[at - 2])}>
-        <IconArrowUp size={16} aria-hidden />
-      </Action>
-      <Action
-        label={t('down', { name })}
-        disabled={at === tags.length - 1}
-        onClick={moveBehind(tags[at + 1])}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </Action>
-      <Action label={t('edit', { name })} onClick={props.onEdit}>
-        <IconPencil size={16} aria-hidden />
-      </Action>
-      <Action label={t('remove', { name })} onClick={() => void askAndDelete()}>
-        <IconTrash size={16} aria-hidden />
-      </Action>
+      <OrderedRowActions
+        labels={{
+          up: t('up', { name }),
+          down: t('down', { name }),
+          edit: t('edit', { name }),
+          remove: t('remove', { name }),
+        }}
+        isFirst={at === 0}
+        isLast={at === tags.length - 1}
+        onUp={moveBehind(tags[at - 2])}
+        onDown={moveBehind(tags[at + 1])}
+        onEdit={props.onEdit}
+        onRemove={() => void askAndDelete()}
+      />
       {dialog}
     </span>
-  );
-}
-
-function Action(props: { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
-  return (
-    <Tooltip label={props.label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={props.label}
-        disabled={props.disabled}
-        onClick={props.onClick}
-      >
-        {props.children}
-      </ActionIcon>
-    </Tooltip>
   );
 }
