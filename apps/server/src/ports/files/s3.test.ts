@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, expect, it } from 'vitest';
+import { contentKey, pack } from './codec.ts';
 import { FilesAway } from './port.ts';
 import { createS3Store, type S3Settings } from './s3.ts';
 import { fileStoreSuite } from './suite.ts';
@@ -60,16 +62,18 @@ it('a place that does not answer is told as such by every call, and not as a fil
 });
 
 it('a connection that breaks in the middle of a file is told as such', async () => {
+  const bytes = randomBytes(1_000_000);
+  const packed = await pack(bytes);
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-length': 1000 });
-    response.write('half', () => response.destroy());
+    response.writeHead(200, { 'content-length': packed.length });
+    response.write(packed.subarray(0, packed.length / 2), () => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const store = createS3Store({
     ...settings,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
-  const key = '0'.repeat(64);
+  const key = contentKey(bytes);
   await expect(store.get(key)).rejects.toThrow(FilesAway);
   await expect(store.stream(key).then(buffer)).rejects.toThrow(FilesAway);
   await new Promise((closed) => server.close(closed));
