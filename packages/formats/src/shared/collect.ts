@@ -41,6 +41,11 @@ export class Collector {
     return this.#seen.has(key);
   }
 
+  /** Whether a unit came twice. */
+  get repeats(): boolean {
+    return this.#repeated;
+  }
+
   notice(code: Notice['code'], message: string, offset: number): void {
     if (this.#notices.length >= mostNotices) {
       this.#unsaid++;
