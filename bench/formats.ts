@@ -10,7 +10,7 @@ import { printRow, type Row, within, writeResults } from './support/results.ts';
 
 const runs = 5;
 const notes =
-  'Reading with validation and positions, median of 5 runs in one process. Memory is the peak of reading once, in a thread with the limits of the server\'s, in a process of its own, without what a file of 20 entries takes (code, and the engine's first pages); files below 5 MB have a young generation that is smaller by as much. "Holds" is what the document weighs that comes out of it. Libraries are measured likewise, after ours. quality.md names figures for PO, CSV, JSON, XLIFF, Android XML, properties and YAML; other formats take those of their kind. The writers of the workbook and Android XML spend their time in escaping.';
+  'Reading with validation and positions, median of 5 runs in one process. Memory is the peak of reading once, in a thread with the limits of the server\'s, in a process of its own, without what a file of 20 entries takes (code, and the engine’s first pages); files below 5 MB have a young generation that is smaller by as much. "Holds" is what the document weighs that comes out of it. Libraries are measured likewise, after ours. quality.md names figures for PO, CSV, JSON, XLIFF, Android XML, properties and YAML; other formats take those of their kind. The writers of the workbook and Android XML spend their time in escaping.';
 
 async function workbookRows(): Promise<Row[]> {
   const rows: Row[] = [];
