@@ -26,7 +26,7 @@ export const planInfo = z.object({
   usedTeamMembers: z.number(),
 });
 
-/** `_planInfo` and `_info` of specification 1 section 3, as far as they exist. */
+/** `_planInfo`, `_info` and `_billing` of specification 1 section 3. */
 export const accountInfo = z.object({
   _planInfo: z.object({
     id: z.enum(planIds),
@@ -36,6 +36,22 @@ export const accountInfo = z.object({
     apiAccess: z.boolean(),
     glossary: z.boolean(),
   }),
-  _info: z.object({ apps: z.number(), teams: z.number(), teamMembers: z.number() }),
+  /** What the account uses; `mau` and `apiRequests` are those of this month. */
+  _info: z.object({
+    mau: z.number(),
+    apiRequests: z.number(),
+    teamMembers: z.number(),
+    hasBillingData: z.boolean(),
+    planInfo,
+    /** Whether one of its apps has called. */
+    integrated: z.boolean(),
+    apps: z.number(),
+    teams: z.number(),
+  }),
+  _billing: z.object({
+    billingDataEntered: z.boolean(),
+    /** What it subscribed to, or was given; null: it has the plan of the installation. */
+    planId: z.enum(planIds).nullable(),
+  }),
 });
 export type AccountInfo = z.output<typeof accountInfo>;
