@@ -8,7 +8,9 @@ export function countedDatabase(pool: pg.Pool): { db: Db; statements: string[] }
   const statements: string[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => statements.push(query.sql),
+    log: ({ query }) => {
+      statements.push(query.sql);
+    },
   });
   return { db, statements };
 }

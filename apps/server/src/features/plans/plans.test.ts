@@ -191,11 +191,18 @@ describe('asking the owner for a larger plan', () => {
     expect((await ask('teamMembers')).statusCode).toBe(204);
     expect((await ask('teamMembers')).json()).toMatchObject({ code: 'alreadyAsked' });
     expect((await ask('apps')).statusCode).toBe(204);
+    expect((await ask('maxAutomations')).statusCode).toBe(204);
     expect((await ask('price')).statusCode).toBe(400);
     const mails = await mailsTo(server, owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'The team A team has reached a limit of your plan',
       'The team A team has reached a limit of your plan',
+      'The team A team has reached a limit of your plan',
+    ]);
+    expect(mails.map(({ text }) => /\((.*?)\)/.exec(text)?.[1]).sort()).toEqual([
+      'number of automations',
+      'projects',
+      'seats for people',
     ]);
     expect(mails[0]?.text).toContain('Ada Test could not go on');
     expect(mails[0]?.text).toContain(`/teams/${team.wireId}`);
