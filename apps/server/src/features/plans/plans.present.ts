@@ -3,7 +3,7 @@ import { type AccountPlan, planOf } from '@parlance/domain/plan/account';
 import type { PlanId, PlanProperties } from '@parlance/domain/plan/plans';
 import type { AccountRow, AccountUsageRow } from './plans.queries.ts';
 
-export type InForce = { id: PlanId } & PlanProperties;
+type InForce = { id: PlanId } & PlanProperties;
 
 /** The plan of an account's row; `users` rows have these columns too. */
 export function planOfAccount(row: Omit<AccountRow, 'id'>, defaultPlan: PlanId): InForce {
