@@ -1,9 +1,10 @@
 import { planIds } from '@parlance/domain/plan/plans';
 import { z } from 'zod';
+import { userName } from './common.ts';
 import { defineErrors } from './endpoint.ts';
 
 export const planErrors = defineErrors({
-  /** Beside it stand exceededProperty, whether the caller is the owner of the plan, and the team that was about. */
+  /** Beside it stand exceededProperty, whose plan it is, whether that is the caller, and the team that it was about. */
   upgradeRequired: [409, 'The plan of this team does not allow more of this. Please upgrade.'],
 });
 
@@ -13,7 +14,9 @@ export const upgradeRequired = z.object({
   exceededProperty: z.string(),
   limit: z.number(),
   isOwner: z.boolean(),
-  /** null: it is about a team that is still to be made. */
+  /** Who may upgrade. */
+  owner: userName,
+  /** Where the owner of the plan can be told; null: the team is still to be made, or is not his yet. */
   teamId: z.string().nullable(),
 });
 export type UpgradeRequired = z.output<typeof upgradeRequired>;

@@ -19,10 +19,10 @@ export function findAccounts(db: Db, userIds: readonly number[]) {
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /** Holds the account's row: of two additions at once the second counts what the first added. */
-export function lockAccount(trx: Db, userId: number): Promise<AccountRow> {
+export function lockAccount(trx: Db, userId: number) {
   return trx
     .selectFrom('users')
-    .select(accountColumns)
+    .select([...accountColumns, 'first_name', 'last_name'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

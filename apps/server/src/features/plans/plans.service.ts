@@ -45,7 +45,7 @@ const counters = {
 export interface PlanQuestion {
   ownerId: number;
   user: Pick<CurrentUser, 'id'>;
-  /** undefined: of a team that is still to be made. */
+  /** undefined: the team is still to be made, or is not the owner's yet. */
   teamId?: number;
   defaultPlan: PlanId;
 }
@@ -60,7 +60,8 @@ export async function withinPlan<T>(
   question: PlanQuestion,
   add: () => Promise<T>,
 ): Promise<T> {
-  const plan = planOfAccount(await lockAccount(trx, question.ownerId), question.defaultPlan);
+  const owner = await lockAccount(trx, question.ownerId);
+  const plan = planOfAccount(owner, question.defaultPlan);
   const limit = plan[property];
   if (limit === null) return add();
   const before = await counters[property](trx, question.ownerId);
@@ -71,7 +72,11 @@ export async function withinPlan<T>(
       upgradeRequired: true,
       exceededProperty: property,
       limit,
-      isOwner: question.ownerId === question.user.id,
+      isOwner: owner.id === question.user.id,
+      owner: {
+        _id: encodeId('user', owner.id),
+        displayName: `${owner.first_name} ${owner.last_name}`,
+      },
       teamId: question.teamId === undefined ? null : encodeId('team', question.teamId),
     };
     throw new ApiError(planErrors.upgradeRequired, fields);

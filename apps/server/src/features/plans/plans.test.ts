@@ -73,6 +73,7 @@ describe('seats', () => {
           exceededProperty: 'teamMembers',
           limit: 3,
           isOwner,
+          owner: { _id: owner.wireId, displayName: 'Olga Test' },
           teamId: team.wireId,
         });
       }
