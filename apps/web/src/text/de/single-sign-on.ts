@@ -36,8 +36,8 @@ export const words: WordsOf<'single-sign-on'> = {
   clientId: 'Client-ID',
   clientSecret: 'Client-Geheimnis',
   secretKept: 'Leer lassen, um das vorhandene zu behalten.',
-  metadataUrl: 'Adresse seiner Metadaten',
-  metadata: 'oder die Metadaten selbst',
+  metadataUrl: 'Metadaten-Adresse des Anbieters',
+  metadata: 'oder seine Metadaten als XML',
   metadataHint:
     'Stellen Sie den Anbieter so ein, dass er seine Assertions signiert (SHA-256 oder besser) und nicht verschlüsselt.',
   save: 'Speichern',
@@ -64,6 +64,7 @@ export const words: WordsOf<'single-sign-on'> = {
   testFailed: 'Die Prüfung ist misslungen: {reason}',
   certificatesEnd: 'Sein Zertifikat endet {when}.',
   domains: 'Domains',
+  noDomains: 'Fügen Sie die Domain der E-Mail-Adressen hinzu, die sich so anmelden sollen.',
   domain: 'Domain',
   domainExample: 'example.com',
   addDomain: 'Hinzufügen',

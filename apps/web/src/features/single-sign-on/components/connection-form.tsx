@@ -1,4 +1,5 @@
 import { PasswordInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Connection, ConnectionSettings } from '@parlance/contract/single-sign-on';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
