@@ -65,7 +65,7 @@ async function connect(page: Page, teamId: string): Promise<void> {
     .getByRole('alert')
     .getByText(/record/)
     .waitFor();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
 }
 
 it('signs the people of a domain in by SAML, as the owner of their team set it up', async () => {

@@ -99,7 +99,6 @@ function ChooseFile({ onChoose, again }: { onChoose: (file: File | null) => void
 function Preview({ rows, making }: { rows: readonly MemberImportRow[]; making: boolean }) {
   const t = useText('teams');
   const columns: Column<MemberImportRow>[] = [
-    { id: 'row', head: t('columnRow'), width: '60px', cell: (row) => t('number', { count: row.row }) },
     {
       id: 'person',
       head: t('columnPerson'),
@@ -113,12 +112,27 @@ function Preview({ rows, making }: { rows: readonly MemberImportRow[]; making: b
       ),
     },
     {
+      id: 'row',
+      head: t('columnRow'),
+      width: '60px',
+      wideOnly: true,
+      cell: (row) => t('number', { count: row.row }),
+    },
+    {
       id: 'role',
       head: t('columnRole'),
+      wideOnly: true,
       cell: (row) => (row.problems.includes('role') ? row.role : <RoleBadge role={row.role} />),
     },
     ...(rows.some((row) => row.groups.length > 0)
-      ? [{ id: 'groups', head: t('userGroups'), cell: (row: MemberImportRow) => row.groups.join(', ') }]
+      ? [
+          {
+            id: 'groups',
+            head: t('userGroups'),
+            wideOnly: true,
+            cell: (row: MemberImportRow) => row.groups.join(', '),
+          },
+        ]
       : []),
     { id: 'effect', head: t('columnEffect'), cell: (row) => <Effect row={row} making={making} /> },
   ];
@@ -131,7 +145,11 @@ function Effect({ row, making }: { row: MemberImportRow; making: boolean }) {
   const t = useText('teams');
   const problems = row.problems.filter((problem) => !(making && problem === 'groupsMissing'));
   if (problems.length === 0)
-    return <Badge colour={row.effect === 'new' ? 'published' : 'neutral'}>{t(`effect_${row.effect}`)}</Badge>;
+    return (
+      <span className={classes.problems}>
+        <Badge colour={row.effect === 'new' ? 'published' : 'neutral'}>{t(`effect_${row.effect}`)}</Badge>
+      </span>
+    );
   return (
     <span className={classes.problems}>
       {problems.map((problem) => (
