@@ -143,10 +143,10 @@ it('offers to make the user groups that a list names and the team does not have'
   await page.getByText('No user group is called DACH, Nordics').waitFor();
   await expectGoodLooks(page, 'team-import-groups');
   await page.getByLabel('Create them with the import').check();
-  await page.getByLabel('Languages of DACH').click();
+  await page.getByRole('combobox', { name: 'Languages of DACH' }).click();
   await page.getByRole('option', { name: /German/ }).click();
   await page.keyboard.press('Escape');
-  await page.getByLabel('Languages of Nordics').click();
+  await page.getByRole('combobox', { name: 'Languages of Nordics' }).click();
   await page.getByRole('option', { name: /Swedish/ }).click();
   await page.keyboard.press('Escape');
   expect(await page.getByText('No user group is called').count()).toBe(0);

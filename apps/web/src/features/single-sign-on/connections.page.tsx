@@ -64,7 +64,12 @@ function TestResult({ connections }: { connections: Connection[] | undefined }) 
   const tested = useSearchParam('tested');
   const failed = useSearchParam('testErr');
   const reason = useSearchParam('reason') ?? '';
-  const name = connections?.find((connection) => connection._id === tested)?.name;
+  const connection = connections?.find(({ _id }) => _id === tested);
   if (failed) return <Notice kind="problem">{t('testFailed', { reason: reason.slice(0, 300) })}</Notice>;
-  return name === undefined ? null : <Notice kind="done">{t('testedNow', { name })}</Notice>;
+  if (!connection) return null;
+  return (
+    <Notice kind="done">
+      {connection.enabled ? t('testedAgain') : t('testedNow', { name: connection.name })}
+    </Notice>
+  );
 }

@@ -61,6 +61,7 @@ export const words: WordsOf<'single-sign-on'> = {
   deleteText:
     'Wer sich darüber angemeldet hat, behält sein Konto und wählt über „Passwort vergessen?“ ein Passwort.',
   testedNow: 'Die Prüfung ist gelungen: {name} kann eingeschaltet werden.',
+  testedAgain: 'Die Prüfung ist gelungen.',
   testFailed: 'Die Prüfung ist misslungen: {reason}',
   certificatesEnd: 'Sein Zertifikat endet {when}.',
   domains: 'Domains',

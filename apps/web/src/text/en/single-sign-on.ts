@@ -58,6 +58,7 @@ export const words = {
   deleteText:
     'People who signed in by it keep their accounts, and choose a password by "Forgot your password?".',
   testedNow: 'The test went well: {name} can be switched on.',
+  testedAgain: 'The test went well.',
   testFailed: 'The test failed: {reason}',
   certificatesEnd: 'Its certificate ends {when}.',
   domains: 'Domains',
