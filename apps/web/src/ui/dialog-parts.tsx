@@ -51,22 +51,24 @@ function Frame(props: DialogProps & { close: () => void }) {
       <div className={classes.body}>{props.children}</div>
       <div className={classes.foot}>
         <div className={classes.aside}>{props.aside}</div>
-        {!props.closesBySubmitOnly && (
-          <Button variant={submit ? 'subtle' : 'default'} onClick={props.close}>
-            {props.closeLabel ?? t(submit ? 'cancel' : 'close')}
-          </Button>
-        )}
-        {submit && (
-          <Button
-            type="submit"
-            leftSection={submit.icon}
-            color={submit.danger ? 'red' : undefined}
-            loading={submit.busy}
-            disabled={submit.disabled}
-          >
-            {submit.label}
-          </Button>
-        )}
+        <div className={classes.buttons}>
+          {!props.closesBySubmitOnly && (
+            <Button variant={submit ? 'subtle' : 'default'} onClick={props.close}>
+              {props.closeLabel ?? t(submit ? 'cancel' : 'close')}
+            </Button>
+          )}
+          {submit && (
+            <Button
+              type="submit"
+              leftSection={submit.icon}
+              color={submit.danger ? 'red' : undefined}
+              loading={submit.busy}
+              disabled={submit.disabled}
+            >
+              {submit.label}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );
