@@ -41,6 +41,7 @@ async function harmlessEntries(zip: ZipFile): Promise<Entry[]> {
     assertHarmless(entry);
     if (!entry.fileName.endsWith('/') && !isRubbish(entry.fileName)) entries.push(entry);
   }
+  if (entries.length === 0) throw refused('There is no file in it.');
   return entries;
 }
 

@@ -1,7 +1,8 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
+import { warningsOf } from '@parlance/domain/checks/warnings';
 import { issuesOf } from '@parlance/domain/entry/issues';
 import type { Db } from '../../db/pool.ts';
-import { listNewWarnings, listWrittenKeys, type PassCounts } from './import.queries.ts';
+import { listNewWarnings, listWrittenKeys, type NewWarningRow, type PassCounts } from './import.queries.ts';
 import type { FileToImport, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
@@ -56,21 +57,36 @@ async function addPass(trx: Db, result: FileResult, pass: LanguagePass, count: P
   result.lockedCount += count.locked;
   result.notices.push(...skipNotices(count));
   if (count.added + count.updated + count.moved === 0) return;
-  const room = mostKeys - result.keys.length;
-  if (room > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, room)));
+  const keysLeft = mostKeys - result.keys.length;
+  if (keysLeft > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, keysLeft)));
   if (count.text_changes === 0) return;
   const { warnings, total } = await listNewWarnings(trx, count.file_index, mostWarnings);
   result.newWarningCount += total;
-  for (const { key, issues } of warnings) {
-    if (result.newWarnings.length >= mostWarnings) break;
-    result.newWarnings.push({ key, language: pass.code, issues: issuesOf(issues) });
-  }
+  const room = mostWarnings - result.newWarnings.length;
+  result.newWarnings.push(...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, pass)));
+}
+
+/** More are not told of one text. */
+const mostDetails = 20;
+
+function presentWarning(row: NewWarningRow, pass: LanguagePass): FileResult['newWarnings'][number] {
+  const issues = issuesOf(row.issues);
+  const all = warningsOf({
+    isBase: pass.languageId === pass.baseLanguageId,
+    baseValue: row.base_value,
+    value: row.new_value,
+    draft: row.new_draft,
+    maxLength: row.new_max,
+    outdated: false,
+  });
+  const details = all.filter(({ issue }) => issues.includes(issue)).slice(0, mostDetails);
+  return { key: row.key, language: pass.code, issues, details };
 }
 
 /** Why texts that differ were left alone, in numbers. */
 function skipNotices(count: PassCounts): FileResult['notices'] {
   const of = (code: string, number: number, message: string) =>
-    number > 0 ? [{ code, message: `${number.toLocaleString('en')} ${message}` }] : [];
+    number > 0 ? [{ code, message: `${number.toLocaleString('en')} ${message}`, count: number }] : [];
   return [
     ...of('locked', count.blocked_locked, 'locked texts differ and were left alone.'),
     ...of('filled', count.blocked_filled, 'texts were there already and were left alone.'),

@@ -225,11 +225,23 @@ export async function listDifferences(trx: Db, fileIndex: number, limit: number)
   return rows;
 }
 
+export interface NewWarningRow {
+  key: string;
+  /** Bits that were not there before. */
+  issues: number;
+  base_value: string | null;
+  new_value: string | null;
+  new_draft: string | null;
+  new_max: number | null;
+  total: number;
+}
+
 /** Warnings that were not there before, of one file: the first ones, and how many there are. */
 export async function listNewWarnings(trx: Db, fileIndex: number, limit: number) {
   const news = sql`import_changes where ${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
-  const { rows } = await sql<{ key: string; issues: number; total: number }>`
-    select key, issues & ~old_issues & ~4 as issues, (select count(*) from ${news}) as total
+  const { rows } = await sql<NewWarningRow>`
+    select key, issues & ~old_issues & ~4 as issues, base_value, new_value, new_draft, new_max,
+      (select count(*) from ${news}) as total
     from (select * from ${news} limit ${limit}) first order by position`.execute(trx);
   return { warnings: rows, total: rows[0]?.total ?? 0 };
 }

@@ -17,6 +17,7 @@ import type { ImportInput } from './import.types.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
+import { beginTagPreview } from './tag-preview.service.ts';
 
 const mostDifferences = 100;
 
@@ -56,6 +57,7 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
   const results = emptyResults(input.files, read);
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
   await beginEarlier(trx);
+  const tags = await beginTagPreview(trx, run.projectId, { ...input, read, target });
   for (const [index, { pass, rows }] of passes.entries()) {
     run.signal.throwIfAborted();
     await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
@@ -64,6 +66,7 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
     for (const count of counts)
       await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));
     await addEarlier(trx, pass);
+    await tags.add();
   }
   const files = results.files.map(
     (file, index): Previewed => ({
@@ -73,7 +76,7 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
       error: read.files[index]?.error ?? null,
     }),
   );
-  return { ...sumUp(files), files };
+  return { ...sumUp(files), tagging: await tags.end(results.files), files };
 }
 
 async function addDifferences(

@@ -85,6 +85,14 @@ describe('an upload', () => {
     ]);
   });
 
+  it('takes a zip of which most is of other kinds', async () => {
+    const project = await stage.project();
+    const pictures = Array.from({ length: maxUploadFiles + 10 }, (_, at) => [`app/${at}.png`, 'x']);
+    const zip = await zipped({ ...Object.fromEntries(pictures), 'app/z/de.json': '{"a":"A"}' });
+    const found = await send(project, [{ name: 'all.zip', body: zip }]);
+    expect(found.filter(({ upload }) => upload !== '').map(({ path }) => path)).toEqual(['app/z/de.json']);
+  });
+
   it('needs a file', async () => {
     const project = await stage.project();
     const answer = await uploadFiles(stage, { user: stage.people.manager, project }, []);
@@ -189,6 +197,10 @@ describe('a malicious archive', () => {
     // The central directory's uncompressed size, 24 bytes behind its signature.
     zip.writeUInt32LE(10, zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 24);
     expect(await refusal(new Uint8Array(zip))).toContain('Too many bytes');
+  });
+
+  it('that is empty', async () => {
+    expect(await refusal(await zipped({}))).toBe('This zip file cannot be used. There is no file in it.');
   });
 
   it('that is none', async () => {

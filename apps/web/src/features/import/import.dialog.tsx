@@ -2,7 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { useText } from '../../lib/i18n.ts';
+import { type Text, useText } from '../../lib/i18n.ts';
 import { mayIn } from '../../lib/may.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,9 +18,9 @@ import { WriteOptions } from './components/write-options.tsx';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
-import { importFileOf, isSettled } from './import-items.ts';
+import { type Item, importFileOf, isSettled, replacedBy } from './import-items.ts';
 import { firstOptions } from './import-options.ts';
-import { usePreview } from './preview.ts';
+import { type Preview, usePreview } from './preview.ts';
 
 /** Chooses files, shows what importing them would change, and imports them. Opened with more files while it is
  *  open, it adds them. */
@@ -40,7 +40,14 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const sending = files.sent !== null;
   const preview = usePreview(project._id, files.items, options, sending);
   const start = useImport(project._id);
-  useAdded(props.files, files.add);
+  const single = props.preset?.path !== undefined;
+  const add = (given: readonly File[]): void => {
+    const isUnusable = (one: Item) => one.state === 'failed' || Boolean(preview.files.get(one.id)?.error);
+    const replaced = single ? files.items : replacedBy(given, files.items, isUnusable);
+    for (const one of replaced) files.remove(one.id);
+    files.add(single ? given.slice(0, 1) : given);
+  };
+  useAdded(props.files, add);
   const tables = useSpreadsheetTables(project._id, files);
   const [columnsOf, setColumnsOf] = useState<string>();
 
@@ -72,7 +79,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
         />
       }
       submit={{
-        label: whole.length > 0 ? t('importChanges', { count: changes }) : t('import'),
+        label: submitLabel(t, whole.length, changes, options.tags.length > 0 ? preview.tagging : null),
         icon: <IconUpload size={16} stroke={1.75} aria-hidden />,
         onSubmit: submit,
         busy: start.isPending,
@@ -92,7 +99,10 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
             {files.refusedCount > 0 && (
               <Notice kind="warning">{t('tooMany', { count: files.refusedCount })}</Notice>
             )}
-            {!props.preset?.path && <DropHint onFiles={files.add} />}
+            {files.othersCount > 0 && (
+              <Notice kind="info">{t('others', { count: files.othersCount })}</Notice>
+            )}
+            {!single && <DropHint onFiles={add} />}
           </div>
           <div className={classes.effect}>
             <FileEffect
@@ -108,6 +118,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
                   options={options}
                   mayTag={mayIn(project, 'tags.change')}
                   draftsOnly={draftsOnly}
+                  tagging={preview.tagging}
                   locked={preview.files.get(item.id)?.lockedCount}
                   onChange={setOptions}
                 />
@@ -116,7 +127,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           </div>
         </div>
       ) : (
-        <StartScreen onFiles={files.add} single={props.preset?.path !== undefined} />
+        <StartScreen onFiles={add} single={single} />
       )}
       {columns && (
         <ColumnMapping
@@ -129,6 +140,15 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
       )}
     </Dialog>
   );
+}
+
+/** What the button does: as many changes, else tags, else nothing but keeping the files. */
+function submitLabel(t: Text<'import'>, files: number, changes: number, tagging: Preview['tagging']): string {
+  if (files === 0) return t('import');
+  const tagged = tagging ? tagging.given + tagging.lost : 0;
+  return changes === 0 && tagged > 0
+    ? t('importTags', { count: tagged })
+    : t('importChanges', { count: changes });
 }
 
 /** Texts that a file would write. */

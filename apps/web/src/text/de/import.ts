@@ -30,6 +30,10 @@ export const words: WordsOf<'import'> = {
   noLanguage: 'Sprache?',
   tooMany:
     'Auf einmal können höchstens 200 Dateien importiert werden. {count, plural, one {# Datei wurde nicht übernommen.} other {# Dateien wurden nicht übernommen.}}',
+  sendAgain: 'Noch einmal senden',
+  others:
+    '{count, plural, one {# Datei ohne Texte wurde beiseitegelassen.} other {# Dateien ohne Texte wurden beiseitegelassen.}}',
+  twin: 'Eine spätere Datei dieser Liste hat denselben Namen, dasselbe Format und dieselbe Sprache. Wo sie sich unterscheiden, gilt die spätere, und nur sie wird aufbewahrt.',
   unsupported: 'Diese Datei wird derzeit nicht unterstützt. Bitte wählen Sie eine der folgenden:',
   unsupportedHint: 'Wenn Sie wissen, was das für eine Datei ist, wählen Sie oben ihr Format.',
   needsLanguage: 'Wählen Sie die Sprache dieser Datei, dann wird sie geprüft.',
@@ -97,13 +101,30 @@ export const words: WordsOf<'import'> = {
   newWarnings: '{count, plural, =0 {Keine neuen Warnungen} one {# neue Warnung} other {# neue Warnungen}}',
   firstDifferences: 'Erste Unterschiede',
   differencesNone: 'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier.',
-  showAll: 'Alle zeigen',
-  showAllCount: 'Alle {count, number} zeigen',
+  showAll: 'Alle {count, number} zeigen',
+  showFirst: 'Die ersten {count, number} zeigen',
   showFewer: 'Weniger zeigen',
   shownOf: 'Gezeigt sind die ersten {shown, number} von {count, number}.',
   fromGroup: 'Aus {group}',
   notices: 'Gut zu wissen',
   noticeLine: 'Zeile {line, number}: {message}',
+  skipLockedTexts:
+    '{count, plural, one {# gesperrter Text weicht ab und bleibt, wie er ist.} other {# gesperrte Texte weichen ab und bleiben, wie sie sind.}}',
+  skipFilled:
+    '{count, plural, one {# Text ist schon da und bleibt, wie er ist.} other {# Texte sind schon da und bleiben, wie sie sind.}}',
+  skipLinked:
+    '{count, plural, one {# verknüpfter Eintrag hat in der Datei einen anderen Text und behält den des übergeordneten.} other {# verknüpfte Einträge haben in der Datei einen anderen Text und behalten den des übergeordneten.}}',
+  skipUnknown:
+    '{count, plural, one {# Schlüssel ist nicht im Projekt, und Sie dürfen keine Einträge anlegen.} other {# Schlüssel sind nicht im Projekt, und Sie dürfen keine Einträge anlegen.}}',
+  skipLanguage:
+    '{count, plural, one {# Text weicht in einer Sprache ab, die nicht zu Ihren Benutzergruppen gehört, und bleibt, wie er ist.} other {# Texte weichen in Sprachen ab, die nicht zu Ihren Benutzergruppen gehören, und bleiben, wie sie sind.}}',
+  variableMissing: 'Variable „{name}“ fehlt im Feld: {field}',
+  valueField: 'Übersetzung',
+  draftField: 'Entwurf',
+  longerThanBase:
+    'Die Übersetzung ist {count, plural, one {# Zeichen} other {# Zeichen}} länger als der Text der Basissprache.',
+  longerThanAllowed:
+    'Die Übersetzung ist {count, plural, one {# Zeichen} other {# Zeichen}} länger als erlaubt.',
   issueVariable: 'Eine Variable fehlt.',
   issueTooLong: 'Die Übersetzung ist länger als erlaubt.',
   issueOutdated: 'Der Text der Basissprache hat sich geändert, seit diese Übersetzung gespeichert wurde.',
@@ -131,6 +152,10 @@ export const words: WordsOf<'import'> = {
   keepTags: 'Tags anderer Einträge behalten',
   keepTagsHint: 'Einträge, die nicht in den Dateien sind, behalten diese Tags.',
   loseTagsHint: 'Einträge, die nicht in den Dateien sind, verlieren diese Tags.',
+  tagsGiven:
+    '{count, plural, =0 {Alle Einträge der Dateien haben sie schon.} one {# Eintrag bekommt sie.} other {# Einträge bekommen sie.}}',
+  tagsLost: '{count, plural, one {# Eintrag verliert sie:} other {# Einträge verlieren sie:}}',
+  importTags: '{count, plural, one {Tags von # Eintrag ändern} other {Tags von # Einträgen ändern}}',
   resultTagged: '{count, plural, one {Tags von # Eintrag geändert.} other {Tags von # Einträgen geändert.}}',
   undoHint:
     'Der Import kann als ein Schritt rückgängig gemacht werden, bis etwas davon erneut geändert wird.',

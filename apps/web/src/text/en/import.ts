@@ -28,6 +28,10 @@ export const words = {
   noLanguage: 'language?',
   tooMany:
     'At most 200 files can be imported at once. {count, plural, one {# file was not taken.} other {# files were not taken.}}',
+  sendAgain: 'Send it again',
+  others:
+    '{count, plural, one {# file that holds no texts was left aside.} other {# files that hold no texts were left aside.}}',
+  twin: 'A later file of this list has the same name, format and language. Where they differ the later one wins, and only that one is kept.',
   unsupported: 'The given file is currently not supported. Please select one of the following one:',
   unsupportedHint: 'If you know what this file is, choose its format above.',
   needsLanguage: 'Choose the language of this file, then it is checked.',
@@ -94,13 +98,30 @@ export const words = {
   newWarnings: '{count, plural, =0 {No new warnings} one {# new warning} other {# new warnings}}',
   firstDifferences: 'First differences',
   differencesNone: 'Nothing would change. What is in this file is here already.',
-  showAll: 'Show all',
-  showAllCount: 'Show all {count, number}',
+  showAll: 'Show all {count, number}',
+  showFirst: 'Show the first {count, number}',
   showFewer: 'Show fewer',
   shownOf: 'The first {shown, number} of {count, number} are shown.',
   fromGroup: 'From {group}',
   notices: 'Good to know',
   noticeLine: 'Line {line, number}: {message}',
+  skipLockedTexts:
+    '{count, plural, one {# locked text differs and is left alone.} other {# locked texts differ and are left alone.}}',
+  skipFilled:
+    '{count, plural, one {# text is there already and is left alone.} other {# texts are there already and are left alone.}}',
+  skipLinked:
+    '{count, plural, one {# linked entry has another text in the file and keeps that of its parent.} other {# linked entries have another text in the file and keep that of their parent.}}',
+  skipUnknown:
+    '{count, plural, one {# key is not in the project, and you may not create entries.} other {# keys are not in the project, and you may not create entries.}}',
+  skipLanguage:
+    '{count, plural, one {# text differs in a language that is not of your user groups, and is left alone.} other {# texts differ in languages that are not of your user groups, and are left alone.}}',
+  variableMissing: 'Variable "{name}" missing in field: {field}',
+  valueField: 'Translation',
+  draftField: 'Draft',
+  longerThanBase:
+    'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
+  longerThanAllowed:
+    'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
   issueVariable: 'A variable is missing.',
   issueTooLong: 'The translation is longer than allowed.',
   issueOutdated: 'Base language text changed since this translation was saved last.',
@@ -128,6 +149,10 @@ export const words = {
   keepTags: 'Keep tags of other entries',
   keepTagsHint: 'Entries that are not in the files keep these tags.',
   loseTagsHint: 'Entries that are not in the files lose these tags.',
+  tagsGiven:
+    '{count, plural, =0 {All entries of the files have them already.} one {# entry gets them.} other {# entries get them.}}',
+  tagsLost: '{count, plural, one {# entry loses them:} other {# entries lose them:}}',
+  importTags: '{count, plural, one {Change tags of # entry} other {Change tags of # entries}}',
   resultTagged: '{count, plural, one {Tags of # entry changed.} other {Tags of # entries changed.}}',
   undoHint: 'The import can be undone as one step until something it wrote is changed again.',
 

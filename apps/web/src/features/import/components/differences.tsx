@@ -6,6 +6,7 @@ import { LanguageCode } from '../../../ui/language-code.tsx';
 import { TextDifference } from '../../../ui/text-difference.tsx';
 import type { FilePreview } from '../preview.ts';
 import classes from './lines.module.css';
+import { ShowMore } from './show-more.tsx';
 import { Key } from './warnings.tsx';
 
 /** Differences shown before "Show all". */
@@ -26,9 +27,12 @@ export function Differences({ preview }: { preview: FilePreview }) {
       <div className={classes.head}>
         <h3>{t('firstDifferences')}</h3>
         {differences.length > few && (
-          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t('showFewer') : t('showAllCount', { count: differenceCount })}
-          </button>
+          <ShowMore
+            known={differences.length}
+            total={differenceCount}
+            open={all}
+            onToggle={() => setAll(!all)}
+          />
         )}
       </div>
       <ul>
