@@ -24,7 +24,11 @@ export interface ImportFiles {
   refusedCount: number;
   /** Files of folders and zips that are left aside, being of no format. */
   othersCount: number;
+  /** Somebody has settled something about a file by hand. */
+  isChanged: boolean;
   add: (files: readonly File[]) => void;
+  /** As `change`, but nobody has asked for it. */
+  settle: ImportFiles['change'];
   change: (
     ids: readonly string[],
     change: Partial<Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet'>>,
@@ -51,6 +55,7 @@ export function useImportFiles(
   const [refusedCount, setRefused] = useState(0);
   const [progress, setProgress] = useState<{ bytes: number; done: number; part: number } | null>(null);
   const [othersCount, setOthers] = useState(0);
+  const [isChanged, setChanged] = useState(false);
   const queue = useRef<Batch[]>([]);
   const sources = useRef(new Map<string, File>());
   const running = useRef<Sending | null>(null);
@@ -135,14 +140,21 @@ export function useImportFiles(
     },
     [send],
   );
-  const change = useCallback<ImportFiles['change']>(
+  const settle = useCallback<ImportFiles['change']>(
     (ids, fields) =>
       setItems((all) => all.map((item) => (ids.includes(item.id) ? { ...item, ...fields } : item))),
     [],
   );
+  const change = useCallback<ImportFiles['change']>(
+    (ids, fields) => {
+      settle(ids, fields);
+      setChanged(true);
+    },
+    [settle],
+  );
   const remove = useCallback((id: string) => setItems((all) => all.filter((item) => item.id !== id)), []);
   const sent = progress ? Math.min(1, (progress.done + progress.part) / Math.max(1, progress.bytes)) : null;
-  return { items, sent, refusedCount, othersCount, add, change, remove, sendAgain };
+  return { items, sent, refusedCount, othersCount, isChanged, add, settle, change, remove, sendAgain };
 }
 
 /** The server has looked at the files and does not want them. */

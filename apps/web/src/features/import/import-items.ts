@@ -145,6 +145,11 @@ export function withFailed(items: readonly Item[], sent: readonly string[], prob
   return items.map((item) => (sent.includes(item.id) ? { ...item, state: 'failed', problem } : item));
 }
 
+/** A spreadsheet of which it is not known yet whether its columns can be told. */
+export function isBeingRead({ state, fileType, spreadsheet }: Item): boolean {
+  return state === 'ready' && isSpreadsheet(fileType) && spreadsheet === undefined;
+}
+
 /** Whether everything about a file is settled, so that it can be checked and imported. */
 export function isSettled(item: Item): boolean {
   if (isSpreadsheet(item.fileType) && !item.spreadsheet) return false;

@@ -5,6 +5,7 @@ import type { DialogComponentProps } from '../../lib/dialogs.ts';
 import { type Text, useText } from '../../lib/i18n.ts';
 import { mayIn } from '../../lib/may.ts';
 import { messageOf } from '../../lib/problems.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useProject } from '../projects/projects.api.ts';
@@ -33,7 +34,8 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const t = useText('import');
   const { project, onClose } = props;
   const draftsOnly = !project.actions.includes('import.values');
-  const [options, setOptions] = useState(() => firstOptions(!draftsOnly));
+  const [first] = useState(() => firstOptions(!draftsOnly));
+  const [options, setOptions] = useState(first);
   const pageLanguage = project.languages.find((one) => one._id === props.languageId)?.name ?? null;
   const files = useImportFiles(project._id, pageLanguage, props.preset);
   const [chosen, setChosen] = useState<string>();
@@ -48,7 +50,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
     files.add(single ? given.slice(0, 1) : given);
   };
   useAdded(props.files, add);
-  const tables = useSpreadsheetTables(project._id, files);
+  const { tables, problems } = useSpreadsheetTables(project._id, files);
   const [columnsOf, setColumnsOf] = useState<string>();
 
   const columns = columnsOf === undefined ? undefined : tables.get(columnsOf);
@@ -60,21 +62,32 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
     const body = { files: whole.map(importFileOf).filter((file) => file !== null), options };
     start.mutate(body, { onSuccess: onClose });
   };
+  const { ask, dialog: question } = useConfirm();
+  const askAndClose = async (): Promise<void> => {
+    const text = t('leaveText', { count: files.items.length });
+    const isLost = sending || files.items.length > 1 || files.isChanged || options !== first;
+    if (!isLost || (await ask({ title: t('leaveTitle'), text, action: t('leave') }))) onClose();
+  };
   const problem = start.isError ? messageOf(start.error) : '';
   return (
     <Dialog
       opened
       size="huge"
       panes
-      title={t('title', { count: files.items.length, project: project.name })}
+      title={
+        single
+          ? t('replaceTitle', { file: props.preset?.path ?? '' })
+          : t('title', { count: files.items.length, project: project.name })
+      }
       note={t('note')}
-      onClose={onClose}
+      onClose={() => void askAndClose()}
       aside={
         <ImportProgress
           items={files.items}
           preview={preview}
           sent={files.sent}
           whole={whole.length}
+          lost={options.tags.length > 0 ? (preview.tagging?.lost ?? 0) : 0}
           problem={problem}
         />
       }
@@ -111,6 +124,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               files={files}
               preview={preview.files.get(item.id)}
               checking={!checked}
+              problem={problems.get(item.id)}
               onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={
                 <WriteOptions
@@ -127,8 +141,9 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           </div>
         </div>
       ) : (
-        <StartScreen onFiles={add} single={single} />
+        <StartScreen onFiles={add} replaced={single ? props.preset : undefined} />
       )}
+      {question}
       {columns && (
         <ColumnMapping
           project={project}

@@ -54,12 +54,17 @@ function DropLayer({ project }: { project: Project }) {
       .catch(() => showProblem(new Error(t('dropFailed'))));
   });
   if (!over) return null;
+  const replaced = dialog?.name === 'import' ? dialog.input.preset?.path : undefined;
   return (
     <div className={classes.layer} role="status">
       <div className={classes.words}>
         <IconFileUpload size={40} stroke={1.3} aria-hidden />
-        <b>{t('dropHere', { project: project.name })}</b>
-        <span>{t('dropHint')}</span>
+        <b>
+          {replaced === undefined
+            ? t('dropHere', { project: project.name })
+            : t('replaceTitle', { file: replaced })}
+        </b>
+        <span>{t(replaced === undefined ? 'dropHint' : 'replaceHint')}</span>
       </div>
     </div>
   );

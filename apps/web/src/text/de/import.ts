@@ -10,6 +10,12 @@ export const words: WordsOf<'import'> = {
   startTitle: 'Legen Sie Ihre Dateien hier ab',
   startText:
     'Dateien, ganze Ordner wie res oder eine Zip-Datei. Jede wird zuerst geprüft: Sie sehen, was sich ändern würde, bevor etwas geschrieben wird.',
+  replaceTitle: '{file} ersetzen',
+  replaceStart: 'Legen Sie die neue Datei hier ab',
+  replaceText:
+    'Eine Datei auf {language}, {format}. Wie sie auch heißt, sie tritt an die Stelle der aufbewahrten Datei. Sie wird zuerst geprüft: Sie sehen, was sich ändern würde, bevor etwas geschrieben wird.',
+  replaceHint: 'Eine Datei. Geschrieben wird erst, wenn Sie bestätigen.',
+  chooseFile: 'Datei auswählen',
   chooseFiles: 'Dateien auswählen',
   chooseFolder: 'Ordner auswählen',
   formats: 'Möglich sind {list}.',
@@ -38,6 +44,7 @@ export const words: WordsOf<'import'> = {
   unsupportedHint: 'Wenn Sie wissen, was das für eine Datei ist, wählen Sie oben ihr Format.',
   needsLanguage: 'Wählen Sie die Sprache dieser Datei, dann wird sie geprüft.',
   needsColumns: 'Sagen Sie, was die Spalten dieser Tabelle enthalten, dann wird sie geprüft.',
+  columnsEmpty: 'In dieser Tabelle steht nichts.',
   columnsOf: 'Spalten: {languages}',
   columnsChoose: 'Spalten zuordnen',
   columnsTitle: 'Spalten von {file}',
@@ -100,6 +107,7 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Text bleibt} other {# Texte bleiben}} unberührt: gesperrt, nicht leer oder mit einem anderen Eintrag verknüpft.',
   newWarnings: '{count, plural, =0 {Keine neuen Warnungen} one {# neue Warnung} other {# neue Warnungen}}',
   firstDifferences: 'Erste Unterschiede',
+  differencesEmpty: 'In dieser Datei sind keine Texte.',
   differencesNone: 'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier.',
   showAll: 'Alle {count, number} zeigen',
   showFirst: 'Die ersten {count, number} zeigen',
@@ -154,6 +162,7 @@ export const words: WordsOf<'import'> = {
   loseTagsHint: 'Einträge, die nicht in den Dateien sind, verlieren diese Tags.',
   tagsGiven:
     '{count, plural, =0 {Alle Einträge der Dateien haben sie schon.} one {# Eintrag bekommt sie.} other {# Einträge bekommen sie.}}',
+  tagsLostShort: '{count, plural, one {# Eintrag verliert ein Tag} other {# Einträge verlieren ein Tag}}',
   tagsLost: '{count, plural, one {# Eintrag verliert sie:} other {# Einträge verlieren sie:}}',
   importTags: '{count, plural, one {Tags von # Eintrag ändern} other {Tags von # Einträgen ändern}}',
   resultTagged: '{count, plural, one {Tags von # Eintrag geändert.} other {Tags von # Einträgen geändert.}}',
@@ -182,5 +191,9 @@ export const words: WordsOf<'import'> = {
   undoTitle: 'Diesen Import rückgängig machen?',
   undoText:
     '{count, plural, one {# Text wird} other {# Texte werden}} wieder wie vorher. Was seit dem Import geändert wurde, bleibt und wird danach aufgezählt.',
+  leaveTitle: 'Ohne Import schließen?',
+  leaveText:
+    '{count, plural, one {Die Datei und was Sie für sie gewählt haben, werden vergessen.} other {Die # Dateien und was Sie für sie gewählt haben, werden vergessen.}} Geschrieben wird nichts.',
+  leave: 'Ohne Import schließen',
   close: 'Schließen',
 };

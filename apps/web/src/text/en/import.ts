@@ -8,6 +8,12 @@ export const words = {
   startTitle: 'Drop your files here',
   startText:
     'Files, whole folders such as res, or a zip. Each is checked first: you see what would change before anything is written.',
+  replaceTitle: 'Replace {file}',
+  replaceStart: 'Drop the new file here',
+  replaceText:
+    'One file in {language}, {format}. Whatever its name, it takes the place of the kept file. It is checked first: you see what would change before anything is written.',
+  replaceHint: 'One file. Nothing is written before you confirm.',
+  chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   formats: 'Takes {list}.',
@@ -36,6 +42,7 @@ export const words = {
   unsupportedHint: 'If you know what this file is, choose its format above.',
   needsLanguage: 'Choose the language of this file, then it is checked.',
   needsColumns: 'Say what the columns of this spreadsheet hold, then it is checked.',
+  columnsEmpty: 'There is nothing in this spreadsheet.',
   columnsOf: 'Columns: {languages}',
   columnsChoose: 'Say what the columns hold',
   columnsTitle: 'Columns of {file}',
@@ -97,6 +104,7 @@ export const words = {
     '{count, plural, one {# text is left alone} other {# texts are left alone}}: locked, not empty, or linked to another entry.',
   newWarnings: '{count, plural, =0 {No new warnings} one {# new warning} other {# new warnings}}',
   firstDifferences: 'First differences',
+  differencesEmpty: 'There are no texts in this file.',
   differencesNone: 'Nothing would change. What is in this file is here already.',
   showAll: 'Show all {count, number}',
   showFirst: 'Show the first {count, number}',
@@ -151,6 +159,7 @@ export const words = {
   loseTagsHint: 'Entries that are not in the files lose these tags.',
   tagsGiven:
     '{count, plural, =0 {All entries of the files have them already.} one {# entry gets them.} other {# entries get them.}}',
+  tagsLostShort: '{count, plural, one {# entry loses a tag} other {# entries lose a tag}}',
   tagsLost: '{count, plural, one {# entry loses them:} other {# entries lose them:}}',
   importTags: '{count, plural, one {Change tags of # entry} other {Change tags of # entries}}',
   resultTagged: '{count, plural, one {Tags of # entry changed.} other {Tags of # entries changed.}}',
@@ -178,4 +187,8 @@ export const words = {
   undoText:
     '{count, plural, one {# text goes} other {# texts go}} back to what it was before. What was changed since the import stays and is listed afterwards.',
   close: 'Close',
+  leaveTitle: 'Close without importing?',
+  leaveText:
+    '{count, plural, one {The file and what you chose for it are forgotten.} other {The # files and what you chose for them are forgotten.}} Nothing is written.',
+  leave: 'Close without importing',
 } as const;

@@ -21,7 +21,8 @@ export function Differences({ preview }: { preview: FilePreview }) {
   const [all, setAll] = useState(false);
   const { differences, differenceCount } = preview;
   const shown = all ? differences : differences.slice(0, few);
-  if (differenceCount === 0) return <p className={classes.none}>{t('differencesNone')}</p>;
+  if (differenceCount === 0)
+    return <p className={classes.none}>{t(preview.total === 0 ? 'differencesEmpty' : 'differencesNone')}</p>;
   return (
     <section aria-label={t('firstDifferences')}>
       <div className={classes.head}>

@@ -23,12 +23,19 @@ export function FileEffect(props: {
   preview: FilePreview | undefined;
   checking: boolean;
   aside: ReactNode;
+  /** Why the columns of a spreadsheet are not known; '' where there are none. */
+  problem?: string;
   onColumns?: () => void;
 }) {
   const t = useText('import');
   const { project, item, preview, checking } = props;
   const stale = (checking && preview !== undefined) || undefined;
-  const said = saidOf(item, preview, props.files.sendAgain, t);
+  const said =
+    props.problem === undefined ? (
+      saidOf(item, preview, props.files.sendAgain, t)
+    ) : (
+      <Said kind="problem">{props.problem || t('columnsEmpty')}</Said>
+    );
   const counts = said === null && preview !== undefined;
   return (
     <section className={classes.effect} aria-label={t('effect')}>
