@@ -103,7 +103,7 @@ export const importResult = counts.extend({
   file: z.string(),
   format: z.string(),
   language: z.string(),
-  /** Keys that were written, at most 1,000. */
+  /** Keys that were written, at most 1,000 of all files together. */
   keys: z.array(z.string()),
   newWarnings: z.array(warning),
   newWarningCount: z.number(),

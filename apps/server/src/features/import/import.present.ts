@@ -7,7 +7,10 @@ import type { FileToImport, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
 const mostKeys = 1_000;
-const mostWarnings = 100;
+/** Of one file, and of all files of an import together. */
+const mostListed = 100;
+const mostListedInAll = 2_000;
+const fewestListed = 10;
 const nothing = { total: 0, added: 0, updated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
 
 type Counts = typeof nothing;
@@ -15,6 +18,13 @@ type Counts = typeof nothing;
 export interface FileResult extends ImportResult {
   lockedCount: number;
 }
+
+/**
+ * How many warnings, and how many differences, are listed of each file: the first hundred, fewer where very many files
+ * come together, so that a result stays small enough to be told.
+ */
+export const listedPerFile = (files: number): number =>
+  Math.max(fewestListed, Math.min(mostListed, Math.floor(mostListedInAll / Math.max(1, files))));
 
 /** Results of the files of an import, filled pass by pass. */
 export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
@@ -41,13 +51,21 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
     add: async (trx: Db, pass: LanguagePass, counts: readonly PassCounts[]) => {
       for (const count of counts) {
         const result = results[count.file_index];
-        if (result) await addPass(trx, result, pass, count);
+        if (!result) continue;
+        const named = results.reduce((sum, { keys }) => sum + keys.length, 0);
+        const most = { keys: mostKeys - named, warnings: listedPerFile(files.length) };
+        await addPass(trx, result, { pass, count, most });
       }
     },
   };
 }
 
-async function addPass(trx: Db, result: FileResult, pass: LanguagePass, count: PassCounts): Promise<void> {
+async function addPass(
+  trx: Db,
+  result: FileResult,
+  of: { pass: LanguagePass; count: PassCounts; most: { keys: number; warnings: number } },
+): Promise<void> {
+  const { pass, count, most } = of;
   result.total += count.total;
   result.added += count.added;
   result.updated += count.updated;
@@ -57,12 +75,11 @@ async function addPass(trx: Db, result: FileResult, pass: LanguagePass, count: P
   result.lockedCount += count.locked;
   result.notices.push(...skipNotices(count));
   if (count.added + count.updated + count.moved === 0) return;
-  const keysLeft = mostKeys - result.keys.length;
-  if (keysLeft > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, keysLeft)));
+  if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
-  const { warnings, total } = await listNewWarnings(trx, count.file_index, mostWarnings);
+  const { warnings, total } = await listNewWarnings(trx, count.file_index, most.warnings);
   result.newWarningCount += total;
-  const room = mostWarnings - result.newWarnings.length;
+  const room = most.warnings - result.newWarnings.length;
   result.newWarnings.push(...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, pass)));
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { comparePass } from './apply.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
-import { emptyResults, sumUp } from './import.present.ts';
+import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
   assertRowsThere,
   type DifferenceRow,
@@ -18,8 +18,6 @@ import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } 
 import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
 import { beginTagPreview } from './tag-preview.service.ts';
-
-const mostDifferences = 100;
 
 type Previewed = ImportPreview['files'][number];
 
@@ -82,14 +80,14 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
 async function addDifferences(
   trx: Db,
   count: PassCounts,
-  differences: { list: Previewed['differences']; count: number }[],
+  differences: readonly { list: Previewed['differences']; count: number }[],
   present: (row: DifferenceRow) => Previewed['differences'][number],
 ): Promise<void> {
   const found = differences[count.file_index];
   const number = count.added + count.updated + count.moved;
   if (!found || number === 0) return;
   found.count += number;
-  const room = mostDifferences - found.list.length;
+  const room = listedPerFile(differences.length) - found.list.length;
   if (room <= 0) return;
   const rows = await listDifferences(trx, count.file_index, room);
   found.list.push(...rows.map(present));

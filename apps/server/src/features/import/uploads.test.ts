@@ -285,6 +285,16 @@ describe('an import of several files', () => {
     });
   });
 
+  it('is previewed with the beginning of what is very long', async () => {
+    const project = await stage.project();
+    const sent = asked(await send(project, [{ name: 'en.json', body: `{"a":"${'x'.repeat(20_000)}"}` }]));
+    const { result } = await runUploads(stage, { user: stage.people.manager, project }, 'import-preview', {
+      files: sent,
+    });
+    const [difference] = (result as ImportPreview).files[0]?.differences ?? [];
+    expect(difference).toMatchObject({ before: null, after: `${'x'.repeat(5_000)}…` });
+  });
+
   it('is refused to translators unless as drafts', async () => {
     const project = await stage.project();
     const target = { user: stage.people.translator, project };
