@@ -60,7 +60,7 @@ it('is imported by its headings, with every language', async () => {
     (await own.product.call<{ _id: string }[]>('GET', `/v1/projects/${project.id}/files`))[0] ?? {};
   expect(_id).toBeDefined();
   const row = page.getByRole('row').filter({ hasText: 'texts.csv' });
-  await row.getByText('de', { exact: true }).waitFor();
+  await row.getByText('de', { exact: true }).filter({ visible: true }).waitFor();
   await row.getByRole('button', { name: 'Actions for texts.csv' }).click();
   await page.getByRole('menuitem', { name: 'History of imports' }).click();
   const history = page.getByRole('dialog', { name: 'Imports of texts.csv' });
