@@ -5,21 +5,20 @@ import type { DialogComponentProps } from '../../lib/dialogs.ts';
 import { type Text, useText } from '../../lib/i18n.ts';
 import { mayIn } from '../../lib/may.ts';
 import { messageOf } from '../../lib/problems.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { ColumnMapping } from './columns/column-mapping.tsx';
 import { useSpreadsheetTables } from './columns/spreadsheet-tables.ts';
 import { FileEffect } from './components/file-effect.tsx';
-import { FileList } from './components/file-list.tsx';
+import { FilePane } from './components/file-pane.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
 import { DropHint, StartScreen } from './components/start-screen.tsx';
 import { WriteOptions } from './components/write-options.tsx';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
-import { type Item, importFileOf, isSettled, replacedBy } from './import-items.ts';
+import { type Item, importFileOf, isBeingRead, isSettled, replacedBy } from './import-items.ts';
+import { useAskedClose } from './import-leaving.ts';
 import { firstOptions } from './import-options.ts';
 import { type Preview, usePreview } from './preview.ts';
 
@@ -57,17 +56,12 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
   const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
   const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
-  const checked = preview.state === 'done' && !sending;
+  const checked = preview.state === 'done' && !sending && !files.items.some(isBeingRead);
   const submit = (): void => {
     const body = { files: whole.map(importFileOf).filter((file) => file !== null), options };
     start.mutate(body, { onSuccess: onClose });
   };
-  const { ask, dialog: question } = useConfirm();
-  const askAndClose = async (): Promise<void> => {
-    const text = t('leaveText', { count: files.items.length });
-    const isLost = sending || files.items.length > 1 || files.isChanged || options !== first;
-    if (!isLost || (await ask({ title: t('leaveTitle'), text, action: t('leave') }))) onClose();
-  };
+  const { close, question } = useAskedClose(files, options !== first, onClose);
   const problem = start.isError ? messageOf(start.error) : '';
   return (
     <Dialog
@@ -80,7 +74,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           : t('title', { count: files.items.length, project: project.name })
       }
       note={t('note')}
-      onClose={() => void askAndClose()}
+      onClose={close}
       aside={
         <ImportProgress
           items={files.items}
@@ -101,22 +95,14 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
     >
       {item ? (
         <div className={classes.panes}>
-          <div className={classes.files}>
-            <FileList
-              items={files.items}
-              previews={preview.files}
-              checking={!checked}
-              chosen={item.id}
-              onChoose={setChosen}
-            />
-            {files.refusedCount > 0 && (
-              <Notice kind="warning">{t('tooMany', { count: files.refusedCount })}</Notice>
-            )}
-            {files.othersCount > 0 && (
-              <Notice kind="info">{t('others', { count: files.othersCount })}</Notice>
-            )}
-            {!single && <DropHint onFiles={add} />}
-          </div>
+          <FilePane
+            files={files}
+            previews={preview.files}
+            checking={!checked}
+            chosen={item.id}
+            hint={!single && <DropHint onFiles={add} />}
+            onChoose={setChosen}
+          />
           <div className={classes.effect}>
             <FileEffect
               project={project}
