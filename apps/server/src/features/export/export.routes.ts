@@ -4,16 +4,20 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { type ExportBody, type ExportQuery, planExport } from './export.service.ts';
+import { reportFiles } from './report.service.ts';
 import { writeDownload } from './write.service.ts';
 
 export const exportRoutes = (deps: Deps) => {
+  const plan = (request: FastifyRequest, project: ProjectAccess, query: ExportQuery, body?: ExportBody) => {
+    const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
+    return planExport(deps.db, project, query, { body, address });
+  };
   const answer = async (
     { request, reply, project }: { request: FastifyRequest; reply: FastifyReply; project: ProjectAccess },
     query: ExportQuery,
     body?: ExportBody,
   ) => {
-    const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
-    const files = await planExport(deps.db, project, query, { body, address });
+    const files = await plan(request, project, query, body);
     const download = await writeDownload(deps, files, `${project.name}.zip`, goneSignal(request));
     sendDownload(reply, download);
     return undefined;
@@ -21,6 +25,10 @@ export const exportRoutes = (deps: Deps) => {
   return feature(exportContract, {
     exportAll: ({ query }, context) => answer(context, query),
     exportSelection: ({ query, body }, context) => answer(context, query, body),
+    reportExport: async ({ query }, { request, project }) =>
+      reportFiles(deps, await plan(request, project, query), goneSignal(request)),
+    reportSelection: async ({ query, body }, { request, project }) =>
+      reportFiles(deps, await plan(request, project, query, body), goneSignal(request)),
   });
 };
 

@@ -63,6 +63,7 @@ function Exporting({
       file: file?._id,
       tags: choice === 'tag' ? tags : undefined,
       selection: choice === 'selected' ? selection?.what : undefined,
+      languageId,
       options: sentOptions(options, file !== undefined),
       entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
     });
