@@ -15,7 +15,7 @@ export async function processorTime(product: Product): Promise<ProcessorTime> {
   const database = await Promise.all(children.filter(Boolean).map((pid) => timeOfProcess(Number(pid))));
   return {
     server: await timeOfProcess(product.child.pid ?? 0),
-    database: database.reduce((sum, one) => sum + one, 0),
+    database: database.reduce((sum, one) => sum + one, await timeOfEnded(postmaster)),
   };
 }
 
@@ -26,4 +26,14 @@ async function timeOfProcess(pid: number): Promise<number> {
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
   );
   return times.reduce((sum, line) => sum + Number(line.split(' ')[0]) / 1e6, 0);
+}
+
+/** A tick of the kernel, milliseconds. */
+const tickMs = 10;
+
+/** Processor time of the children of a process that have ended (proc(5): cutime and cstime). */
+async function timeOfEnded(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) * tickMs;
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { machineSpeed } from './machine.ts';
 
 export interface Row {
   work: string;
@@ -65,7 +66,7 @@ export async function writeSection(section: string, command: string, content: st
   const day = new Date().toISOString().slice(0, 10);
   const text = `## ${section}
 
-${day}, Node ${process.versions.node}, ${machine}. Command: \`${command}\`
+${day}, Node ${process.versions.node}, ${machine} (${await machineSpeed()}). Command: \`${command}\`
 
 ${content}
 `;

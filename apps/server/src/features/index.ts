@@ -10,7 +10,7 @@ import { countsComparison, startCountsReader } from './counts/counts.service.ts'
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
-import { startSearchReader } from './entry-list/search-reader.service.ts';
+import { searchCatchUp, startSearchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { fileSweep } from './file-sweep/file-sweep.service.ts';
@@ -95,6 +95,7 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(fileSweep(deps));
   deps.jobs.repeat(invitationSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
+  deps.jobs.repeat(searchCatchUp(deps));
   deps.jobs.repeat(notificationDigests(deps));
   deps.jobs.repeat(notificationSweep(deps));
   deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));

@@ -1,10 +1,10 @@
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { encodeId } from '@parlance/domain/id';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { recordChange } from '../history/history.service.ts';
-import { feedSearch } from './search-reader.service.ts';
+import { feedSearch, searchCatchUp } from './search-reader.service.ts';
 
 const sample = () =>
   entryProject([
@@ -60,6 +60,23 @@ async function recordEntries({ db, project, people, ids }: EntryProject): Promis
 async function feedAll({ db, project }: EntryProject): Promise<void> {
   while (await feedSearch(db, project.id));
 }
+
+it('takes into the index what no process was told of', async () => {
+  const p = await sample();
+  await recordEntries(p);
+  const { db, project } = p;
+  const indexed = async () =>
+    (await db.selectFrom('search_texts').select('text').where('project_id', '=', project.id).execute())
+      .length;
+  expect(await indexed()).toBe(0);
+  await vi.waitFor(
+    async () => {
+      await searchCatchUp({ db }).run();
+      expect(await indexed()).toBeGreaterThan(0);
+    },
+    { timeout: 10_000 },
+  );
+});
 
 it('finds a text in key, base text, value and draft, whatever the case', async () => {
   const p = await sample();

@@ -128,10 +128,10 @@ export async function emptyPendingTexts(db: Db): Promise<void> {
   );
 }
 
-/** Projects whose history goes beyond the index, after a start. */
+/** Projects whose history goes beyond the index. */
 export async function listProjectsBehind(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    ${acrossProjects('a start looks once for what happened while nobody read')}
+    ${acrossProjects('a start, and every few minutes one process, looks for what nobody was told of')}
     select p.id from projects p
     where p.deleted_at is null
       and (select h.xid from history h where h.project_id = p.id order by h.xid desc limit 1)::text::bigint

@@ -3,6 +3,7 @@ import { inProject } from '../../db/one-project.ts';
 import { refreshPlannerFigures } from '../../db/planner-figures.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
+import type { RepeatedTask } from '../../jobs/queue.ts';
 import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
 import { rememberLastChanges } from '../languages/statistics.service.ts';
 import {
@@ -121,5 +122,20 @@ export async function startSearchReader({
     stopListening();
     for (const timer of timers) clearTimeout(timer);
     await running;
+  };
+}
+
+/**
+ * What nobody was told of: the process that made a change was killed before it could tell, and no other was started
+ * since. Searches read what the index misses from the feed itself, so until then they are slower, never wrong.
+ */
+export function searchCatchUp({ db }: Pick<Deps, 'db'>): RepeatedTask {
+  return {
+    name: 'catch-up-search',
+    at: '*/5 * * * *',
+    run: async () => {
+      // Where something is held back, or another process is at it, the next look goes on.
+      for (const projectId of await listProjectsBehind(db)) await feedSearch(db, projectId);
+    },
   };
 }

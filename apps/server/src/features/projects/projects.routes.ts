@@ -10,6 +10,7 @@ import {
   listDeletedProjects,
   listProjects,
   listProjectsByPage,
+  readProject,
   restoreProject,
 } from './projects.service.ts';
 import { updateProject } from './settings.service.ts';
@@ -23,11 +24,11 @@ export const projectsRoutes = ({ db, env, jobs, live }: Deps) =>
       if (env.hiddenFeatures.includes('projectCreation')) throw new ApiError(projectErrors.notHere);
       return createProject(db, user, body, env.defaultPlan);
     },
-    getProject: (_input, { user, project }) => getProject(db, user, project.id),
+    getProject: (_input, { user, project }) => getProject(db, user, project),
     updateProject: async ({ body }, { user, project }) => {
       await updateProject(db, jobs, user, project.id, body);
       live.note(project.id);
-      return getProject(db, user, project.id);
+      return readProject(db, user, project.id);
     },
     deleteProject: async (_input, { user, project }) => {
       const answer = await deleteProject(db, user, project.id);

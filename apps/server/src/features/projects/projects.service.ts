@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import type { PlanId } from '@parlance/domain/plan/plans';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
-import type { CurrentUser } from '../../http/context.ts';
+import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { refuseLockedApp } from '../../http/locks.ts';
 import { recordChange } from '../history/history.service.ts';
@@ -65,22 +65,30 @@ export async function listProjectsByPage(
   };
 }
 
-/** A project with its languages, groups and members; the caller has found that the user may see it. */
-export async function getProject(db: Db, user: CurrentUser, projectId: number): Promise<Project> {
-  const row = found(await findProjectRow(db, user.id, projectId));
-  const project = { id: projectId, baseLanguageId: row.base_language_id };
-  const [languages, groups, members, access] = await Promise.all([
-    listLanguages(db, project),
-    listGroups(db, projectId),
-    listMembers(db, user, { id: row.team_id, role: roleOf(row) }),
-    findProjectAccess(db, user, encodeId('project', projectId)),
+/** A project with its languages, groups and members; `project` is what the caller has found of it for this user. */
+export async function getProject(
+  db: Db,
+  user: CurrentUser,
+  project: Pick<ProjectAccess, 'id' | 'teamId' | 'role' | 'groupLanguages'>,
+): Promise<Project> {
+  const { id, teamId, role, groupLanguages } = project;
+  const [row, groups, members] = await Promise.all([
+    findProjectRow(db, user.id, id),
+    listGroups(db, id),
+    listMembers(db, user, { id: teamId, role }),
   ]);
-  return presentProject(row, {
-    languages,
+  const { base_language_id: baseLanguageId } = found(row);
+  return presentProject(found(row), {
+    languages: await listLanguages(db, { id, baseLanguageId }),
     groups,
     members: members.map(({ user: member, role }) => ({ user: member, role })),
-    narrowedTo: access?.groupLanguages ? [...access.groupLanguages].sort() : null,
+    narrowedTo: groupLanguages ? [...groupLanguages].sort() : null,
   });
+}
+
+/** The same for a project that has just been made or changed: what the user may in it is looked up anew. */
+export async function readProject(db: Db, user: CurrentUser, projectId: number): Promise<Project> {
+  return getProject(db, user, found(await findProjectAccess(db, user, encodeId('project', projectId))));
 }
 
 export interface NewProject {
@@ -119,7 +127,7 @@ export async function createProject(
     });
     return created.id;
   });
-  return getProject(db, user, id);
+  return readProject(db, user, id);
 }
 
 /** Where a project goes and whose plan that is; `shownId` is missing where the team may be one that is made here. */
@@ -174,7 +182,7 @@ export async function restoreProject(
       subject: back.name,
     });
   });
-  return getProject(db, user, access.id);
+  return readProject(db, user, access.id);
 }
 
 /** What the user may bring back. */
