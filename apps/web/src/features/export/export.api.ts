@@ -39,13 +39,13 @@ export interface Wanted {
 }
 
 /** Downloads an export, gives the file's name, and tells afterwards what the file does not hold. Throws CallError. */
-export async function runExport(wanted: Wanted): Promise<string> {
+export async function runExport(wanted: Wanted, signal?: AbortSignal): Promise<string> {
   const large = wanted.entryCount * wanted.languages.length > manyTexts;
   const input = inputOf(wanted);
   const body = bodyOf(wanted);
   const name = body
-    ? await download(exportContract.exportSelection, { ...input, body }, large)
-    : await download(exportContract.exportAll, input, large);
+    ? await download(exportContract.exportSelection, { ...input, body }, large, signal)
+    : await download(exportContract.exportAll, input, large, signal);
   if (!large) void tellLosses(name, wanted);
   return name;
 }
