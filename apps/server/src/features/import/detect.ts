@@ -29,6 +29,13 @@ export function detectFile(
   return { fileType: format ?? null, alternatives, language };
 }
 
+/** From here on (of 1) the content itself names the format, as XLIFF and its version do. */
+const sure = 0.9;
+
+/** Whether a file says what it is, other than the flavours of JSON and YAML, which only people know. */
+export const saysItsFormat = (path: string, head: Uint8Array): boolean =>
+  detect(path, head).confidence >= sure;
+
 /** By name, folder or content; what holds all languages, or none yet, counts as a file of the base language. */
 function detectLanguage(
   path: string,
