@@ -85,6 +85,47 @@ describe('an upload', () => {
     ]);
   });
 
+  it('takes a zip of which most is of other kinds', async () => {
+    const project = await stage.project();
+    const pictures = Array.from({ length: maxUploadFiles + 10 }, (_, at) => [`app/${at}.png`, 'x']);
+    const zip = await zipped({ ...Object.fromEntries(pictures), 'app/z/de.json': '{"a":"A"}' });
+    const found = await send(project, [{ name: 'all.zip', body: zip }]);
+    expect(found.filter(({ upload }) => upload !== '').map(({ path }) => path)).toEqual(['app/z/de.json']);
+  });
+
+  it('comes again as what it is kept as, while its content may be that', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    await importFile(
+      stage,
+      target,
+      { name: 'app/texts.json', body: '{"a":{"b":"A"}}' },
+      { fileType: 'react_nested_json', importLanguage: 'fr' },
+    );
+    const again = await send(project, [
+      { name: 'app/texts.json', body: '{"a":{"b":"B"}}' },
+      { name: 'other/texts.json', body: '{"a":{"b":"B"}}' },
+    ]);
+    expect(again.map(({ fileType, language }) => [fileType, language])).toEqual([
+      ['react_nested_json', 'fr'],
+      ['nested_json', null],
+    ]);
+    expect(again[0]?.alternatives[0]).toBe('nested_json');
+    const [other] = await send(project, [{ name: 'app/texts.json', body: 'msgid "a"\nmsgstr "b"\n' }]);
+    expect(other?.fileType).toBe('gettext_po');
+    const old = `<xliff version="1.2"><file original="a" source-language="en" target-language="fr" datatype="plaintext">
+      <body><trans-unit id="k"><source>One</source><target>Un</target></trans-unit></body></file></xliff>`;
+    const { body } = await importFile(
+      stage,
+      target,
+      { name: 'app.xliff', body: old },
+      { fileType: 'xliff', importLanguage: 'fr' },
+    );
+    expect(body.added).toBe(1);
+    const fresh = '<xliff version="2.0" srcLang="en"><file id="f"></file></xliff>';
+    expect((await send(project, [{ name: 'app.xliff', body: fresh }]))[0]?.fileType).toBe('xliff_2');
+  });
+
   it('needs a file', async () => {
     const project = await stage.project();
     const answer = await uploadFiles(stage, { user: stage.people.manager, project }, []);
@@ -191,8 +232,14 @@ describe('a malicious archive', () => {
     expect(await refusal(new Uint8Array(zip))).toContain('Too many bytes');
   });
 
+  it('that is empty', async () => {
+    expect(await refusal(await zipped({}))).toBe('This zip file cannot be used. There is no file in it.');
+  });
+
   it('that is none', async () => {
-    expect(await refusal(new Uint8Array([1, 2, 3]))).toContain('This zip file cannot be used.');
+    expect(await refusal(new Uint8Array([1, 2, 3]))).toBe(
+      'This zip file cannot be used. It is not a zip file, or a part of it is missing.',
+    );
   });
 });
 
@@ -269,6 +316,16 @@ describe('an import of several files', () => {
       updated: preview.updated,
       skipped: preview.skipped,
     });
+  });
+
+  it('is previewed with the beginning of what is very long', async () => {
+    const project = await stage.project();
+    const sent = asked(await send(project, [{ name: 'en.json', body: `{"a":"${'x'.repeat(20_000)}"}` }]));
+    const { result } = await runUploads(stage, { user: stage.people.manager, project }, 'import-preview', {
+      files: sent,
+    });
+    const [difference] = (result as ImportPreview).files[0]?.differences ?? [];
+    expect(difference).toMatchObject({ before: null, after: `${'x'.repeat(5_000)}…` });
   });
 
   it('is refused to translators unless as drafts', async () => {
