@@ -32,6 +32,16 @@ describe('our own reader and the library give the same tree', () => {
     expect(readBlocks(text, resolve)).toEqual(readWithLibrary(text, resolve));
   });
 
+  it.each([
+    'a: x\nb: >1\n  \n',
+    'a: x\nb: >\n    - \n',
+    'a: x\na \tb: c\n',
+    'a: x\n1\t2: c\n',
+    'a: x\nb: |\n  a\t\n',
+  ])('or leaves %j to the library, as random texts have found', (text) => {
+    expect(readBlocks(text, resolveRuby)).toBeUndefined();
+  });
+
   it('of any text that ours reads', () => {
     const part = fc.constantFrom(
       'a',

@@ -122,12 +122,17 @@ class BlockReader {
     for (; ; colon++) {
       const code = text.charCodeAt(colon);
       if (code === 58 && isBlankOrBreak(text.charCodeAt(colon + 1))) break;
-      if (code === 10 || code === 13 || !(code >= 0) || (code === 35 && text.charCodeAt(colon - 1) === 32))
+      if (
+        code === 9 ||
+        code === 10 ||
+        code === 13 ||
+        !(code >= 0) ||
+        (code === 35 && text.charCodeAt(colon - 1) === 32)
+      )
         unusual();
     }
     let to = colon;
     while (text.charCodeAt(to - 1) === 32) to--;
-    if (text.charCodeAt(to - 1) === 9) unusual();
     const name = text.slice(content, to);
     return { name, lead: comment, column, nameFrom: content, nameTo: to, mark: colon + 1 };
   }

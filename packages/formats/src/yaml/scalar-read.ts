@@ -157,7 +157,10 @@ function readBlockScalar(lines: YamlLines, at: number, column: number): Scalar {
         indent = from - line;
         if (text.charCodeAt(from) === 9 || hasLongerBlank(text, body, line, indent)) unusual();
       }
-      contents.push(text.slice(from, end));
+      // Of blanks at the very end of a file the library judges.
+      const content = text.slice(from, end);
+      if (/[ \t]$/.test(content) && end >= text.trimEnd().length) unusual();
+      contents.push(content);
       last = contents.length;
       behind = next;
     }
