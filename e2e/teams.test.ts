@@ -247,6 +247,7 @@ it('says what to do when the plan does not allow more', async () => {
           exceededProperty: 'teamMembers',
           limit: 3,
           isOwner,
+          owner: { _id: '757365720000000000000fff', displayName: 'Olga Owner' },
           teamId: id,
         },
       }),
@@ -263,6 +264,9 @@ it('says what to do when the plan does not allow more', async () => {
   await refuse(false);
   await page.goto(`/teams/${id}`);
   await openInvite(page, 'one-more@example.org', /^Manager/);
+  await dialog
+    .getByText('The plan belongs to Olga Owner, who alone can change it.', { exact: false })
+    .waitFor();
   await dialog.getByRole('button', { name: 'Tell the owner' }).click();
   await page.getByText('The owner gets a mail').first().waitFor();
   const { mails } = await at.product.call<{ mails: Mail[] }>('GET', '/v1/outbox');

@@ -35,7 +35,7 @@ export const userGroup = z.object({
   user: userName.nullable(),
   /** Those whom the caller may see: a translator none, a manager only translators. */
   members: z.array(member),
-  /** Also of those whom he does not see. */
+  /** Also those whom he does not see; providers are not counted. */
   memberCount: z.number(),
   languages: z.array(z.object({ language: z.string(), roles })),
   /** Made for one person by the page of rights. */

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useText } from '../lib/i18n.ts';
 import type { DialogProps } from './dialog.tsx';
+import { useEscape, useFocusBack } from './dialog-focus.ts';
 import classes from './dialog-parts.module.css';
 
 const widths = { small: 440, medium: 600, large: 960, huge: 1120 };
@@ -12,10 +13,13 @@ export default function DialogParts(props: DialogProps) {
   const close = (): void => {
     if (!props.closesBySubmitOnly && (props.mayClose?.() ?? true)) props.onClose();
   };
+  useEscape(close);
+  useFocusBack();
   return (
     <Modal.Root
       opened
       onClose={close}
+      closeOnEscape={false}
       size={widths[props.size ?? 'small']}
       radius="xl"
       centered

@@ -41,7 +41,8 @@ export async function peopleOf(db: Db, teamId: number): Promise<People> {
   return new Map((await listWholeTeam(db, teamId)).map((member) => [member.user._id, member]));
 }
 
-export async function listUserGroups(db: Db, team: TeamAccess): Promise<UserGroup[]> {
+/** The groups of a team, with those of their members whom somebody with this role sees. */
+export async function listUserGroups(db: Db, team: Pick<TeamAccess, 'id' | 'role'>): Promise<UserGroup[]> {
   const [rows, people] = await Promise.all([listGroupRows(db, team.id), peopleOf(db, team.id)]);
   return rows.map((row) => presentGroup(team.id, row, team.role, people));
 }

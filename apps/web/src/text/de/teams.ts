@@ -151,7 +151,8 @@ export const words: WordsOf<'teams'> = {
   upgradeOwner:
     'Der Tarif gehört Ihnen. Entfernen Sie, was Sie nicht mehr brauchen, oder bitten Sie den Betreiber dieser Installation um einen größeren Tarif.',
   upgradeOther:
-    'Nur der Inhaber des Teams kann den Tarif ändern. Sie können ihm per E-Mail sagen, dass es nötig ist.',
+    'Der Tarif gehört {owner}; niemand sonst kann ihn ändern. Sie können {owner} per E-Mail sagen, dass es nötig ist.',
+  upgradeOnly: 'Der Tarif gehört {owner}; niemand sonst kann ihn ändern.',
   upgradeAsk: 'Dem Inhaber sagen',
   upgradeAsked: 'Der Inhaber bekommt eine E-Mail',
   upgradeFailed: 'Problem beim Senden der Nachricht an den Inhaber.',

@@ -146,7 +146,8 @@ export const words = {
   upgradeOwner:
     'You own the plan. Remove what you do not need any more, or ask whoever runs this installation for a larger plan.',
   upgradeOther:
-    'Only the owner of the team can change the plan. You can tell the owner by mail that it is needed.',
+    'The plan belongs to {owner}, who alone can change it. You can tell {owner} by mail that it is needed.',
+  upgradeOnly: 'The plan belongs to {owner}, who alone can change it.',
   upgradeAsk: 'Tell the owner',
   upgradeAsked: 'The owner gets a mail',
   upgradeFailed: 'Problem sending notification message for owner upgrade.',
