@@ -73,7 +73,9 @@ describe('a locked account', () => {
         'GET /v1/projects',
         'GET /v1/projects/:mobileAppId/languages',
         'GET /v1/projects/:mobileAppId/export-translations',
+        'GET /v1/projects/:mobileAppId/export-translations/report',
         'POST /v1/projects/:mobileAppId/export-translations',
+        'POST /v1/projects/:mobileAppId/export-translations/report',
       ].sort(),
     );
   });

@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Root } from './app.tsx';
-import { afterSignIn } from './features/auth/after-sign-in.ts';
 import { tellSignUp } from './lib/account-events.ts';
+import { afterSignIn } from './lib/after-sign-in.ts';
 import { loadText } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';

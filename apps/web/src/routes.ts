@@ -349,6 +349,7 @@ export const dialogs: DialogTable = {
   importResult: () => import('./features/import/import-result.dialog.tsx'),
   tagCategories: () => import('./features/tags/categories.dialog.tsx'),
   export: () => import('./features/export/export.dialog.tsx'),
+  exportLosses: () => import('./features/export/losses.dialog.tsx'),
   fileHistory: () => import('./features/operations/file-history.dialog.tsx'),
   upgrade: () => import('./features/teams/upgrade.dialog.tsx'),
   undoResult: () => import('./features/operations/undo-result.dialog.tsx'),

@@ -51,6 +51,55 @@ const query = z.object({
   tag: z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional(),
 });
 
+/** What a file may not say of what was exported (formats: convert/losses). */
+export const lossKinds = [
+  'text',
+  'language',
+  'untranslated',
+  'plural',
+  'draft',
+  'source',
+  'description',
+  'state',
+  'max-length',
+  'context',
+  'references',
+  'flags',
+  'placeholders',
+  'metadata',
+  'untranslatable',
+  'header',
+] as const;
+
+const exportReport = z.object({
+  files: z.array(
+    z.object({
+      /** As in the zip. */
+      path: z.string(),
+      losses: z.array(
+        z.object({
+          kind: z.enum(lossKinds),
+          /** Texts concerned. */
+          count: z.int(),
+          /** The first few keys. */
+          keys: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type ExportReport = z.output<typeof exportReport>;
+export type ExportLoss = ExportReport['files'][number]['losses'][number];
+
+const selected = z.object({
+  data: z.object({
+    entries: z.array(z.string()).max(200_000).optional(),
+    selection: selection.optional(),
+  }),
+  /** Whose list a filter of the selection is about. */
+  languageId: wireId.optional(),
+});
+
 export const exportContract = {
   exportAll: endpoint({
     method: 'GET',
@@ -72,14 +121,33 @@ export const exportContract = {
     permission: { project: 'export' },
     params: projectParams,
     query,
-    body: z.object({
-      data: z.object({
-        entries: z.array(z.string()).max(200_000).optional(),
-        selection: selection.optional(),
-      }),
-      languageId: wireId.optional(),
-    }),
+    body: selected,
     raw: 'file',
+    errors: [...Object.values(exportErrors), unknownTag],
+  }),
+  reportExport: endpoint({
+    method: 'GET',
+    path: '/v1/projects/:mobileAppId/export-translations/report',
+    summary:
+      'What the files of an export would not say: of each file, by kind, how many texts and the first keys.',
+    openWhenLocked: true,
+    permission: { project: 'export' },
+    params: projectParams,
+    query,
+    reply: exportReport,
+    errors: [...Object.values(exportErrors), unknownTag],
+  }),
+  reportSelection: endpoint({
+    asks: true,
+    method: 'POST',
+    path: '/v1/projects/:mobileAppId/export-translations/report',
+    summary: 'What the files of an exported selection would not say.',
+    openWhenLocked: true,
+    permission: { project: 'export' },
+    params: projectParams,
+    query,
+    body: selected,
+    reply: exportReport,
     errors: [...Object.values(exportErrors), unknownTag],
   }),
 };

@@ -122,7 +122,9 @@ msgstr[2] "машин"
         );
         expect([kind, isKept]).toEqual([kind, !losses.some((loss) => loss.kind === kind)]);
         const form = units.find(({ key }) => key === 'cars[one]')?.plural;
-        expect(losses.some((loss) => loss.kind === 'plural')).toBe(!plurals || form !== 'one');
+        // ARB has plurals as ICU messages.
+        const isLost = name !== 'arb' && (!plurals || form !== 'one');
+        expect(losses.some((loss) => loss.kind === 'plural')).toBe(isLost);
       }
     },
   );
@@ -168,12 +170,25 @@ describe('placeholders', () => {
     ['%d, %2$d, %.2f', '%d, %2$d, %.2f'],
     ['%%s stays, 100 % sure', '%%s stays, 100 % sure'],
     ['%-10s|', '%-10@|'],
+    ['%,d and %3$,.2f', "%'d and %3$'.2f"],
   ])('makes %j those of iOS and back', (android, ios) => {
     expect(convertPlaceholders(android, 'ios')).toBe(ios);
     expect(convertPlaceholders(ios, 'android')).toBe(android);
   });
 
+  it('takes no per cent before a word for a placeholder', () => {
+    for (const text of ['50 % in Rot', '100 % Umsatz', '5 % de descuento']) {
+      expect(convertPlaceholders(text, 'android')).toBe(text);
+      expect(convertPlaceholders(text, 'ios')).toBe(text);
+    }
+  });
+
+  it('writes as a text for iOS what NSString has no conversion for', () => {
+    expect(convertPlaceholders('%b %1$B %h %(d', 'ios')).toBe('%@ %1$@ %@ %d');
+  });
+
   it('leaves out of an iOS text what Java has not', () => {
+    expect(convertPlaceholders('%D %U %O', 'android')).toBe('%d %d %o');
     expect(convertPlaceholders('%ld %1$lld %lu %i %hhd %lf %zd', 'android')).toBe('%d %1$d %d %d %d %f %d');
     expect(convertPlaceholders('%#@days@ %1$#@hours@', 'android')).toBe('%#@days@ %1$#@hours@');
   });

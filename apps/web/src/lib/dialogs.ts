@@ -1,5 +1,6 @@
 import type { Reply } from '@parlance/contract/endpoint';
 import type { Selection } from '@parlance/contract/entries';
+import type { ExportLoss } from '@parlance/contract/export';
 import type { historyContract } from '@parlance/contract/history';
 import type { ImportSummary } from '@parlance/contract/import';
 import type { UpgradeRequired } from '@parlance/contract/plans';
@@ -19,8 +20,14 @@ export interface Dialogs {
   importResult: { projectId: string; summary: ImportSummary };
   /** Categories of the project's tags. */
   tagCategories: { projectId: string };
-  /** `selection` are entries chosen in a language, `count` how many. */
-  export: { projectId: string; languageId?: string; selection?: { what: Selection; count: number } };
+  /** `selection` are entries chosen in a language, in parts as calls take them; `count` how many. */
+  export: {
+    projectId: string;
+    languageId?: string;
+    selection?: { what: readonly Selection[]; count: number };
+  };
+  /** What a file that was downloaded does not say. */
+  exportLosses: { file: string; losses: readonly ExportLoss[] };
   /** The imports of a kept file. */
   fileHistory: { projectId: string; file: { _id: string; path: string } };
   undoResult: { projectId: string; undone: Undone };

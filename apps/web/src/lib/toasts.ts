@@ -7,6 +7,8 @@ export interface Toast {
   kind: 'done' | 'problem';
   /** Takes back what was done; the toast then offers Undo. */
   undo?: () => Promise<unknown>;
+  /** Shows more of what happened; the toast then offers it, and stays longer. */
+  more?: { label: string; show: () => void };
 }
 
 const toasts = createStore<readonly Toast[]>([]);
@@ -14,12 +16,9 @@ let last = 0;
 
 /** Tells quietly that something happened: `toast('Project deleted', { undo: () => restore(id) })`.
  *  It stays 8 seconds, longer while the pointer or the focus is on it, and is kept under Notifications. */
-export function toast(
-  message: string,
-  options: { undo?: () => Promise<unknown>; kind?: Toast['kind'] } = {},
-): number {
+export function toast(message: string, options: Partial<Pick<Toast, 'undo' | 'more' | 'kind'>> = {}): number {
   last += 1;
-  const next: Toast = { id: last, message, kind: options.kind ?? 'done', undo: options.undo };
+  const next: Toast = { id: last, message, kind: 'done', ...options };
   toasts.set((all) => [...all.slice(-2), next]);
   notice(message, next.kind);
   return next.id;

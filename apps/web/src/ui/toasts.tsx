@@ -7,6 +7,8 @@ import { dismissToast, type Toast, toast, useToasts } from '../lib/toasts.ts';
 import classes from './toasts.module.css';
 
 const shownMs = 8000;
+/** With something to choose beside taking it back. */
+const offeredMs = 20_000;
 
 /** Where toasts appear; drawn once by the shell. Pages call `toast()` of lib/toasts. */
 export function Toasts() {
@@ -25,9 +27,9 @@ function Line({ toast: shown }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(shown.id), shownMs);
+    const timer = setTimeout(() => dismissToast(shown.id), shown.more ? offeredMs : shownMs);
     return () => clearTimeout(timer);
-  }, [held, shown.id]);
+  }, [held, shown.id, shown.more]);
   const undo = async (): Promise<void> => {
     dismissToast(shown.id);
     try {
@@ -36,6 +38,10 @@ function Line({ toast: shown }: { toast: Toast }) {
     } catch (error) {
       showProblem(error);
     }
+  };
+  const showMore = (): void => {
+    dismissToast(shown.id);
+    shown.more?.show();
   };
   const Icon = shown.kind === 'done' ? IconCircleCheck : IconAlertTriangle;
   return (
@@ -51,6 +57,11 @@ function Line({ toast: shown }: { toast: Toast }) {
     >
       <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
       <span className={classes.message}>{shown.message}</span>
+      {shown.more && (
+        <button type="button" className="link" onClick={showMore}>
+          {shown.more.label}
+        </button>
+      )}
       {shown.undo && (
         <button type="button" className="link" onClick={() => void undo()}>
           {t('undo')}

@@ -3,7 +3,8 @@ import type { CatalogueEntry } from '../facts.ts';
 import type { Format, WriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import { compareUnits, type Loss, LossReport } from './losses.ts';
-import { convertPlaceholders, placeholderStyleOf } from './placeholders.ts';
+import { withPlaceholdersOf } from './placeholders.ts';
+import { mapPlurals } from './plurals.ts';
 import { selectUnits } from './select.ts';
 
 export interface ConvertOptions extends Omit<WriteOptions, 'language'> {
@@ -33,9 +34,10 @@ export function convert(document: Document, target: Format, options: ConvertOpti
   const own = from.multiLanguage ? document.sourceLanguage : document.language;
   const language = options.language ?? own ?? document.sourceLanguage ?? 'en';
   const report = new LossReport();
-  const style = options.convertPlaceholders ? placeholderStyleOf(to.name) : undefined;
+  const { disablePlurals, convertPlaceholders } = options;
   const selected = selectUnits(document, { language, from, to }, report);
-  const units = style ? selected.map((unit) => withPlaceholders(unit, style)) : selected;
+  const mapped = mapPlurals(selected, { to, language, disablePlurals }, report);
+  const units = convertPlaceholders ? mapped.map((unit) => withPlaceholdersOf(to.name, unit)) : mapped;
   const sourceLanguage = options.sourceLanguage ?? document.sourceLanguage;
   const metadata = carriesHeader(from, to) ? document.metadata : undefined;
   if (!metadata) for (const name of Object.keys(document.metadata ?? {})) report.add('header', name);
@@ -54,16 +56,6 @@ function entryOf(name: string): CatalogueEntry {
 /** What belongs to a whole file means something only in its own format. */
 function carriesHeader(from: CatalogueEntry, to: CatalogueEntry): boolean {
   return from.name === to.name || (from.name === 'gettext_po' && to.name === 'gettext_pot');
-}
-
-function withPlaceholders(unit: Unit, style: 'android' | 'ios'): Unit {
-  const { text, source, draft } = unit;
-  return {
-    ...unit,
-    text: text === null ? null : convertPlaceholders(text, style),
-    ...(source !== undefined && { source: convertPlaceholders(source, style) }),
-    ...(draft !== undefined && { draft: convertPlaceholders(draft, style) }),
-  };
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {

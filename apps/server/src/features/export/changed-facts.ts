@@ -19,11 +19,20 @@ export interface ChangedUnits {
 /** Formats whose source texts stand beside a key of their own; in others the source is the key. */
 const writesSource = new Set(['xliff', 'xliff_2']);
 
-/** Looks for what was changed last by somebody, and not by an import. */
-export async function findChanged(client: pg.Client, input: WriteInput): Promise<ChangedUnits> {
+/**
+ * Looks for what was changed last by somebody, and not by an import: what the format has a place for, or with
+ * 'everything' also what it has not.
+ */
+export async function findChanged(
+  client: pg.Client,
+  input: WriteInput,
+  facts: 'written' | 'everything' = 'written',
+): Promise<ChangedUnits> {
   const changed: ChangedUnits = { description: new Map(), maxLength: new Map(), source: new Map() };
   const { format, languages, body } = input;
-  const { comments, maxLength } = findCatalogueEntry(format) ?? {};
+  const entry = findCatalogueEntry(format);
+  const comments = facts === 'everything' || entry?.comments;
+  const maxLength = facts === 'everything' || entry?.maxLength;
   const kinds = [
     ...(comments ? [historyKinds.description] : []),
     ...(maxLength && !languages ? [historyKinds.maxLength] : []),

@@ -1,11 +1,11 @@
 import { entryStatus } from '@parlance/domain/entry/state';
 import { invisibleId } from '@parlance/domain/text/invisible-id';
+import { convertPlaceholders, placeholderStyleOf } from '@parlance/formats/convert/placeholders';
 import type { Unit, UnitState } from '@parlance/formats/model';
 import { categoriesOf, formOfKey } from '@parlance/formats/shared/plural';
 import type { EntryMetadata } from '../import/import.service.ts';
 import { extraFields } from './export-extras.ts';
 import type { ExportRow } from './export-rows.ts';
-import { placeholdersOf } from './placeholders.ts';
 import type { WriteInput } from './write-file.ts';
 
 const states: Record<number, UnitState> = {
@@ -59,28 +59,29 @@ export function unitOf(input: WriteInput, row: ExportRow, told: Told): Unit {
   const { fields, ...rest } = row.metadata === null ? ({} as EntryMetadata) : metadataOf(row.metadata);
   const isBase = language.id === base.id;
   const added = extraFields(input, row);
+  const saysMore = options.includeMetadata !== false;
   return {
     key: row.key,
     text: told.text,
     source: (isBase ? (row.value ?? row.baseValue) : row.baseValue) ?? undefined,
     plural,
     index,
-    description: row.description ?? undefined,
+    description: (saysMore ? row.description : null) ?? undefined,
     state: told.state,
     maxLength: row.maxLength !== null && row.maxLength > 0 ? row.maxLength : undefined,
     ...rest,
-    metadata: added ? { ...(options.includeMetadata && fields), ...added } : fields,
+    metadata: saysMore || added ? { ...(saysMore && fields), ...added } : undefined,
   };
 }
 
 const metadataOf = (json: string) => JSON.parse(json) as EntryMetadata;
 
-function textChange({ format, options }: WriteInput): ((text: string) => string) | undefined {
-  const { removeCarriageReturns, convertPlaceholders } = options;
-  const convert = convertPlaceholders ? placeholdersOf[format] : undefined;
-  if (!removeCarriageReturns && !convert) return undefined;
+/** Placeholders of a new file are converted later, behind its plurals. */
+function textChange({ format, options, body }: WriteInput): ((text: string) => string) | undefined {
+  const style = options.convertPlaceholders && body ? placeholderStyleOf(format) : undefined;
+  if (!options.removeCarriageReturns && !style) return undefined;
   return (text) => {
-    const plain = removeCarriageReturns ? text.replaceAll('\r', '') : text;
-    return convert ? convert(plain) : plain;
+    const plain = options.removeCarriageReturns ? text.replaceAll('\r', '') : text;
+    return style ? convertPlaceholders(plain, style) : plain;
   };
 }

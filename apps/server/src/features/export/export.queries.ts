@@ -77,13 +77,24 @@ export async function findPairsHolding(
   }));
 }
 
-/** Whether one of the entries is a plural form. */
-export async function hasPluralForms(db: Db, projectId: number, entries: ExportedEntries): Promise<boolean> {
+/** Whether one of the entries is a plural form, or a plural of ICU in one of the languages, of which forms are made. */
+export async function hasPluralForms(
+  db: Db,
+  projectId: number,
+  entries: ExportedEntries,
+  languageIds: readonly number[],
+): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     ${plannedEachTime('from one entry to all of a project')}
     select exists (
       select 1 from entries e where e.project_id = ${projectId} and ${condition(entries)}
-        and e.key like '%]' and e.key ~ '\\[(zero|one|two|few|many|other)\\]$') as found`.execute(db);
+        and e.key like '%]' and e.key ~ '\\[(zero|one|two|few|many|other)\\]$')
+    or exists (
+      select 1 from translations t join entries e on e.project_id = ${projectId} and e.id = t.entry_id
+      where t.project_id = ${projectId} and t.language_id = any(${languageIds}::smallint[])
+        and t.value like '%plural%' and t.value ~ '\\{[^{}]+,\\s*plural\\s*,' and ${condition(entries)}) as found`.execute(
+    db,
+  );
   return rows[0]?.found ?? false;
 }
 

@@ -3,32 +3,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProjectAccess } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { type Deps, feature } from '../../http/feature.ts';
+import { goneSignal } from '../../http/gone-signal.ts';
 import { type ExportBody, type ExportQuery, planExport } from './export.service.ts';
+import { reportFiles } from './report.service.ts';
 import { writeDownload } from './write.service.ts';
 
 export const exportRoutes = (deps: Deps) => {
+  const plan = (request: FastifyRequest, project: ProjectAccess, query: ExportQuery, body?: ExportBody) => {
+    const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
+    return planExport(deps.db, project, query, { body, address });
+  };
   const answer = async (
     { request, reply, project }: { request: FastifyRequest; reply: FastifyReply; project: ProjectAccess },
     query: ExportQuery,
     body?: ExportBody,
   ) => {
-    const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
-    const files = await planExport(deps.db, project, query, { body, address });
-    const download = await writeDownload(deps, files, `${project.name}.zip`, goneSignal(request));
+    const files = await plan(request, project, query, body);
+    const download = await writeDownload(deps, files, `${project.name}.zip`, goneSignal(reply.raw));
     sendDownload(reply, download);
     return undefined;
   };
   return feature(exportContract, {
     exportAll: ({ query }, context) => answer(context, query),
     exportSelection: ({ query, body }, context) => answer(context, query, body),
+    reportExport: async ({ query }, { request, reply, project }) =>
+      reportFiles(deps, await plan(request, project, query), goneSignal(reply.raw)),
+    reportSelection: async ({ query, body }, { request, reply, project }) =>
+      reportFiles(deps, await plan(request, project, query, body), goneSignal(reply.raw)),
   });
 };
-
-/** Aborted when the caller closes the connection: nobody waits for the rest of a file. */
-function goneSignal(request: FastifyRequest): AbortSignal {
-  const gone = new AbortController();
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) gone.abort(new Error('The caller went away.'));
-  });
-  return gone.signal;
-}

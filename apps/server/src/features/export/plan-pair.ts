@@ -23,7 +23,8 @@ export async function planPair(db: Db, inputs: readonly WriteInput[]): Promise<P
     ]);
     return Promise.all(files);
   }
-  if (!(await hasPluralForms(db, projectId, entries))) return undefined;
+  const languageIds = inputs.map(({ language }) => language.id);
+  if (!(await hasPluralForms(db, projectId, entries, languageIds))) return undefined;
   const halves = [
     { half: 'strings', format: getCatalogueEntry('ios_strings') },
     { half: 'stringsdict', format: getCatalogueEntry('ios_stringsdict') },

@@ -1,7 +1,7 @@
 /** Files that hold several languages: read language by language at one moment, written as one document. */
 import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
-import { exportRows } from './export-rows.ts';
+import { exportRows, type RowColumns } from './export-rows.ts';
 import { type Told, teller, unitOf } from './export-units.ts';
 import type { KeptBodies } from './kept-bodies.ts';
 import type { WriteInput } from './write-file.ts';
@@ -21,13 +21,14 @@ export async function readSeveral(
   client: pg.Client,
   input: WriteInput,
   languages: readonly WriteInput['language'][],
+  columns: RowColumns = 'written',
 ): Promise<Unit[]> {
   const byPlace: Unit[][] = [];
   for (const language of languages) {
     const own = { ...input, language };
     const tell = teller(own);
     let place = 0;
-    for await (const rows of exportRows(client, own)) {
+    for await (const rows of exportRows(client, own, columns)) {
       for (const row of rows) {
         const told = tell(row);
         const units = byPlace[place] ?? [];

@@ -9,6 +9,7 @@ import type { Download } from '../../http/download.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { newWorkFolder } from '../../http/work-folder.ts';
+import type { ThreadSettings } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { PlannedFile } from './export.service.ts';
@@ -16,7 +17,7 @@ import type { PlannedFile } from './export.service.ts';
 export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env' | 'files'>;
 
 /** Writing one file, all in all. */
-const writeTimeoutMs = 5 * 60_000;
+export const writeTimeoutMs = 5 * 60_000;
 
 /** One file as itself, several as a zip. Errors of writing are thrown here, before anything was sent. */
 export async function writeDownload(
@@ -37,19 +38,24 @@ export async function writeDownload(
   };
 }
 
+/** What the writing thread needs. */
+export const taskSettings = ({ databaseUrl, env }: WriteDeps): ThreadSettings => ({
+  databaseUrl,
+  files: { files: env.files, dataFolder: env.dataFolder },
+});
+
 /** Answers once the first piece is there, so that what cannot be written is an error and not half a file. */
 async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal): Promise<Readable> {
   if (file.asKept !== undefined) return deps.files.stream(file.asKept);
   const out = new PassThrough();
   const begun = Promise.withResolvers<void>();
-  const { databaseUrl, lost, env } = deps;
   let written = Promise.resolve();
   const done = runTask({
     task: 'write-file',
     input: file.input,
-    settings: { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } },
+    settings: taskSettings(deps),
     timeoutMs: writeTimeoutMs,
-    signal: AbortSignal.any([signal, lost()]),
+    signal: AbortSignal.any([signal, deps.lost()]),
     onPiece: (bytes) => {
       begun.resolve();
       // One after the other: several may be under way.
@@ -78,7 +84,8 @@ async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal)
   return out;
 }
 
-function asApiError(error: unknown): unknown {
+/** An error of writing as the caller gets it. */
+export function asApiError(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const spec = error.reason === 'conflictingKeys' ? exportErrors.conflictingKeys : exportErrors.cannotHold;
   return new ApiError(spec, error.fields, `${spec.message} ${error.message}`);

@@ -7,7 +7,7 @@ export interface ThreadSettings {
   files: FileStoreSettings;
 }
 
-export type TaskName = 'read-files' | 'read-member-list' | 'read-sheets' | 'write-file';
+export type TaskName = 'read-files' | 'read-member-list' | 'read-sheets' | 'report-losses' | 'write-file';
 
 export type ToThread =
   | { kind: 'run'; task: TaskName; input: unknown; settings: ThreadSettings }

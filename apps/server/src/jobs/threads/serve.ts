@@ -9,6 +9,7 @@ const tasks: Record<TaskName, () => Promise<Task>> = {
   'read-member-list': async () =>
     (await import('../../features/team-members/read-member-list.task.ts')).readMemberList,
   'read-sheets': async () => (await import('../../features/spreadsheets/read-sheets.task.ts')).readSheetRows,
+  'report-losses': async () => (await import('../../features/export/report-losses.task.ts')).reportLosses,
   'write-file': async () => (await import('../../features/export/write-file.task.ts')).writeFile,
 };
 

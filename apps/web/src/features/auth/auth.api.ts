@@ -6,6 +6,7 @@ import { emailPattern } from '@parlance/domain/text/email';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type Attempt, tellFailure } from '../../lib/account-events.ts';
+import { afterSignIn } from '../../lib/after-sign-in.ts';
 import { call } from '../../lib/call.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +14,6 @@ import { queryOf } from '../../lib/query.ts';
 import { forgetUser, setUser } from '../../lib/session.ts';
 import { runExport } from '../export/export.api.ts';
 import { emailHasSso, ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
-import { afterSignIn } from './after-sign-in.ts';
 
 /** An address signs in by single sign-on: the browser is on its way there. */
 const leaving = () => new Promise<never>(() => {});

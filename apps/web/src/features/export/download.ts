@@ -44,11 +44,12 @@ type Input = {
 const keptMs = 60_000;
 
 /** Downloads what an export answers and gives the file's name. `large`: the answer is only looked at, so that a
- *  refusal can be shown, and the browser then fetches it itself, piece by piece onto the disk. Throws CallError. */
+ *  refusal can be shown, and the browser then fetches it itself, piece by piece onto the disk. Throws CallError, and the browser's AbortError where `signal` ends it. */
 export async function download(
   endpoint: EndpointSpec & { raw: 'file' },
   input: Input,
   large: boolean,
+  signal?: AbortSignal,
 ): Promise<string> {
   const looking = new AbortController();
   const fetchIt = callRaw as (
@@ -56,7 +57,10 @@ export async function download(
     input: Input,
     options: { rules: 'own'; signal: AbortSignal },
   ) => Promise<Response>;
-  const response = await fetchIt(endpoint, input, { rules: 'own', signal: looking.signal });
+  const response = await fetchIt(endpoint, input, {
+    rules: 'own',
+    signal: signal ? AbortSignal.any([signal, looking.signal]) : looking.signal,
+  });
   const name = fileNameOf(response.headers.get('Content-Disposition'));
   if (large && endpoint.method === 'GET') {
     looking.abort();
@@ -64,6 +68,7 @@ export async function download(
     return name;
   }
   const address = URL.createObjectURL(await response.blob());
+  signal?.throwIfAborted();
   hand(address, name);
   setTimeout(() => URL.revokeObjectURL(address), keptMs);
   return name;

@@ -15,6 +15,13 @@ it('leaves out what is not translated in a fresh file, unless told otherwise', (
   expect(sentOptions({ exportOnlyWithTranslation: false }, false).exportOnlyWithTranslation).toBe(false);
 });
 
+it('shows what is written unless told otherwise, and says nothing of it', () => {
+  expect(isOn({}, 'includeStatus', false)).toBe(true);
+  expect(isOn({}, 'includeMetadata', false)).toBe(true);
+  expect(sentOptions({}, false)).toEqual({ exportOnlyWithTranslation: true });
+  expect(sentOptions({ includeStatus: false }, false)).toMatchObject({ includeStatus: false });
+});
+
 it('says nothing about a kept file that nobody said', () => {
   expect(isOn({}, 'exportOnlyWithTranslation', true)).toBe(false);
   expect(sentOptions({}, true)).toEqual({});

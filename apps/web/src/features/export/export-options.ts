@@ -39,14 +39,21 @@ export const writingOptions: readonly ShownOption[] = [
 ];
 
 /** What holds for a fresh file when nothing is said (design: Export). */
-const defaults: ExportOptions = { exportOnlyWithTranslation: true, includeMetadata: true };
+const defaults: ExportOptions = {
+  exportOnlyWithTranslation: true,
+  includeMetadata: true,
+  includeStatus: true,
+};
 
 /** Whether an option is on. A kept file has no defaults: only what is set counts. */
 export function isOn(options: ExportOptions, name: OptionName, keptFile: boolean): boolean {
   return options[name] ?? (keptFile ? false : (defaults[name] ?? false));
 }
 
-/** The options as they are sent. */
+/**
+ * The options as they are sent. What is not said is left to the server, so that a kept file that holds just what is
+ * chosen comes as it is, but for texts that are not there: those are shown to be left out.
+ */
 export function sentOptions(options: ExportOptions, keptFile: boolean): ExportOptions {
-  return keptFile ? options : { ...defaults, ...options };
+  return keptFile ? options : { exportOnlyWithTranslation: true, ...options };
 }

@@ -1,11 +1,22 @@
 import type { Selection } from '@parlance/contract/entries';
-import { type ExportOptions, exportContract } from '@parlance/contract/export';
+import {
+  type ExportLoss,
+  type ExportOptions,
+  type ExportReport,
+  exportContract,
+} from '@parlance/contract/export';
+import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { openDialog } from '../../lib/dialogs.ts';
 import { loadText, textNow } from '../../lib/i18n.ts';
 import { messageOf } from '../../lib/problems.ts';
+import { toast } from '../../lib/toasts.ts';
 import { download } from './download.ts';
 
-/** Texts in one download from which on the browser fetches it itself instead of holding it in memory. */
+/**
+ * Texts in one download from which on the browser fetches it itself instead of holding it in memory, and nobody asks
+ * what it leaves out: that takes as long as the export.
+ */
 const manyTexts = 300_000;
 
 export interface Wanted {
@@ -19,16 +30,29 @@ export interface Wanted {
   file?: string;
   /** Names of tags; entries with any of them. */
   tags?: readonly string[];
-  selection?: Selection;
+  /** Of a language, in parts. */
+  selection?: readonly Selection[];
+  languageId?: string;
   options: ExportOptions;
   /** Entries that it may hold, to tell large exports. */
   entryCount: number;
 }
 
-/** Downloads an export and gives the file's name. Throws CallError. */
-export function runExport(wanted: Wanted): Promise<string> {
+/** Downloads an export, gives the file's name, and tells afterwards what the file does not hold. Throws CallError. */
+export async function runExport(wanted: Wanted, signal?: AbortSignal): Promise<string> {
+  const large = wanted.entryCount * wanted.languages.length > manyTexts;
+  const input = inputOf(wanted);
+  const body = bodyOf(wanted);
+  const name = body
+    ? await download(exportContract.exportSelection, { ...input, body }, large, signal)
+    : await download(exportContract.exportAll, input, large, signal);
+  if (!large) void tellLosses(name, wanted);
+  return name;
+}
+
+function inputOf(wanted: Wanted) {
   const given = Object.entries(wanted.options).filter(([, value]) => value !== undefined);
-  const input = {
+  return {
     params: { mobileAppId: wanted.projectId },
     query: {
       languages: JSON.stringify(wanted.languages),
@@ -39,10 +63,49 @@ export function runExport(wanted: Wanted): Promise<string> {
       options: given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : undefined,
     },
   };
-  const large = wanted.entryCount * wanted.languages.length > manyTexts;
-  if (!wanted.selection) return download(exportContract.exportAll, input, large);
-  const body = { data: { selection: wanted.selection } };
-  return download(exportContract.exportSelection, { ...input, body }, large);
+}
+
+/** A filter with the language whose list it is about, or the entries of all parts. */
+function bodyOf({ selection, languageId }: Wanted) {
+  if (!selection) return undefined;
+  const filter = selection.find((part) => 'filter' in part);
+  if (filter) return { data: { selection: filter }, languageId };
+  return { data: { entries: selection.flatMap((part) => ('entries' in part ? part.entries : [])) } };
+}
+
+async function tellLosses(file: string, wanted: Wanted): Promise<void> {
+  const input = inputOf(wanted);
+  const body = bodyOf(wanted);
+  await loadText('export');
+  const t = textNow('export');
+  try {
+    const report = body
+      ? await call(exportContract.reportSelection, { ...input, body })
+      : await call(exportContract.reportExport, input);
+    const losses = lossesOf(report);
+    if (losses.length === 0) return;
+    const show = (): void => openDialog('exportLosses', { file, losses });
+    toast(t('lossesToast', { file }), { more: { label: t('lossesShow'), show } });
+  } catch {
+    // The file is there; that nobody knows what it leaves out is worth a word and no more.
+    toast(t('lossesUnknown', { file }), { kind: 'problem' });
+  }
+}
+
+const mostKeys = 5;
+
+/** The losses of all files of an export, by kind. */
+export function lossesOf({ files }: ExportReport): ExportLoss[] {
+  const sums = new Map<ExportLoss['kind'], ExportLoss>();
+  for (const { kind, count, keys } of files.flatMap(({ losses }) => losses)) {
+    const sum = sums.get(kind);
+    sums.set(kind, {
+      kind,
+      count: (sum?.count ?? 0) + count,
+      keys: [...new Set([...(sum?.keys ?? []), ...keys])].slice(0, mostKeys),
+    });
+  }
+  return [...sums.values()];
 }
 
 /** What is said when an export was refused: the server's text for 409 and for what was asked wrongly, with the keys

@@ -6,7 +6,7 @@ import type { KeptFile } from '@parlance/contract/files';
 import type { Project } from '@parlance/contract/projects';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DialogComponentProps } from '../../lib/dialogs.ts';
 import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../lib/file-formats.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -63,6 +63,7 @@ function Exporting({
       file: file?._id,
       tags: choice === 'tag' ? tags : undefined,
       selection: choice === 'selected' ? selection?.what : undefined,
+      languageId,
       options: sentOptions(options, file !== undefined),
       entryCount: choice === 'selected' ? (selection?.count ?? 0) : project.entryCount,
     });
@@ -135,14 +136,22 @@ function firstLanguages(project: Project, languageId: string | undefined): strin
   return page ? [page.name] : project.languages.map((one) => one.name);
 }
 
+/** Runs an export; one that is not there yet when the dialog closes is given up. */
 function useExport(onDone: () => void) {
   const t = useText('export');
   const [problem, setProblem] = useState('');
+  const waiting = useRef<AbortController>(null);
+  useEffect(() => () => waiting.current?.abort(), []);
   const run = useMutation({
-    mutationFn: (wanted: Wanted) => runExport(wanted),
+    mutationFn: (wanted: Wanted) => {
+      waiting.current = new AbortController();
+      return runExport(wanted, waiting.current.signal);
+    },
     meta: { ownErrors: true },
     onMutate: () => setProblem(''),
-    onError: async (error) => setProblem(await exportProblem(error)),
+    onError: async (error) => {
+      if (!waiting.current?.signal.aborted) setProblem(await exportProblem(error));
+    },
     onSuccess: (name) => {
       toast(t('started', { file: name }));
       onDone();

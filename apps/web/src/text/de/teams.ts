@@ -104,6 +104,13 @@ export const words: WordsOf<'teams'> = {
   importPreview: 'Was jede Zeile bewirkt',
   imported:
     '{added, plural, one {# Person ist} other {# Personen sind}} aufgenommen, {invited, plural, one {# ist} other {# sind}} eingeladen',
+  newGroups:
+    '{count, plural, one {Die Liste nennt eine Benutzergruppe, die es in diesem Team nicht gibt.} other {Die Liste nennt # Benutzergruppen, die es in diesem Team nicht gibt.}}',
+  newGroupsMake: 'Beim Import {count, plural, one {anlegen} other {alle anlegen}}',
+  newGroupsHint:
+    'Die Leute einer Benutzergruppe arbeiten nur in deren Sprachen. Sie können sie später ändern.',
+  newGroupLanguages: 'Sprachen von {group}',
+  newGroupNoLanguage: 'Noch keine: ihre Leute können nirgends arbeiten',
   chooseList: 'Datei wählen',
   chooseOther: 'Andere Datei wählen',
   columnRow: 'Zeile',
@@ -114,7 +121,8 @@ export const words: WordsOf<'teams'> = {
   rowProblem_name: 'Name fehlt oder ist zu lang',
   rowProblem_email: 'Keine gültige Adresse',
   rowProblem_role: 'Unbekannte Rolle',
-  rowProblem_groups: 'Keine Benutzergruppe heißt {groups}: Namen berichtigen oder Gruppe anlegen',
+  rowProblem_groups: 'Keine oder mehr als eine Benutzergruppe heißt {groups}',
+  rowProblem_groupsMissing: 'Keine Benutzergruppe heißt {groups}',
   rowProblem_groupsNotYours: 'Die Sprachen dieser Benutzergruppen dürfen Sie nicht vergeben',
   rowProblem_roleNotYours: 'Diese Rolle dürfen Sie nicht vergeben',
   rowProblem_twice: 'Adresse steht zweimal da',

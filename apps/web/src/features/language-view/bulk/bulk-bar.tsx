@@ -162,9 +162,8 @@ function ExportButton({ ids, filter, count }: { ids: EntryIds; filter: EntryFilt
   const t = useText('language-view');
   const { session, project, language } = useView();
   const open = (): void => {
-    const [what] = requestsFor(session.selected.get(), filter, ids.all());
-    if (what)
-      openDialog('export', { projectId: project._id, languageId: language._id, selection: { what, count } });
+    const what = requestsFor(session.selected.get(), filter, ids.all());
+    openDialog('export', { projectId: project._id, languageId: language._id, selection: { what, count } });
   };
   return (
     <Button

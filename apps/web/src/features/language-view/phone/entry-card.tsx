@@ -5,6 +5,7 @@ import { EntryKey } from '../row/entry-key.tsx';
 import { type RowPlace, rowData, useRowState } from '../row/entry-row.tsx';
 import { RichText } from '../row/rich-text.tsx';
 import { SaveSign, Warning } from '../row/signs.tsx';
+import { TagSigns } from '../tags/tag-marks.tsx';
 import { dirOf, useView } from '../view.ts';
 import classes from './entry-card.module.css';
 import { ReviewCard } from './review-card.tsx';
@@ -55,6 +56,7 @@ function ClosedCard(props: RowPlace) {
       <div className={classes.head}>
         <EntryKey name={row.key} />
         <span className={classes.end}>
+          <TagSigns row={row} />
           <SaveSign entry={row._id} />
           {row.issues > 0 ? <Warning row={row} /> : <StateLabel state={rowState(row, isBase)} />}
         </span>

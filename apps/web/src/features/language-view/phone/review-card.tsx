@@ -17,6 +17,7 @@ import { limitOf } from '../model/texts.ts';
 import { EntryKey } from '../row/entry-key.tsx';
 import { RichText } from '../row/rich-text.tsx';
 import { Length, SaveSign } from '../row/signs.tsx';
+import { TagLine } from '../tags/tag-marks.tsx';
 import { dirOf, useView } from '../view.ts';
 import classes from './entry-card.module.css';
 import { reviewPlace } from './review-place.ts';
@@ -37,6 +38,7 @@ export function ReviewCard({ row }: { row: EntryRow }) {
           <StatusGlyph status={row.status as Status} withName />
         </span>
       </div>
+      <TagLine row={row} />
       {!isBase && <Source row={row} />}
       {writing ? <Writing row={row} /> : <Texts row={row} />}
       {!writing && <Decision row={row} onEdit={() => setWriting(true)} />}

@@ -1,0 +1,60 @@
+import { splitPair } from '@parlance/formats/apple/pair';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
+import { LossReport } from '@parlance/formats/convert/losses';
+import { withPlaceholdersOf } from '@parlance/formats/convert/placeholders';
+import { mapPlurals } from '@parlance/formats/convert/plurals';
+import type { Unit } from '@parlance/formats/model';
+import type pg from 'pg';
+import { exportRows, type RowColumns } from './export-rows.ts';
+import { teller, unitOf } from './export-units.ts';
+import { atOneMoment, readSeveral } from './several-languages.ts';
+import type { WriteInput } from './write-file.ts';
+
+/**
+ * The units of a file. Those of a new one have plurals and, where asked, placeholders as its format has them; `report`
+ * hears what that left out. Those of a kept file are as they are stored.
+ */
+export async function readUnits(
+  client: pg.Client,
+  input: WriteInput,
+  report = new LossReport(),
+  columns: RowColumns = 'written',
+): Promise<Unit[]> {
+  const { languages, half, body } = input;
+  if (languages)
+    return atOneMoment(client, () => readUnitsOfSeveral(client, input, languages, report, columns));
+  const units: Unit[] = [];
+  const tell = teller(input);
+  for await (const rows of exportRows(client, input, columns)) {
+    for (const row of rows) {
+      const told = tell(row);
+      if (told) units.push(unitOf(input, row, told));
+    }
+  }
+  const own = body ? units : asFormatHas(units, input, report);
+  return half ? splitPair(own)[half] : own;
+}
+
+/** The same for a file of several languages, within one transaction. */
+export async function readUnitsOfSeveral(
+  client: pg.Client,
+  input: WriteInput,
+  languages: readonly WriteInput['language'][],
+  report = new LossReport(),
+  columns: RowColumns = 'written',
+): Promise<Unit[]> {
+  const units = await readSeveral(client, input, languages, columns);
+  return input.body ? units : asFormatHas(units, input, report);
+}
+
+function asFormatHas(
+  units: readonly Unit[],
+  { format, half, language, options }: WriteInput,
+  report: LossReport,
+): Unit[] {
+  const { disablePlurals, convertPlaceholders } = options;
+  // The .strings file of a pair leaves what it cannot hold to the other.
+  const to = getCatalogueEntry(half ? 'ios_stringsdict' : format);
+  const mapped = mapPlurals(units, { to, language: language.code, disablePlurals }, report);
+  return convertPlaceholders ? mapped.map((unit) => withPlaceholdersOf(format, unit)) : mapped;
+}

@@ -1,0 +1,162 @@
+import type { ExportReport } from '@parlance/contract/export';
+import { encodeId } from '@parlance/domain/id';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEntries, type TestProject } from '../../../test/builders.ts';
+import { importFile, type Stage, setStage } from '../import/import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+interface Target {
+  user: Stage['people']['manager'];
+  project: TestProject;
+}
+
+async function reportOf(
+  { user, project }: Target,
+  query: { type: string; languages: string[]; options?: object; file?: string },
+): Promise<ExportReport['files']> {
+  const search = new URLSearchParams({ type: query.type, languages: JSON.stringify(query.languages) });
+  if (query.options) search.set('options', JSON.stringify(query.options));
+  if (query.file) search.set('file', query.file);
+  const url = `/v1/projects/${project.wireId}/export-translations/report?${search}`;
+  const answer = await stage.app.inject({ url, headers: user.headers });
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+  return (answer.json() as ExportReport).files;
+}
+
+const lossesOf = async (target: Target, query: Parameters<typeof reportOf>[1]) =>
+  (await reportOf(target, query)).flatMap(({ losses }) =>
+    losses.map(({ kind, keys }) => `${kind}: ${keys.join(', ')}`),
+  );
+
+describe('a new file', () => {
+  const prepare = async (): Promise<Target> => {
+    const project = await stage.project(['en', 'de']);
+    await buildEntries(stage.deps.db, project, [
+      { key: 'a', description: 'Why', texts: { en: 'A', de: 'Ä' } },
+      { key: 'b', texts: { en: 'B', de: 'B' } },
+    ]);
+    return { user: stage.people.manager, project };
+  };
+
+  it('tells of each language what its format has no place for', async () => {
+    const target = await prepare();
+    const losses = [{ kind: 'description', count: 1, keys: ['a'] }];
+    expect(await reportOf(target, { type: 'nested_json', languages: ['en', 'de'] })).toEqual([
+      { path: 'en.json', losses },
+      { path: 'de.json', losses },
+    ]);
+    expect(await lossesOf(target, { type: 'gettext_po', languages: ['de'] })).toEqual([]);
+    expect(await lossesOf(target, { type: 'csv', languages: ['en', 'de'] })).toEqual([]);
+  });
+
+  it('does not tell what the options leave out', async () => {
+    const target = await prepare();
+    const options = { includeMetadata: false };
+    expect(await lossesOf(target, { type: 'nested_json', languages: ['de'], options })).toEqual([]);
+    const noHead = { excludeHeaderRow: true };
+    expect(await lossesOf(target, { type: 'csv', languages: ['en'], options: noHead })).toEqual([]);
+  });
+
+  it('tells of plurals that become plain keys, of cases for one number, and of shorter keys that go', async () => {
+    const project = await stage.project(['en']);
+    await buildEntries(stage.deps.db, project, [
+      { key: 'cats[one]', texts: { en: 'cat' } },
+      { key: 'cats[other]', texts: { en: 'cats' } },
+      { key: 'dogs', texts: { en: '{n, plural, =0{no dog} one{# dog} other{# dogs}}' } },
+      { key: 'menu', texts: { en: 'Menu' } },
+      { key: 'menu.file', texts: { en: 'File' } },
+    ]);
+    const target = { user: stage.people.manager, project };
+    const options = { ignoreDuplicates: true };
+    const query = { languages: ['en'], options };
+    expect(await lossesOf(target, { ...query, type: 'nested_json' })).toEqual([
+      'plural: cats[one], cats[other]',
+      'text: menu',
+    ]);
+    expect(await lossesOf(target, { ...query, type: 'android_xml' })).toEqual(['plural: dogs (=0)']);
+    const plain = { ...options, disablePlurals: true };
+    expect(await lossesOf(target, { ...query, type: 'nested_json', options: plain })).toEqual(['text: menu']);
+  });
+
+  it('is refused where the export is', async () => {
+    const project = await stage.project(['en']);
+    await buildEntries(stage.deps.db, project, [
+      { key: 'menu', texts: { en: 'Menu' } },
+      { key: 'menu.file', texts: { en: 'File' } },
+    ]);
+    const url = `/v1/projects/${project.wireId}/export-translations/report?type=nested_json&languages=["en"]`;
+    const { headers } = stage.people.manager;
+    const answer = await stage.app.inject({ url, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflictingKeys']);
+  });
+
+  it('of a selection is about that alone', async () => {
+    const { user, project } = await prepare();
+    const url = `/v1/projects/${project.wireId}/export-translations/report?type=nested_json&languages=["en"]`;
+    const ask = async (entries: string[]) => {
+      const payload = { data: { entries } };
+      const answer = await stage.app.inject({ method: 'POST', url, payload, headers: user.headers });
+      return (answer.json() as ExportReport).files[0]?.losses.length;
+    };
+    expect([await ask(['a']), await ask(['b'])]).toEqual([1, 0]);
+  });
+});
+
+describe('a kept file', () => {
+  const keep = async (name: string, body: string, fileType: string) => {
+    const project = await stage.project(['en', 'de']);
+    const target = { user: stage.people.manager, project };
+    await importFile(stage, target, { name, body }, { fileType, importLanguage: 'en' });
+    const change = async (key: string, payload: object) => {
+      const { id } = await stage.deps.db
+        .selectFrom('entries')
+        .select('id')
+        .where('project_id', '=', project.id)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      const url = `/v1/projects/${project.wireId}/languages/${project.base.wireId}/entries/${encodeId('entry', id)}`;
+      const answer = await stage.app.inject({ method: 'PUT', url, payload, headers: target.user.headers });
+      expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+    };
+    return { target, change };
+  };
+
+  it('says all of what it brought', async () => {
+    const { target } = await keep('en.json', '{"a": "A", "b": "B"}', 'nested_json');
+    expect(await reportOf(target, { type: 'nested_json', languages: ['en'] })).toEqual([
+      { path: 'en.json', losses: [] },
+    ]);
+  });
+
+  it('tells what people changed where its format has no place for it', async () => {
+    const { target, change } = await keep('en.json', '{"a": "A", "b": "B"}', 'nested_json');
+    await change('a', { description: 'Why' });
+    await change('b', { maxLength: 12 });
+    expect(await lossesOf(target, { type: 'nested_json', languages: ['en'] })).toEqual([
+      'description: a',
+      'max-length: b',
+    ]);
+  });
+
+  it('tells what people changed where its format has a place, but not there', async () => {
+    const list = 'en:\n  days: [Mon, Tue]\n  hi: Hi\n';
+    const { target, change } = await keep('en.yml', list, 'ruby_on_rails_yaml');
+    await change('days[1]', { description: 'Short' });
+    await change('hi', { description: 'Greets' });
+    expect(await lossesOf(target, { type: 'ruby_on_rails_yaml', languages: ['en'] })).toEqual([
+      'description: days[1]',
+    ]);
+  });
+
+  it('of several languages tells it, too', async () => {
+    const { target, change } = await keep('app.csv', 'key,en,de\na,One,Eins\n', 'csv');
+    expect(await lossesOf(target, { type: 'csv', languages: ['en', 'de'] })).toEqual([]);
+    await change('a', { description: 'First' });
+    expect(await lossesOf(target, { type: 'csv', languages: ['en', 'de'] })).toEqual(['description: a']);
+  });
+});

@@ -1,0 +1,56 @@
+import type { ExportLoss } from '@parlance/contract/export';
+import type { DialogComponentProps } from '../../lib/dialogs.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { words } from '../../text/en/export.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './losses.module.css';
+
+const wordOf: Record<ExportLoss['kind'], keyof typeof words> = {
+  text: 'lossText',
+  language: 'lossLanguage',
+  untranslated: 'lossText',
+  plural: 'lossPlural',
+  draft: 'lossDraft',
+  source: 'lossSource',
+  description: 'lossDescription',
+  state: 'lossState',
+  'max-length': 'lossMaxLength',
+  context: 'lossContext',
+  references: 'lossReferences',
+  flags: 'lossFlags',
+  placeholders: 'lossPlaceholders',
+  metadata: 'lossMetadata',
+  untranslatable: 'lossUntranslatable',
+  header: 'lossHeader',
+};
+
+/** What a file that was downloaded does not say, by kind, with the first few keys. */
+export default function LossesDialog({ file, losses, onClose }: DialogComponentProps<'exportLosses'>) {
+  const t = useText('export');
+  return (
+    <Dialog
+      opened
+      size="medium"
+      title={t('lossesTitle', { file })}
+      closeLabel={t('lossesClose')}
+      onClose={onClose}
+    >
+      <p className={classes.lead}>{t('lossesLead')}</p>
+      <ul className={classes.list}>
+        {losses.map(({ kind, count, keys }) => (
+          <li key={kind} className={classes.loss}>
+            <span>{t(wordOf[kind], { count })}</span>
+            <span className={classes.keys}>
+              {keys.map((key) => (
+                <bdi key={key} dir="ltr" className={classes.key}>
+                  {key}
+                </bdi>
+              ))}
+              {count > keys.length && <span>…</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
