@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
+import { query } from './support/database.ts';
 import { journey } from './support/journey.ts';
 
 const own = journey();
@@ -76,6 +77,35 @@ it('shows what an import would change, imports it in the background and takes it
   await picture(page, 'history-changes');
 });
 
+it('moves the texts of a file into the group that is chosen for it', async () => {
+  const { page, project } = await openFiles();
+  await query(
+    own.product.folder,
+    `with p as (update projects set groups_enabled = true where name = 'Fernway' returning id)
+     insert into groups (project_id, name) select id, 'Checkout' from p`,
+  );
+  await page.reload();
+  const dialog = await choose(page, [file('de.json', { cart: { pay: 'Zahlen', coupon: 'Gutschein' } })]);
+  await dialog.getByRole('button', { name: /^Group/ }).click();
+  await page.getByRole('option', { name: 'Checkout' }).click();
+  await dialog.getByText('From other group').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'import-group');
+  await dialog.getByRole('button', { name: 'Import 3 changes' }).click();
+  await page.getByRole('button', { name: 'Result' }).click();
+  await dialog.getByRole('columnheader', { name: 'From other group' }).first().waitFor();
+  const { groups } = await own.product.call<{ groups: { _id: string; name: string }[] }>(
+    'GET',
+    `/v1/projects/${project.id}`,
+  );
+  const inGroup = groups.find(({ name }) => name === 'Checkout');
+  const counts = await own.product.call<{ groups: { _id: string; all: number }[] }>(
+    'GET',
+    `/v1/projects/${project.id}/languages/${project.languages.get('de')}/entryCount/`,
+  );
+  expect(counts.groups.find(({ _id }) => _id === inGroup?._id)).toMatchObject({ all: 2 });
+});
+
 it('leaves out a broken file and says where it is broken, and one that is not supported', async () => {
   const { page } = await openFiles();
   const broken = '{\n  "cart": {\n    "pay": "Jetzt zahlen,\n  }\n}\n';
@@ -109,6 +139,7 @@ it('turns everything off with the first of the three switches, and on with the l
   expect(await named('Import everything').isChecked()).toBe(false);
   // The check runs again: the text is there already.
   await dialog.getByRole('button', { name: 'Import without changes' }).waitFor();
+  await dialog.getByText('1 text is there already and is left alone.').waitFor();
   await named('Only if the text is empty').click();
   expect(await named('Import everything').isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Import 1 change' }).waitFor();
