@@ -65,6 +65,7 @@ it('shows what an import would change, imports it in the background and takes it
     .getByRole('dialog', { name: 'Undo this import?' })
     .getByRole('button', { name: 'Undo the import' })
     .click();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('cell', { name: 'Undone' }).first().waitFor();
   await page.getByRole('rowheader', { name: 'Undo: Import' }).waitFor();
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { type IdentityProvider, startIdentityProvider } from '../apps/server/tes
 import { createProject, importText, type TryProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
-import { mailLink, signUp } from './support/people.ts';
+import { givePassword, mailLink, setUpApp, signOut, signUp } from './support/people.ts';
 
 // The identity provider of this test listens on loopback.
 const at = journey({ PARLANCE_PRIVATE_NETWORKS: '127.0.0.0/8' });
@@ -52,18 +52,6 @@ async function addPerson(page: Page, email: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: /^Translator/ }).click();
   await page.getByRole('button', { name: 'Add to the team' }).click();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL('**/login');
-}
-
-async function givePassword(page: Page, email: string, word: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(word);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Ben follows the link of his invitation, makes an account and joins. */
@@ -150,13 +138,7 @@ it('two people and two teams: invited, limited to a language, a new password, a 
   await page.waitForURL('**/projects**');
 
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
-  await page.getByRole('button', { name: 'Confirm the code' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const { secret } = await setUpApp(page, newPassword);
   await signOut(page);
   await givePassword(page, ben.email, newPassword);
   await page.getByLabel('Code of your authenticator app').fill(codeOf(secret));

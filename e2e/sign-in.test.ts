@@ -1,10 +1,12 @@
 import type { Connection } from '@parlance/contract/single-sign-on';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf } from '../apps/server/test/authenticator-code.ts';
 import { type IdentityProvider, startIdentityProvider } from '../apps/server/test/identity-provider.ts';
 import { type Product, startProduct } from '../test/support/product.ts';
 import { expectAccessible, launchBrowser, picture, visit } from './support/browser.ts';
+import { givePassword, setUpApp, signOut, signUp } from './support/people.ts';
+import { plugInKey } from './support/security-key.ts';
 
 const password = 'Correct-Horse-Battery-1';
 
@@ -31,67 +33,17 @@ afterAll(async () => {
   await product?.remove();
 });
 
-async function signUp(page: Page, email: string) {
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Byron');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel(/^I agree/).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/projects**');
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL('**/login');
-}
-
-async function givePassword(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** A security key within Chromium that has checked its user. */
-async function plugInKey(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return session;
-}
-
 it('asks for a second factor once there is one: a code, a recovery code or a passkey', async () => {
   const { page, problems } = await visit(browser, product.url);
-  await signUp(page, 'ada@example.org');
+  await signUp(page, { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', password });
   await page.goto('/settings/security');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Set up the app' }).click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '');
-  await expectAccessible(page);
-  await picture(page, 'security-app');
-  await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
-  await page.getByRole('button', { name: 'Confirm the code' }).click();
-  await page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem').first().waitFor();
-  const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+  const { secret, codes } = await setUpApp(page, password, () => expectAccessible(page));
   expect(codes).toHaveLength(10);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 codes left').waitFor();
 
   await signOut(page);
-  await givePassword(page, 'ada@example.org');
+  await givePassword(page, 'ada@example.org', password);
   await page.waitForURL('**/login/second-factor');
   await expectAccessible(page);
   await picture(page, 'second-step');
@@ -103,7 +55,7 @@ it('asks for a second factor once there is one: a code, a recovery code or a pas
   await page.waitForURL('**/projects**');
 
   await signOut(page);
-  await givePassword(page, 'ada@example.org');
+  await givePassword(page, 'ada@example.org', password);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -46,14 +46,21 @@ async function say(page: Page, column: string, what: string): Promise<void> {
 it('is imported by its headings, with every language', async () => {
   const { page, project } = await open();
   const dialog = await choose(page, [file('texts.csv', clear)]);
+  await dialog.getByRole('button', { name: /^Columns: en/ }).click();
+  // One Escape closes one dialog, and the focus goes back to where it was.
+  const columns = page.getByRole('dialog', { name: 'Columns of texts.csv' });
+  await columns.getByRole('table').waitFor();
+  await page.keyboard.press('Escape');
+  await columns.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: /^Columns: en/ }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Columns: en'));
   await dialog.getByRole('button', { name: 'Import 4 changes' }).click();
   await page.getByRole('button', { name: 'Result' }).waitFor();
   const { _id } =
     (await own.product.call<{ _id: string }[]>('GET', `/v1/projects/${project.id}/files`))[0] ?? {};
   expect(_id).toBeDefined();
   const row = page.getByRole('row').filter({ hasText: 'texts.csv' });
-  await row.getByText('de', { exact: true }).waitFor();
+  await row.getByText('de', { exact: true }).filter({ visible: true }).waitFor();
   await row.getByRole('button', { name: 'Actions for texts.csv' }).click();
   await page.getByRole('menuitem', { name: 'History of imports' }).click();
   const history = page.getByRole('dialog', { name: 'Imports of texts.csv' });

@@ -2,8 +2,10 @@ import type { Mail } from '@parlance/contract/mail';
 import type { FullTeam } from '@parlance/contract/teams';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { createProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
+import { expectGoodLooks } from './support/looks.ts';
 
 const at = journey();
 const password = 'Correct-Horse-Battery-1';
@@ -123,6 +125,40 @@ it('imports people from a spreadsheet after a preview', async () => {
   expect(mails.map(({ recipient }) => recipient)).toContain('ada@example.org');
 });
 
+it('offers to make the user groups that a list names and the team does not have', async () => {
+  const { page } = await at.enter();
+  const teamId = await createTeam('Grouped');
+  await createProject(at.product, 'Fernway', ['en', 'de', 'sv'], teamId);
+  await page.goto(`/teams/${teamId}`);
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const list =
+    'First name,Last name,Address,Role,Groups\n' +
+    'Gil,Green,gil@example.org,translator,DACH; Nordics\nGus,Grey,gus@example.org,translator,dach\n';
+  await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  const add = page.getByRole('button', { name: 'Add 2 people' });
+  await page.getByText('The list names 2 user groups that this team does not have.').waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByText('No user group is called DACH, Nordics').waitFor();
+  await expectGoodLooks(page, 'team-import-groups');
+  await page.getByLabel('Create them with the import').check();
+  await page.getByRole('combobox', { name: 'Languages of DACH' }).click();
+  await page.getByRole('option', { name: /German/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Languages of Nordics' }).click();
+  await page.getByRole('option', { name: /Swedish/ }).click();
+  await page.keyboard.press('Escape');
+  expect(await page.getByText('No user group is called').count()).toBe(0);
+  await expectGoodLooks(page, 'team-import-new-groups');
+  await add.click();
+  await page.getByRole('table', { name: 'Open invitations' }).getByText('Gil Green').waitFor();
+  await page.getByRole('link', { name: 'User groups' }).click();
+  const groups = page.getByRole('table', { name: 'User groups' });
+  await groups.getByRole('row', { name: /^DACH.*de/ }).waitFor();
+  await groups.getByRole('row', { name: /^Nordics.*sv/ }).waitFor();
+});
+
 it('deletes a team, takes that back, and finds deleted ones in the list', async () => {
   const { page } = await at.enter();
   const id = await createTeam('Short-lived');
@@ -211,6 +247,7 @@ it('says what to do when the plan does not allow more', async () => {
           exceededProperty: 'teamMembers',
           limit: 3,
           isOwner,
+          owner: { _id: '757365720000000000000fff', displayName: 'Olga Owner' },
           teamId: id,
         },
       }),
@@ -227,6 +264,9 @@ it('says what to do when the plan does not allow more', async () => {
   await refuse(false);
   await page.goto(`/teams/${id}`);
   await openInvite(page, 'one-more@example.org', /^Manager/);
+  await dialog
+    .getByText('The plan belongs to Olga Owner, who alone can change it.', { exact: false })
+    .waitFor();
   await dialog.getByRole('button', { name: 'Tell the owner' }).click();
   await page.getByText('The owner gets a mail').first().waitFor();
   const { mails } = await at.product.call<{ mails: Mail[] }>('GET', '/v1/outbox');

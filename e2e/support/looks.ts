@@ -5,13 +5,19 @@ import { expectAccessible, picture } from './browser.ts';
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** Nothing of the page reaches beyond its edges. */
+/** Nothing of the page reaches beyond its edges; what does is named. */
 export async function expectWithinEdges(page: Page, where: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const frames = [document.documentElement, document.querySelector('#content')];
-    return frames.map((frame) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
+    const pixels = frames.map((frame) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
+    if (pixels.every((one) => one === 0)) return [];
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > innerWidth + 1);
+    });
+    return [`${pixels} pixels`, ...outside.map((element) => element.outerHTML.slice(0, 120))];
   });
-  expect(beyond, `pixels beyond the edge, ${where}`).toEqual(beyond.map(() => 0));
+  expect(beyond, `beyond the edge, ${where}`).toEqual([]);
 }
 
 async function look(page: Page, name: string): Promise<void> {

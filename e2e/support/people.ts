@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { codeOf } from '../../apps/server/test/authenticator-code.ts';
 import type { Product } from '../../test/support/product.ts';
 
 interface Mail {
@@ -53,6 +54,15 @@ export async function signUp(
   await page.waitForURL('**/projects**');
 }
 
+/** Waits until a mail with this subject to somebody is in the outbox; answers its text. */
+export async function mailOf(product: Product, email: string, subject: string): Promise<string> {
+  for (;;) {
+    const { mails } = await product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
+    const mail = mails.find((one) => one.recipient === email && one.subject === subject);
+    if (mail?.text) return mail.text;
+  }
+}
+
 /** The address of the newest mail to somebody that leads to a page (`verify-email`), as soon as it is in the outbox;
  *  `subject` names the mail where several lead there. */
 export async function mailLink(
@@ -69,4 +79,45 @@ export async function mailLink(
       if (path) return path;
     }
   }
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+}
+
+/** Fills the form of the sign-in page that is open, and sends it. */
+export async function givePassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Sets an authenticator app up on the security page of the account, which is open; answers its secret and the recovery
+ *  codes. `look` is called while the secret is shown, and while the codes are. */
+export async function setUpApp(
+  page: Page,
+  password: string,
+  look: (at: 'secret' | 'codes') => Promise<void> = async () => {},
+): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '');
+  await look('secret');
+  // The code of the step before, so that the one of now is still good for signing in.
+  await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  const codes = await shownCodes(page);
+  await look('codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  return { secret, codes };
+}
+
+/** The recovery codes in the dialog that shows them. */
+export async function shownCodes(page: Page): Promise<string[]> {
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  return codes.allTextContents();
 }

@@ -8,12 +8,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Root } from './app.tsx';
-import { afterSignIn } from './features/auth/after-sign-in.ts';
+import { tellSignUp } from './lib/account-events.ts';
+import { afterSignIn } from './lib/after-sign-in.ts';
 import { loadText } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
-import { tellSignUp } from './lib/sign-up-event.ts';
 import { isHiddenHere } from './lib/whitelabel.ts';
 import { accountFrame, type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';

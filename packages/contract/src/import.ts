@@ -86,6 +86,16 @@ const warning = z.object({
   key: z.string(),
   language: z.string(),
   issues: z.array(z.string()),
+  /** The sentences of specification 2 section 5, with what they are about; at most 20. */
+  details: z.array(
+    z.object({
+      issue: z.string(),
+      field: z.enum(['value', 'draft']).nullable(),
+      message: z.string(),
+      variable: z.string().optional(),
+      over: z.object({ count: z.number(), than: z.enum(['base', 'allowed']) }).optional(),
+    }),
+  ),
 });
 
 /** Result of specification 2 section 3, for one file. */
@@ -93,7 +103,7 @@ export const importResult = counts.extend({
   file: z.string(),
   format: z.string(),
   language: z.string(),
-  /** Keys that were written, at most 1,000. */
+  /** Keys that were written, at most 1,000 of all files together. */
   keys: z.array(z.string()),
   newWarnings: z.array(warning),
   newWarningCount: z.number(),
@@ -102,6 +112,8 @@ export const importResult = counts.extend({
       code: z.string(),
       message: z.string(),
       line: z.number().optional(),
+      /** How many texts it is about, where the sentence says a number. */
+      count: z.number().optional(),
     }),
   ),
 });
@@ -130,6 +142,13 @@ export const fileError = z.object({
 export type FileError = z.output<typeof fileError>;
 
 export const importPreview = counts.extend({
+  /** What the tags of the import would do: how many entries get one, and how many that are not in the files lose one. */
+  tagging: z.object({
+    given: z.number(),
+    lost: z.number(),
+    /** Keys of those that lose one, the first hundred. */
+    losing: z.array(z.string()),
+  }),
   files: z.array(
     importResult.extend({
       lockedCount: z.number(),

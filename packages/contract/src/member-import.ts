@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { planErrors } from './plans.ts';
 import { memberErrors } from './team-members.ts';
 import { teamParams } from './teams.ts';
+import { groupLanguages, groupName, userGroupErrors } from './user-groups.ts';
 
 /** Largest list of members that is read, and the most people in one. */
 export const maxMemberListBytes = 1024 * 1024;
@@ -15,6 +16,8 @@ export const memberRowProblems = [
   'role',
   'roleNotYours',
   'groups',
+  /** Gone when these groups are made with the import. */
+  'groupsMissing',
   'groupsNotYours',
   'twice',
 ] as const;
@@ -30,21 +33,28 @@ const importRow = z.object({
   role: z.string(),
   /** Names of user groups as the list has them. */
   groups: z.array(z.string()),
-  /** Those that no user group of the team has, or several have. */
+  /** Those that several user groups of the team have, or none and the caller may not make one. */
   unknownGroups: z.array(z.string()),
+  /** Those that no user group of the team has and that the caller may make with the import. */
+  missingGroups: z.array(z.string()),
   /** `new`: will be added or invited; whether there is an account is not told in bulk. */
   effect: z.enum(['new', 'member', 'invited']),
   problems: z.array(z.enum(memberRowProblems)),
 });
 export type MemberImportRow = z.output<typeof importRow>;
 
+/** User groups to be made with an import, as far as its list names them and the team does not have them. */
+export const newGroups = z.array(z.object({ name: groupName, languages: groupLanguages })).max(100);
+export type NewGroup = z.output<typeof newGroups>[number];
+
 export const memberImportContract = {
+  /** Multipart fields: newGroups (JSON), and the file. */
   importTeamMembers: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/team-members/import',
     feature: 'teams',
     summary:
-      'Add the people of a spreadsheet (columns first name, last name, address, role, groups), inviting those without an account: all or nobody. A preview writes nothing.',
+      'Add the people of a spreadsheet (columns first name, last name, address, role, groups), inviting those without an account: all or nobody. User groups that do not exist are made where the field newGroups names them. A preview writes nothing.',
     permission: { team: 'team.members' },
     params: teamParams,
     query: z.object({ preview: z.enum(['true', 'false']).default('true') }),
@@ -57,6 +67,8 @@ export const memberImportContract = {
       memberErrors.tooManyRows,
       memberErrors.tooManyInvitations,
       planErrors.upgradeRequired,
+      userGroupErrors.otherLanguages,
+      userGroupErrors.tooMany,
     ],
     limit: 20,
   }),

@@ -1,9 +1,10 @@
 import { planIds } from '@parlance/domain/plan/plans';
 import { z } from 'zod';
+import { userName } from './common.ts';
 import { defineErrors } from './endpoint.ts';
 
 export const planErrors = defineErrors({
-  /** Beside it stand exceededProperty, whether the caller is the owner of the plan, and the team that was about. */
+  /** Beside it stand exceededProperty, whose plan it is, whether that is the caller, and the team that it was about. */
   upgradeRequired: [409, 'The plan of this team does not allow more of this. Please upgrade.'],
 });
 
@@ -13,7 +14,9 @@ export const upgradeRequired = z.object({
   exceededProperty: z.string(),
   limit: z.number(),
   isOwner: z.boolean(),
-  /** null: it is about a team that is still to be made. */
+  /** Who may upgrade. */
+  owner: userName,
+  /** Where the owner of the plan can be told; null: the team is still to be made, or is not his yet. */
   teamId: z.string().nullable(),
 });
 export type UpgradeRequired = z.output<typeof upgradeRequired>;
@@ -26,7 +29,7 @@ export const planInfo = z.object({
   usedTeamMembers: z.number(),
 });
 
-/** `_planInfo` and `_info` of specification 1 section 3, as far as they exist. */
+/** `_planInfo`, `_info` and `_billing` of specification 1 section 3. */
 export const accountInfo = z.object({
   _planInfo: z.object({
     id: z.enum(planIds),
@@ -36,6 +39,22 @@ export const accountInfo = z.object({
     apiAccess: z.boolean(),
     glossary: z.boolean(),
   }),
-  _info: z.object({ apps: z.number(), teams: z.number(), teamMembers: z.number() }),
+  /** What the account uses; `mau` and `apiRequests` are those of this month. */
+  _info: z.object({
+    mau: z.number(),
+    apiRequests: z.number(),
+    teamMembers: z.number(),
+    hasBillingData: z.boolean(),
+    planInfo,
+    /** Whether one of its apps has called. */
+    integrated: z.boolean(),
+    apps: z.number(),
+    teams: z.number(),
+  }),
+  _billing: z.object({
+    billingDataEntered: z.boolean(),
+    /** What it subscribed to, or was given; null: it has the plan of the installation. */
+    planId: z.enum(planIds).nullable(),
+  }),
 });
 export type AccountInfo = z.output<typeof accountInfo>;

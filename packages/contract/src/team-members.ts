@@ -21,12 +21,19 @@ export const memberErrors = defineErrors({
   tooManyRows: [413, 'A list may have 500 people at most.'],
 });
 
-export const memberEmail = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(emailPattern, 'Please fill a valid email address.');
+const invalidEmail = 'Please fill a valid email address.';
+export const memberEmail = z.string().trim().max(254).regex(emailPattern, invalidEmail);
 export const memberRole = z.enum(memberRoles, 'Please select a role for the User.');
+
+/** Whom to add: by `email` as in an invitation, or by `username` as the field of a member is called; they are the same. */
+const newMember = z
+  .object({ email: memberEmail.optional(), username: memberEmail.optional(), role: memberRole })
+  .transform(({ email, username, role }, context) => {
+    const address = email ?? username;
+    if (address !== undefined) return { email: address, role };
+    context.addIssue({ code: 'custom', path: ['email'], message: invalidEmail });
+    return z.NEVER;
+  });
 
 const memberParams = teamParams.extend({ teamMemberId: wireId });
 
@@ -47,7 +54,7 @@ export const teamMembersContract = {
     summary: 'Add somebody who has an account with a verified address; 404: invite him.',
     permission: { team: 'team.members' },
     params: teamParams,
-    body: z.object({ email: memberEmail, role: memberRole }),
+    body: newMember,
     reply: teamMember,
     errors: [
       memberErrors.unknownUser,

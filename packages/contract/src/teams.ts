@@ -1,8 +1,10 @@
+import { planProperties } from '@parlance/domain/plan/plans';
 import { teamChangeKinds } from '@parlance/domain/team/change';
 import { z } from 'zod';
 import { name, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { accountInfo, planErrors, planInfo } from './plans.ts';
+import { userGroup } from './user-groups.ts';
 
 export const teamErrors = defineErrors({
   teamNotInTrash: [404, 'This team is not in the trash any more.'],
@@ -49,8 +51,8 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.output<typeof teamMember>;
 
-/** Members are those whom the caller sees (specification 1 section 6). */
-export const fullTeam = team.extend({ members: z.array(teamMember) });
+/** Members, of the team and of its groups, are those whom the caller sees (specification 1 section 6). */
+export const fullTeam = team.extend({ members: z.array(teamMember), userGroups: z.array(userGroup) });
 export type FullTeam = z.output<typeof fullTeam>;
 
 const change = z.object({
@@ -101,7 +103,7 @@ export const teamsContract = {
     method: 'GET',
     path: '/v1/teams/:teamId',
     feature: 'teams',
-    summary: 'A team with the members whom the caller sees.',
+    summary: 'A team with its user groups and the members whom the caller sees.',
     permission: { team: 'team.see' },
     params: teamParams,
     reply: fullTeam,
@@ -224,17 +226,7 @@ export const teamsContract = {
     body: z.object({
       /** Taken from the session; what is sent here is not looked at. */
       requestingUser: z.unknown().optional(),
-      exceededProperty: z.enum([
-        'apps',
-        'teamMembers',
-        'mau',
-        'glossary',
-        'apiAccess',
-        'xtmIntegration',
-        'appstoreIntegration',
-        'backupsAutomatic',
-        'backupsManual',
-      ]),
+      exceededProperty: z.enum(planProperties),
     }),
     errors: [teamErrors.alreadyAsked, teamErrors.noOwner],
     limit: 20,

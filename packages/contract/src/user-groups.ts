@@ -35,7 +35,7 @@ export const userGroup = z.object({
   user: userName.nullable(),
   /** Those whom the caller may see: a translator none, a manager only translators. */
   members: z.array(member),
-  /** Also of those whom he does not see. */
+  /** Also those whom he does not see; providers are not counted. */
   memberCount: z.number(),
   languages: z.array(z.object({ language: z.string(), roles })),
   /** Made for one person by the page of rights. */
@@ -43,21 +43,22 @@ export const userGroup = z.object({
 });
 export type UserGroup = z.output<typeof userGroup>;
 
-const groupName = z
+export const groupName = z
   .string({ error: userGroupErrors.noName.message })
   .trim()
   .min(1, userGroupErrors.noName.message)
   .max(200)
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed.');
 
+export const groupLanguages = z
+  .array(z.object({ language: languageCode, roles: givenRoles.default(givenRoles.parse({})) }))
+  .max(500);
+
 const groupBody = z.object({
   name: groupName,
   /** Users of the team. Those whom the caller does not see stay what they are. */
   members: z.array(wireId).max(1000).optional(),
-  languages: z
-    .array(z.object({ language: languageCode, roles: givenRoles.default(givenRoles.parse({})) }))
-    .max(500)
-    .optional(),
+  languages: groupLanguages.optional(),
 });
 export type GivenUserGroup = z.output<typeof groupBody>;
 

@@ -90,7 +90,8 @@ function withoutOtherQualifiers(qualifiers: string): string {
 
 function languageOfFile(name: string): string | undefined {
   const stem = name.replace(/\.[^.]*$/, '');
-  const whole = languageOfCode(stem);
+  // `SR.ru.resx`: what stands before a dot is rather a name.
+  const whole = stem.includes('.') ? undefined : languageOfCode(stem);
   if (whole) return whole;
   // The longest ending that is a language: `messages_pt_BR`, `app.zh-Hans`.
   for (const { index } of stem.matchAll(/[._-]/g)) {

@@ -14,6 +14,7 @@ it.each([
   ['de.po', 'de'],
   ['sr@latin.po', 'sr-Latn'],
   ['ja.sjis.po', 'ja'],
+  ['SR.ru.resx', 'ru'],
   ['locale/ar/LC_MESSAGES/app.po', 'ar'],
   ['ar.lproj/Localizable.strings', 'ar'],
   ['Base.lproj/Localizable.strings', undefined],

@@ -48,6 +48,16 @@ it('403 leads to the projects, with the message of the server', () => {
   expect(messages()).toEqual(['You may not do this.']);
 });
 
+it('403 for want of a second factor leads to where it is set up, and keeps where from', () => {
+  const wanted = new CallError(403, '', { message: 'Set one up.', code: 'secondFactorRequired' });
+  rules(wanted);
+  expect(go).toHaveBeenCalledExactlyOnceWith('/settings/security', { next: '/projects/1?x=1' });
+  go.mockClear();
+  vi.stubGlobal('location', { pathname: '/settings/security', search: '?next=%2Fprojects%2F1' });
+  rules(wanted);
+  expect(go).not.toHaveBeenCalled();
+});
+
 it('a dialog that was about to open does not open on top of that; other errors lead nowhere', () => {
   vi.useFakeTimers();
   showProblem(new Error('first'));

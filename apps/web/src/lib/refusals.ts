@@ -7,7 +7,7 @@ import { toast } from './toasts.ts';
 
 /** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and comes back after sign-in),
  *  402 goes to the page of the locked account, 403 to the projects with the server's message, or to where a second
- *  factor is set up for a team that wants one. A plan that does not allow more opens the dialog that says how to go on
+ *  factor is set up for a team that wants one (and from there back). A plan that does not allow more opens the dialog that says how to go on
  *  (section 4). */
 export function refusalRules(go: (to: string, search: Record<string, string>) => void): Refusal {
   return (error) => {
@@ -27,8 +27,12 @@ export function refusalRules(go: (to: string, search: Record<string, string>) =>
       const { type, lockedUser } = error.body;
       if (type === 'user') void askUserAgain();
       go(paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? '')), {});
+    } else if (error.body.code === 'secondFactorRequired') {
+      // That page says itself who wants one. As with 401, only the first of several refusals leads there.
+      const { pathname, search } = location;
+      if (pathname !== paths.security()) go(paths.security(), { next: pathname + search });
     } else {
-      go(error.body.code === 'secondFactorRequired' ? paths.security() : paths.projects(), {});
+      go(paths.projects(), {});
       toast(messageOf(error), { kind: 'problem' });
     }
   };

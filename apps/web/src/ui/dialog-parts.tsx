@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useText } from '../lib/i18n.ts';
 import type { DialogProps } from './dialog.tsx';
+import { useEscape, useFocusBack } from './dialog-focus.ts';
 import classes from './dialog-parts.module.css';
 
 const widths = { small: 440, medium: 600, large: 960, huge: 1120 };
@@ -10,12 +11,15 @@ const widths = { small: 440, medium: 600, large: 960, huge: 1120 };
 export default function DialogParts(props: DialogProps) {
   const t = useText('shell');
   const close = (): void => {
-    if (props.mayClose?.() ?? true) props.onClose();
+    if (!props.closesBySubmitOnly && (props.mayClose?.() ?? true)) props.onClose();
   };
+  useEscape(close);
+  useFocusBack();
   return (
     <Modal.Root
       opened
       onClose={close}
+      closeOnEscape={false}
       size={widths[props.size ?? 'small']}
       radius="xl"
       centered
@@ -29,7 +33,7 @@ export default function DialogParts(props: DialogProps) {
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{props.title}</Modal.Title>
           {props.note && <p className={classes.note}>{props.note}</p>}
-          <Modal.CloseButton aria-label={t('close')} />
+          {!props.closesBySubmitOnly && <Modal.CloseButton aria-label={t('close')} />}
         </div>
         <Frame {...props} close={close} />
       </Modal.Content>
@@ -51,20 +55,24 @@ function Frame(props: DialogProps & { close: () => void }) {
       <div className={classes.body}>{props.children}</div>
       <div className={classes.foot}>
         <div className={classes.aside}>{props.aside}</div>
-        <Button variant={submit ? 'subtle' : 'default'} onClick={props.close}>
-          {props.closeLabel ?? t(submit ? 'cancel' : 'close')}
-        </Button>
-        {submit && (
-          <Button
-            type="submit"
-            leftSection={submit.icon}
-            color={submit.danger ? 'red' : undefined}
-            loading={submit.busy}
-            disabled={submit.disabled}
-          >
-            {submit.label}
-          </Button>
-        )}
+        <div className={classes.buttons}>
+          {!props.closesBySubmitOnly && (
+            <Button variant={submit ? 'subtle' : 'default'} onClick={props.close}>
+              {props.closeLabel ?? t(submit ? 'cancel' : 'close')}
+            </Button>
+          )}
+          {submit && (
+            <Button
+              type="submit"
+              leftSection={submit.icon}
+              color={submit.danger ? 'red' : undefined}
+              loading={submit.busy}
+              disabled={submit.disabled}
+            >
+              {submit.label}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );

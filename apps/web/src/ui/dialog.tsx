@@ -28,6 +28,8 @@ export interface DialogProps {
   closeLabel?: string;
   /** Asks before it closes by Escape or a click beside it; false keeps it open. */
   mayClose?: () => boolean;
+  /** What it shows is shown this once: nothing but `submit` closes it. */
+  closesBySubmitOnly?: boolean;
 }
 
 /** Every dialog: title and close button above, content that scrolls, Cancel and the one button below, always in the

@@ -11,6 +11,10 @@ export interface Warning {
   field: TextField | null;
   /** The sentence of specification 2 section 5. */
   message: string;
+  /** What is missing, as the base text writes it. */
+  variable?: string;
+  /** By how many characters it is too long, and longer than what. */
+  over?: { count: number; than: 'base' | 'allowed' };
 }
 
 /** What the fields are called in warnings. */
@@ -36,8 +40,10 @@ function lengthWarnings(checked: CheckedText, field: TextField, text: string): W
   const limit = lengthLimit(checked.maxLength, checked.baseValue, checked.isBase);
   const over = limit === undefined ? 0 : lengthOf(text) - limit;
   if (over <= 0) return [];
-  const than = (checked.maxLength ?? 0) > 0 ? 'allowed' : 'the base language text';
-  return [{ issue: 'tooLong', field, message: `The translation is ${over} characters longer than ${than}.` }];
+  const than = (checked.maxLength ?? 0) > 0 ? 'allowed' : 'base';
+  const what = than === 'base' ? 'the base language text' : than;
+  const message = `The translation is ${over} characters longer than ${what}.`;
+  return [{ issue: 'tooLong', field, message, over: { count: over, than } }];
 }
 
 function variableWarnings(checked: CheckedText, field: TextField, text: string): Warning[] {
@@ -45,6 +51,7 @@ function variableWarnings(checked: CheckedText, field: TextField, text: string):
   return missingVariables(checked.baseValue, text).map((variable) => ({
     issue: 'variableMissing',
     field,
+    variable,
     message: `Variable "${variable}" missing in field: ${fieldNames[field]}`,
   }));
 }

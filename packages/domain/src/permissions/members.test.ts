@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayChangeRole, mayGiveRole, maySeeMember, roleColour, rolesToGive } from './members.ts';
+import {
+  countMembers,
+  mayChangeRole,
+  mayGiveRole,
+  maySeeMember,
+  roleColour,
+  rolesToGive,
+} from './members.ts';
 import { memberRoles, type Role } from './roles.ts';
 
 const all: Role[] = ['owner', ...memberRoles];
@@ -40,6 +47,10 @@ describe('who gives and takes which roles', () => {
     expect(mayChangeRole('admin', 'admin', 'translator')).toBe(true);
     expect(mayChangeRole('owner', 'owner', 'admin')).toBe(false);
   });
+});
+
+test('providers are not counted', () => {
+  expect(countMembers(all.map((role) => ({ role })))).toBe(4);
 });
 
 test('roles have the colours of the specification', () => {

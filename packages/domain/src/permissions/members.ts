@@ -1,5 +1,5 @@
 import { mayInTeam } from './actions.ts';
-import { effectiveRole, type MemberRole, memberRoles, type Role } from './roles.ts';
+import { effectiveRole, isProviderRole, type MemberRole, memberRoles, type Role } from './roles.ts';
 
 /** Who sees whom in a team (specification 1 section 6): a translator nobody, a manager translators, others all. */
 export function maySeeMember(viewer: Role, member: Role): boolean {
@@ -22,6 +22,11 @@ export function mayChangeRole(actor: Role, from: Role, to: Role): boolean {
 /** The roles that `actor` may give, the highest first. */
 export function rolesToGive(actor: Role): MemberRole[] {
   return memberRoles.filter((role) => mayGiveRole(actor, role));
+}
+
+/** How many are counted as members: "roles containing tpt are not counted in member counts" (specification 1 section 6). */
+export function countMembers(people: readonly { role: string }[]): number {
+  return people.filter(({ role }) => !isProviderRole(role as Role)).length;
 }
 
 /** Team roles are colour-coded: translator, manager, admin, other (specification 1 section 6). */

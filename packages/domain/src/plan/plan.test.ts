@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountPlan, isWithin, planOf } from './account.ts';
-import { overrideDefaults, planIds, plans } from './plans.ts';
+import { overrideDefaults, planIds, planProperties, plans } from './plans.ts';
 
 const account = (own: Partial<AccountPlan> = {}): AccountPlan => ({
   planId: null,
@@ -55,6 +55,11 @@ describe('the plan in force', () => {
 test('every plan has each property that can be overridden', () => {
   for (const { properties } of Object.values(plans))
     expect(Object.keys(overrideDefaults).filter((name) => !(name in properties))).toEqual([]);
+});
+
+test('what can be asked for is all that a plan has', () => {
+  for (const { properties } of Object.values(plans))
+    expect(Object.keys(properties).sort()).toEqual([...planProperties].sort());
 });
 
 test('a limit is reached when one more would pass it', () => {

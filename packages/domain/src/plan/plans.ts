@@ -57,6 +57,12 @@ export type PlanOverrides = {
   [K in keyof typeof overrideDefaults]?: (typeof overrideDefaults)[K] extends number ? number : boolean;
 };
 
+/** Everything that a plan gives or limits: what can be overridden, and what only the plan itself gives. */
+export const planProperties: readonly PlanProperty[] = [
+  ...(Object.keys(overrideDefaults) as (keyof PlanOverrides)[]),
+  'apiAccess',
+];
+
 /** Specification 1 section 3, "Enterprise plan data defaults". */
 export const enterpriseDefaults = {
   apps: 10,

@@ -137,6 +137,28 @@ export async function findBodyAt(
   return known && findBody(db, projectId, known.id, languageId);
 }
 
+/** The kept file whose entries go on belonging to it when this file comes; undefined where it is new, or leaves out some. */
+export async function findFileKeepingEntries(
+  db: Db,
+  body: Pick<
+    BodyToKeep,
+    | 'projectId'
+    | 'path'
+    | 'format'
+    | 'language'
+    | 'languageId'
+    | 'baseLanguageId'
+    | 'contentHash'
+    | 'hasNewEntries'
+  >,
+): Promise<number | undefined> {
+  const { projectId, languageId } = body;
+  const file = await findFile(db, projectId, pathOfFile(body), body.format);
+  if (!file || languageId === allLanguages) return file?.id;
+  if (!body.hasNewEntries && (await isKeptBody(db, projectId, languageId, body))) return file.id;
+  return (await isLeading(db, { ...body, rowsLanguageId: languageId }, file.id)) ? undefined : file.id;
+}
+
 /** Which entries belong to the file, and where; answers how many of these facts changed. */
 async function writeMembers(
   trx: Db,
@@ -152,7 +174,11 @@ async function writeMembers(
 }
 
 /** Order and membership are those of the base language's body, or of the only one there is. */
-async function isLeading(trx: Db, body: BodyToKeep, fileId: number): Promise<boolean> {
+async function isLeading(
+  trx: Db,
+  body: Pick<BodyToKeep, 'projectId' | 'languageId' | 'rowsLanguageId' | 'baseLanguageId'>,
+  fileId: number,
+): Promise<boolean> {
   if (body.rowsLanguageId === body.baseLanguageId) return true;
   // Of a file of several languages the base language's rows decide; the others add what those lack.
   if (body.languageId === allLanguages) return false;

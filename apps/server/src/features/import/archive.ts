@@ -41,6 +41,7 @@ async function harmlessEntries(zip: ZipFile): Promise<Entry[]> {
     assertHarmless(entry);
     if (!entry.fileName.endsWith('/') && !isRubbish(entry.fileName)) entries.push(entry);
   }
+  if (entries.length === 0) throw refused('There is no file in it.');
   return entries;
 }
 
@@ -73,7 +74,10 @@ function openZip(path: string): Promise<ZipFile> {
     // With decodeStrings yauzl itself refuses absolute paths and `..`.
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true };
     yauzl.open(path, options, (error, zip) => {
-      if (error) reject(refused(sentence(error)));
+      if (error)
+        reject(
+          refused(isNoZip(error) ? 'It is not a zip file, or a part of it is missing.' : sentence(error)),
+        );
       else resolve(zip);
     });
   });
@@ -104,4 +108,8 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   });
 }
 
-const sentence = ({ message }: Error) => `${message.slice(0, 1).toUpperCase()}${message.slice(1, 300)}.`;
+/** The reader looks for a record at the end, by which a zip is known. */
+const isNoZip = ({ message }: Error) => message.includes('central directory');
+
+const sentence = ({ message }: Error) =>
+  `${message.slice(0, 1).toUpperCase()}${message.slice(1, 300).replace(/\.+$/, '')}.`;

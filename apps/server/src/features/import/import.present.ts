@@ -1,12 +1,16 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
+import { warningsOf } from '@parlance/domain/checks/warnings';
 import { issuesOf } from '@parlance/domain/entry/issues';
 import type { Db } from '../../db/pool.ts';
-import { listNewWarnings, listWrittenKeys, type PassCounts } from './import.queries.ts';
+import { listNewWarnings, listWrittenKeys, type NewWarningRow, type PassCounts } from './import.queries.ts';
 import type { FileToImport, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
 const mostKeys = 1_000;
-const mostWarnings = 100;
+/** Of one file, and of all files of an import together. */
+const mostListed = 100;
+const mostListedInAll = 2_000;
+const fewestListed = 10;
 const nothing = { total: 0, added: 0, updated: 0, groupChanged: 0, unchanged: 0, skipped: 0 };
 
 type Counts = typeof nothing;
@@ -14,6 +18,13 @@ type Counts = typeof nothing;
 export interface FileResult extends ImportResult {
   lockedCount: number;
 }
+
+/**
+ * How many warnings, and how many differences, are listed of each file: the first hundred, fewer where very many files
+ * come together, so that a result stays small enough to be told.
+ */
+export const listedPerFile = (files: number): number =>
+  Math.max(fewestListed, Math.min(mostListed, Math.floor(mostListedInAll / Math.max(1, files))));
 
 /** Results of the files of an import, filled pass by pass. */
 export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
@@ -40,13 +51,21 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
     add: async (trx: Db, pass: LanguagePass, counts: readonly PassCounts[]) => {
       for (const count of counts) {
         const result = results[count.file_index];
-        if (result) await addPass(trx, result, pass, count);
+        if (!result) continue;
+        const named = results.reduce((sum, { keys }) => sum + keys.length, 0);
+        const most = { keys: mostKeys - named, warnings: listedPerFile(files.length) };
+        await addPass(trx, result, { pass, count, most });
       }
     },
   };
 }
 
-async function addPass(trx: Db, result: FileResult, pass: LanguagePass, count: PassCounts): Promise<void> {
+async function addPass(
+  trx: Db,
+  result: FileResult,
+  of: { pass: LanguagePass; count: PassCounts; most: { keys: number; warnings: number } },
+): Promise<void> {
+  const { pass, count, most } = of;
   result.total += count.total;
   result.added += count.added;
   result.updated += count.updated;
@@ -56,21 +75,35 @@ async function addPass(trx: Db, result: FileResult, pass: LanguagePass, count: P
   result.lockedCount += count.locked;
   result.notices.push(...skipNotices(count));
   if (count.added + count.updated + count.moved === 0) return;
-  const room = mostKeys - result.keys.length;
-  if (room > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, room)));
+  if (most.keys > 0) result.keys.push(...(await listWrittenKeys(trx, count.file_index, most.keys)));
   if (count.text_changes === 0) return;
-  const { warnings, total } = await listNewWarnings(trx, count.file_index, mostWarnings);
+  const { warnings, total } = await listNewWarnings(trx, count.file_index, most.warnings);
   result.newWarningCount += total;
-  for (const { key, issues } of warnings) {
-    if (result.newWarnings.length >= mostWarnings) break;
-    result.newWarnings.push({ key, language: pass.code, issues: issuesOf(issues) });
-  }
+  const room = most.warnings - result.newWarnings.length;
+  result.newWarnings.push(...warnings.slice(0, Math.max(0, room)).map((row) => presentWarning(row, pass)));
+}
+
+/** More are not told of one text. */
+const mostDetails = 20;
+
+function presentWarning(row: NewWarningRow, pass: LanguagePass): FileResult['newWarnings'][number] {
+  const issues = issuesOf(row.issues);
+  const all = warningsOf({
+    isBase: pass.languageId === pass.baseLanguageId,
+    baseValue: row.base_value,
+    value: row.new_value,
+    draft: row.new_draft,
+    maxLength: row.new_max,
+    outdated: false,
+  });
+  const details = all.filter(({ issue }) => issues.includes(issue)).slice(0, mostDetails);
+  return { key: row.key, language: pass.code, issues, details };
 }
 
 /** Why texts that differ were left alone, in numbers. */
 function skipNotices(count: PassCounts): FileResult['notices'] {
   const of = (code: string, number: number, message: string) =>
-    number > 0 ? [{ code, message: `${number.toLocaleString('en')} ${message}` }] : [];
+    number > 0 ? [{ code, message: `${number.toLocaleString('en')} ${message}`, count: number }] : [];
   return [
     ...of('locked', count.blocked_locked, 'locked texts differ and were left alone.'),
     ...of('filled', count.blocked_filled, 'texts were there already and were left alone.'),

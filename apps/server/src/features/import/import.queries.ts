@@ -1,6 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { mostUnits } from '@parlance/formats/shared/limits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import { DatabaseAway } from '../../db/away.ts';
 import type { Db } from '../../db/pool.ts';
@@ -214,22 +214,39 @@ export interface DifferenceRow {
   old_group: number | null;
 }
 
-/** The first differences of a file, in its order. */
+/** Characters of a text that a preview shows: a file may hold a hundred texts of a million each. */
+const mostShown = sql.lit(5_000);
+const shown = (text: RawBuilder<unknown>) =>
+  sql`left(${text}, ${mostShown}) || case when char_length(${text}) > ${mostShown} then '…' else '' end`;
+
+/** The first differences of a file, in its order; very long texts are cut. */
 export async function listDifferences(trx: Db, fileIndex: number, limit: number): Promise<DifferenceRow[]> {
+  const after = sql`case when new_draft is distinct from old_draft then coalesce(new_draft, new_value) else new_value end`;
   const { rows } = await sql<DifferenceRow>`
-    select key, is_new, moved, text_changed, coalesce(old_value, old_draft) as before,
-      case when new_draft is distinct from old_draft then coalesce(new_draft, new_value) else new_value end as after,
-      old_group
+    select key, is_new, moved, text_changed, ${shown(sql`coalesce(old_value, old_draft)`)} as before,
+      ${shown(after)} as after, old_group
     from (select * from import_changes where ${inFile(fileIndex)} and ${written} limit ${limit}) first
     order by position`.execute(trx);
   return rows;
 }
 
+export interface NewWarningRow {
+  key: string;
+  /** Bits that were not there before. */
+  issues: number;
+  base_value: string | null;
+  new_value: string | null;
+  new_draft: string | null;
+  new_max: number | null;
+  total: number;
+}
+
 /** Warnings that were not there before, of one file: the first ones, and how many there are. */
 export async function listNewWarnings(trx: Db, fileIndex: number, limit: number) {
   const news = sql`import_changes where ${inFile(fileIndex)} and text_changed and issues & ~old_issues & ~4 <> 0`;
-  const { rows } = await sql<{ key: string; issues: number; total: number }>`
-    select key, issues & ~old_issues & ~4 as issues, (select count(*) from ${news}) as total
+  const { rows } = await sql<NewWarningRow>`
+    select key, issues & ~old_issues & ~4 as issues, base_value, new_value, new_draft, new_max,
+      (select count(*) from ${news}) as total
     from (select * from ${news} limit ${limit}) first order by position`.execute(trx);
   return { warnings: rows, total: rows[0]?.total ?? 0 };
 }

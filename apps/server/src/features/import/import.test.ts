@@ -190,9 +190,19 @@ describe('an import', () => {
       { name: 'de.json', body: json({ a: 'Hallo', b: 'Ein Text, der länger ist' }) },
       german,
     );
-    expect(body.files[0]?.newWarnings).toEqual([
-      { key: 'a', language: 'de', issues: ['variableMissing'] },
-      { key: 'b', language: 'de', issues: ['tooLong'] },
+    expect(body.files[0]?.newWarnings).toMatchObject([
+      {
+        key: 'a',
+        language: 'de',
+        issues: ['variableMissing'],
+        details: [{ field: 'value', message: 'Variable "%s" missing in field: Translation', variable: '%s' }],
+      },
+      {
+        key: 'b',
+        language: 'de',
+        issues: ['tooLong'],
+        details: [{ message: 'The translation is 13 characters longer than the base language text.' }],
+      },
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { comparePass } from './apply.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
-import { emptyResults, sumUp } from './import.present.ts';
+import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
   assertRowsThere,
   type DifferenceRow,
@@ -17,8 +17,7 @@ import type { ImportInput } from './import.types.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
-
-const mostDifferences = 100;
+import { beginTagPreview } from './tag-preview.service.ts';
 
 type Previewed = ImportPreview['files'][number];
 
@@ -56,6 +55,7 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
   const results = emptyResults(input.files, read);
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
   await beginEarlier(trx);
+  const tags = await beginTagPreview(trx, run.projectId, { ...input, read, target });
   for (const [index, { pass, rows }] of passes.entries()) {
     run.signal.throwIfAborted();
     await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
@@ -64,6 +64,7 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
     for (const count of counts)
       await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));
     await addEarlier(trx, pass);
+    await tags.add();
   }
   const files = results.files.map(
     (file, index): Previewed => ({
@@ -73,20 +74,20 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
       error: read.files[index]?.error ?? null,
     }),
   );
-  return { ...sumUp(files), files };
+  return { ...sumUp(files), tagging: await tags.end(results.files), files };
 }
 
 async function addDifferences(
   trx: Db,
   count: PassCounts,
-  differences: { list: Previewed['differences']; count: number }[],
+  differences: readonly { list: Previewed['differences']; count: number }[],
   present: (row: DifferenceRow) => Previewed['differences'][number],
 ): Promise<void> {
   const found = differences[count.file_index];
   const number = count.added + count.updated + count.moved;
   if (!found || number === 0) return;
   found.count += number;
-  const room = mostDifferences - found.list.length;
+  const room = listedPerFile(differences.length) - found.list.length;
   if (room <= 0) return;
   const rows = await listDifferences(trx, count.file_index, room);
   found.list.push(...rows.map(present));

@@ -45,8 +45,11 @@ export async function keepIncoming(
   const path = safePath(file.name);
   if (/\.zip$/i.test(path)) await keepArchive(deps, uploader, file.stream, found);
   else found.push(present(await keepUpload(deps, uploader, path, file.stream)));
-  if (found.length > maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
+  if (countKept(found) > maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
 }
+
+/** What is not supported was not kept, and does not count: most of what somebody zips is pictures and code. */
+const countKept = (found: readonly UploadedFile[]) => found.filter(({ upload }) => upload !== '').length;
 
 /** Stores a file and remembers it as an upload of this user. */
 export async function keepUpload(
@@ -88,11 +91,11 @@ async function keepArchive(
   try {
     await pipeline(stream, createWriteStream(zip));
     for await (const file of filesOfArchive(zip)) {
-      if (found.length >= maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
       if (!mayBeSupported(file.path)) {
         found.push({ ...unsupported, member: file.path, path: file.path });
         continue;
       }
+      if (countKept(found) >= maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
       const kept = await keepUpload(deps, uploader, file.path, await file.open());
       found.push({ ...present(kept), member: file.path });
     }

@@ -85,6 +85,14 @@ describe('an upload', () => {
     ]);
   });
 
+  it('takes a zip of which most is of other kinds', async () => {
+    const project = await stage.project();
+    const pictures = Array.from({ length: maxUploadFiles + 10 }, (_, at) => [`app/${at}.png`, 'x']);
+    const zip = await zipped({ ...Object.fromEntries(pictures), 'app/z/de.json': '{"a":"A"}' });
+    const found = await send(project, [{ name: 'all.zip', body: zip }]);
+    expect(found.filter(({ upload }) => upload !== '').map(({ path }) => path)).toEqual(['app/z/de.json']);
+  });
+
   it('needs a file', async () => {
     const project = await stage.project();
     const answer = await uploadFiles(stage, { user: stage.people.manager, project }, []);
@@ -191,8 +199,14 @@ describe('a malicious archive', () => {
     expect(await refusal(new Uint8Array(zip))).toContain('Too many bytes');
   });
 
+  it('that is empty', async () => {
+    expect(await refusal(await zipped({}))).toBe('This zip file cannot be used. There is no file in it.');
+  });
+
   it('that is none', async () => {
-    expect(await refusal(new Uint8Array([1, 2, 3]))).toContain('This zip file cannot be used.');
+    expect(await refusal(new Uint8Array([1, 2, 3]))).toBe(
+      'This zip file cannot be used. It is not a zip file, or a part of it is missing.',
+    );
   });
 });
 
@@ -269,6 +283,16 @@ describe('an import of several files', () => {
       updated: preview.updated,
       skipped: preview.skipped,
     });
+  });
+
+  it('is previewed with the beginning of what is very long', async () => {
+    const project = await stage.project();
+    const sent = asked(await send(project, [{ name: 'en.json', body: `{"a":"${'x'.repeat(20_000)}"}` }]));
+    const { result } = await runUploads(stage, { user: stage.people.manager, project }, 'import-preview', {
+      files: sent,
+    });
+    const [difference] = (result as ImportPreview).files[0]?.differences ?? [];
+    expect(difference).toMatchObject({ before: null, after: `${'x'.repeat(5_000)}…` });
   });
 
   it('is refused to translators unless as drafts', async () => {

@@ -27,7 +27,7 @@ const kinds: Record<MailKind, (hostile: string) => Values> = {
   accountDeleted: () => ({}),
   addedToTeam: (name) => ({ team: name, person: name }),
   teamInvitation: (name) => ({ team: name, person: name, days: '14' }),
-  upgradeAsked: (name) => ({ team: name, person: name, property: name }),
+  upgradeAsked: (name) => ({ team: name, person: name }),
   teamTransferred: (name) => ({ team: name, person: name }),
 };
 
@@ -57,7 +57,13 @@ const mails: [string, (name: string, language: string) => Rendered][] = [
   ...Object.entries(kinds).map(([kind, values]): [string, (name: string, language: string) => Rendered] => [
     kind,
     (name, language) =>
-      renderMail(chooseLanguage(language), { kind: kind as MailKind, name, link, values: values(name) }),
+      renderMail(chooseLanguage(language), {
+        kind: kind as MailKind,
+        name,
+        link,
+        values: values(name),
+        property: 'teamMembers',
+      }),
   ]),
   [
     'digest',

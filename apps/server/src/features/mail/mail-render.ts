@@ -1,3 +1,4 @@
+import type { PlanProperty } from '@parlance/domain/plan/plans';
 import { german } from './words/de.ts';
 import { english } from './words/en.ts';
 import type { MailKind, MailWords } from './words/words.ts';
@@ -21,11 +22,14 @@ export interface MailContent {
   link: string;
   /** What stands in the words of this kind, such as names that people gave: shown as text only. */
   values?: Record<string, string>;
+  /** Which part of a plan it is about: put into words where they name it. */
+  property?: PlanProperty;
 }
 
 /** Subject, text and HTML of a mail. */
-export function renderMail(words: MailWords, { kind, name, link, values = {} }: MailContent) {
+export function renderMail(words: MailWords, { kind, name, link, property, ...given }: MailContent) {
   const { action } = words.kinds[kind];
+  const values = { ...given.values, ...(property && { property: words.planProperties[property] }) };
   const [subject, text, after] = [
     words.kinds[kind].subject,
     words.kinds[kind].text,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 const accountColumns = [
@@ -19,55 +19,69 @@ export function findAccounts(db: Db, userIds: readonly number[]) {
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
 
 /** Holds the account's row: of two additions at once the second counts what the first added. */
-export function lockAccount(trx: Db, userId: number): Promise<AccountRow> {
+export function lockAccount(trx: Db, userId: number) {
   return trx
     .selectFrom('users')
-    .select(accountColumns)
+    .select([...accountColumns, 'first_name', 'last_name'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
-/** Seats in use by account: see `planInfo` of the contract for who is counted. */
+type Account = Expression<number>;
+
+/** Projects of an account: those of all its teams; memories are not counted. */
+const appsOf = (account: Account) => sql<number>`(
+  select count(*) from projects p join teams t on t.id = p.team_id
+  where t.owner_id = ${account} and t.deleted_at is null and p.deleted_at is null and p.type = 'app')`;
+
+const teamsOf = (account: Account) => sql<number>`(
+  select count(*) from teams t where t.owner_id = ${account} and t.deleted_at is null)`;
+
+/** Seats in use by an account: see `planInfo` of the contract for who is counted. Nobody else has his address. */
+const seatsOf = (account: Account) => sql<number>`(
+  select count(*) from (
+    select lower(u.email) from users u where u.id = ${account}
+    union
+    select lower(u.email)
+    from teams t
+    join team_members m on m.team_id = t.id and m.role not like 'tpt%'
+    join users u on u.id = m.user_id
+    where t.owner_id = ${account} and t.deleted_at is null
+    union
+    select lower(i.email)
+    from teams t
+    join team_invitations i on i.team_id = t.id and i.role not like 'tpt%' and i.expires_at > now()
+    where t.owner_id = ${account} and t.deleted_at is null) seats)`;
+
+/** What an account uses, for statements that ask for more of it: `account` is the column with its number. */
+export const usageOf = (account: Account) =>
+  [
+    appsOf(account).as('used_apps'),
+    teamsOf(account).as('used_teams'),
+    seatsOf(account).as('used_seats'),
+  ] as const;
+
+/** The plan of an account with what of it is used. */
+export function getAccountUsage(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(accountColumns)
+    .select((eb) => usageOf(eb.ref('users.id')))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+export type AccountUsageRow = Awaited<ReturnType<typeof getAccountUsage>>;
+
+/** Seats in use by account. */
 export async function countSeats(db: Db, ownerIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ owner_id: number; seats: number }>`
-    with people as (
-      select t.owner_id, u.id as user_id, lower(u.email) as email
-      from teams t
-      join team_members m on m.team_id = t.id and m.role not like 'tpt%'
-      join users u on u.id = m.user_id
-      where t.owner_id = any(${ownerIds}::bigint[]) and t.deleted_at is null
-      union
-      select id, id, lower(email) from users where id = any(${ownerIds}::bigint[])),
-    invited as (
-      select distinct t.owner_id, lower(i.email) as email
-      from teams t
-      join team_invitations i on i.team_id = t.id and i.role not like 'tpt%' and i.expires_at > now()
-      where t.owner_id = any(${ownerIds}::bigint[]) and t.deleted_at is null)
-    select owner_id, count(*) as seats from (
-      select owner_id, email from people
-      union
-      select owner_id, email from invited) seats
-    group by owner_id`.execute(db);
+    select o.id as owner_id, ${seatsOf(sql.ref('o.id'))} as seats
+    from unnest(${ownerIds}::bigint[]) as o (id)`.execute(db);
   return new Map(rows.map(({ owner_id, seats }) => [owner_id, seats]));
 }
 
-/** Projects of an account: those of all its teams; memories are not counted. */
 export async function countApps(db: Db, ownerId: number): Promise<number> {
-  const { rows } = await sql<{ apps: number }>`
-    select count(*) as apps from projects p join teams t on t.id = p.team_id
-    where t.owner_id = ${ownerId} and t.deleted_at is null and p.deleted_at is null and p.type = 'app'`.execute(
-    db,
-  );
+  const { rows } = await sql<{ apps: number }>`select ${appsOf(sql.val(ownerId))} as apps`.execute(db);
   return rows[0]?.apps ?? 0;
-}
-
-export async function countTeams(db: Db, ownerId: number): Promise<number> {
-  const row = await db
-    .selectFrom('teams')
-    .select(sql<number>`count(*)`.as('teams'))
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.teams;
 }

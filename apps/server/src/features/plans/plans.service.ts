@@ -1,34 +1,21 @@
 import { type AccountInfo, planErrors, type UpgradeRequired } from '@parlance/contract/plans';
 import { encodeId } from '@parlance/domain/id';
-import { type AccountPlan, isWithin, planOf } from '@parlance/domain/plan/account';
-import type { PlanId, PlanProperties } from '@parlance/domain/plan/plans';
+import { isWithin } from '@parlance/domain/plan/account';
+import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
+import { planOfAccount, presentAccountInfo } from './plans.present.ts';
 import {
-  type AccountRow,
   countApps,
   countSeats,
-  countTeams,
   findAccounts,
+  getAccountUsage,
   lockAccount,
+  usageOf,
 } from './plans.queries.ts';
 
-export type InForce = { id: PlanId } & PlanProperties;
-
-/** The plan of an account's row; `users` rows have these columns too. */
-export function planOfAccount(row: Omit<AccountRow, 'id'>, defaultPlan: PlanId): InForce {
-  return planOf(presentAccountPlan(row), defaultPlan);
-}
-
-function presentAccountPlan(row: Omit<AccountRow, 'id'>): AccountPlan {
-  return {
-    planId: row.plan_id as PlanId | null,
-    enterprisePlan: row.enterprise_plan as AccountPlan['enterprisePlan'],
-    planOverrides: row.plan_overrides as AccountPlan['planOverrides'],
-    additionalTeamMembers: row.additional_team_members,
-  };
-}
+export { planOfAccount, presentAccountInfo, usageOf };
 
 export interface Seats {
   teamMembers: number | null;
@@ -58,7 +45,7 @@ const counters = {
 export interface PlanQuestion {
   ownerId: number;
   user: Pick<CurrentUser, 'id'>;
-  /** undefined: of a team that is still to be made. */
+  /** undefined: the team is still to be made, or is not the owner's yet. */
   teamId?: number;
   defaultPlan: PlanId;
 }
@@ -73,7 +60,8 @@ export async function withinPlan<T>(
   question: PlanQuestion,
   add: () => Promise<T>,
 ): Promise<T> {
-  const plan = planOfAccount(await lockAccount(trx, question.ownerId), question.defaultPlan);
+  const owner = await lockAccount(trx, question.ownerId);
+  const plan = planOfAccount(owner, question.defaultPlan);
   const limit = plan[property];
   if (limit === null) return add();
   const before = await counters[property](trx, question.ownerId);
@@ -84,7 +72,11 @@ export async function withinPlan<T>(
       upgradeRequired: true,
       exceededProperty: property,
       limit,
-      isOwner: question.ownerId === question.user.id,
+      isOwner: owner.id === question.user.id,
+      owner: {
+        _id: encodeId('user', owner.id),
+        displayName: `${owner.first_name} ${owner.last_name}`,
+      },
       teamId: question.teamId === undefined ? null : encodeId('team', question.teamId),
     };
     throw new ApiError(planErrors.upgradeRequired, fields);
@@ -94,24 +86,5 @@ export async function withinPlan<T>(
 
 /** The plan of an account and what of it is used. */
 export async function accountInfo(db: Db, userId: number, defaultPlan: PlanId): Promise<AccountInfo> {
-  const [accounts, apps, teams, teamMembers] = await Promise.all([
-    findAccounts(db, [userId]),
-    countApps(db, userId),
-    countTeams(db, userId),
-    counters.teamMembers(db, userId),
-  ]);
-  const [account] = accounts;
-  if (!account) throw new Error(`There is no account ${userId}.`);
-  const plan = planOfAccount(account, defaultPlan);
-  return {
-    _planInfo: {
-      id: plan.id,
-      apps: plan.apps,
-      mau: plan.mau,
-      teamMembers: plan.teamMembers,
-      apiAccess: plan.apiAccess,
-      glossary: plan.glossary,
-    },
-    _info: { apps, teams, teamMembers },
-  };
+  return presentAccountInfo(await getAccountUsage(db, userId), defaultPlan);
 }

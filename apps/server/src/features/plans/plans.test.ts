@@ -73,6 +73,7 @@ describe('seats', () => {
           exceededProperty: 'teamMembers',
           limit: 3,
           isOwner,
+          owner: { _id: owner.wireId, displayName: 'Olga Test' },
           teamId: team.wireId,
         });
       }
@@ -173,7 +174,7 @@ test('an account is told its plan and what of it is used', async () => {
     _info: { apps: 1, teams: 1, teamMembers: 2 },
   });
   expect(info.teams.map(({ _id }) => _id)).toEqual([team.wireId]);
-  expect((await as(admin).get('/v1/teams/userTeamsInfo')).json<AccountInfo>()._info).toEqual({
+  expect((await as(admin).get('/v1/teams/userTeamsInfo')).json<AccountInfo>()._info).toMatchObject({
     apps: 0,
     teams: 0,
     teamMembers: 1,
@@ -191,11 +192,18 @@ describe('asking the owner for a larger plan', () => {
     expect((await ask('teamMembers')).statusCode).toBe(204);
     expect((await ask('teamMembers')).json()).toMatchObject({ code: 'alreadyAsked' });
     expect((await ask('apps')).statusCode).toBe(204);
+    expect((await ask('maxAutomations')).statusCode).toBe(204);
     expect((await ask('price')).statusCode).toBe(400);
     const mails = await mailsTo(server, owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'The team A team has reached a limit of your plan',
       'The team A team has reached a limit of your plan',
+      'The team A team has reached a limit of your plan',
+    ]);
+    expect(mails.map(({ text }) => /\((.*?)\)/.exec(text)?.[1]).sort()).toEqual([
+      'number of automations',
+      'projects',
+      'seats for people',
     ]);
     expect(mails[0]?.text).toContain('Ada Test could not go on');
     expect(mails[0]?.text).toContain(`/teams/${team.wireId}`);

@@ -4,28 +4,33 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { getUserRow } from '../users/users.service.ts';
 import { findConnection } from './connections.queries.ts';
 import { findSsoOf } from './domains.service.ts';
 import { beginFlow, type Exchange } from './flow.service.ts';
-import { deleteIdentity, listIdentities } from './identities.queries.ts';
+import { deleteIdentity, getWaysIn, identitiesOf, type WaysIn } from './identities.queries.ts';
 import { SsoFailure } from './person.ts';
 import { assertOtherWayIn } from './ways-in.service.ts';
 
+export { identitiesOf };
+
 /** How the account signs in, and what is linked to it. */
 export async function getAccounts(db: Db, userId: number): Promise<Accounts> {
-  const [user, identities] = await Promise.all([getUserRow(db, userId), listIdentities(db, userId)]);
+  return presentAccounts(await getWaysIn(db, userId));
+}
+
+/** The same of a row that has both, see `identitiesOf`. */
+export function presentAccounts({ password_hash, identities }: WaysIn): Accounts {
   const data = identities.map((row) => [
     encodeId('identity', row.id),
     {
       name: row.name,
       email: row.email,
-      created: row.created_at.toISOString(),
-      used: row.used_at.toISOString(),
+      created: new Date(row.created_at).toISOString(),
+      used: new Date(row.used_at).toISOString(),
     },
   ]);
   return {
-    provider: user.password_hash !== null ? 'local' : identities.length > 0 ? 'sso' : 'passkey',
+    provider: password_hash !== null ? 'local' : identities.length > 0 ? 'sso' : 'passkey',
     additionalProvidersData: Object.fromEntries(data),
   };
 }

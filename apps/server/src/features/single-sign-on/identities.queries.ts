@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../db/pool.ts';
 
 export function findIdentity(db: Db, connectionId: number, subject: string) {
@@ -27,15 +28,31 @@ export async function noteIdentityUse(db: Db, id: number, email: string): Promis
   await db.updateTable('identities').set({ used_at: sql<Date>`now()`, email }).where('id', '=', id).execute();
 }
 
-export function listIdentities(db: Db, userId: number) {
-  return db
+const selectIdentities = (db: Db) =>
+  db
     .selectFrom('identities as i')
     .innerJoin('sso_connections as c', 'c.id', 'i.connection_id')
-    .where('i.user_id', '=', userId)
     .select(['i.id', 'i.email', 'i.created_at', 'i.used_at', 'c.name', 'c.enabled'])
-    .orderBy('i.id')
-    .execute();
+    .orderBy('i.id');
+
+export function listIdentities(db: Db, userId: number) {
+  return selectIdentities(db).where('i.user_id', '=', userId).execute();
 }
+
+/** The same as one column of a statement about users; its times arrive as text. */
+export const identitiesOf = (db: Db, user: Expression<number>) =>
+  jsonArrayFrom(selectIdentities(db).where('i.user_id', '=', user)).as('identities');
+
+/** How an account signs in: whether by password, and what is linked to it. */
+export function getWaysIn(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select('password_hash')
+    .select((eb) => identitiesOf(db, eb.ref('users.id')))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+export type WaysIn = Awaited<ReturnType<typeof getWaysIn>>;
 
 export async function deleteIdentity(trx: Db, userId: number, id: number): Promise<boolean> {
   const row = await trx

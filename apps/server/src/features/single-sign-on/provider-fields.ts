@@ -75,5 +75,11 @@ async function fetchMetadata(outgoing: Deps['outgoing'], address: string | undef
 /** Says what is wrong with the provider; errors of ours stay what they are. */
 function refusal(spec: ErrorSpec, error: unknown): unknown {
   const reason = error instanceof MetadataError ? error.message : providerFault(error)?.reason;
-  return reason === undefined ? error : new ApiError(spec, {}, `${spec.message} ${reason.slice(0, 300)}`);
+  return reason === undefined ? error : new ApiError(spec, {}, `${spec.message} ${asSentence(reason)}`);
+}
+
+/** What a library says, as it stands beside sentences of ours. */
+function asSentence(reason: string): string {
+  const text = reason.trim().slice(0, 300);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

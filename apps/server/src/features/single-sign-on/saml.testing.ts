@@ -19,6 +19,8 @@ export interface About {
 }
 
 interface Said extends About {
+  /** More of what it says of the person, by the names of attributes. */
+  attributes: Record<string, string>;
   nameId: string;
   issuer: string;
   notBefore: number;
@@ -88,6 +90,12 @@ function signatureOf(
 function assertionOf(said: Said, id: string): string {
   const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
   const until = at(said.notOnOrAfter);
+  const attributes = Object.entries({ email: said.email, ...said.attributes })
+    .map(
+      ([name, value]) =>
+        `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+    )
+    .join('');
   return (
     `<saml:Assertion xmlns:saml="${saml}" ID="${id}" IssueInstant="${at(0)}" Version="2.0">` +
     `<saml:Issuer>${said.issuer}</saml:Issuer>` +
@@ -96,12 +104,12 @@ function assertionOf(said: Said, id: string): string {
     `Recipient="${said.recipient}"></saml:SubjectConfirmationData></saml:SubjectConfirmation></saml:Subject>` +
     `<saml:Conditions NotBefore="${at(said.notBefore)}" NotOnOrAfter="${until}"><saml:AudienceRestriction>` +
     `<saml:Audience>${said.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
-    `<saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${said.email}</saml:AttributeValue>` +
-    '</saml:Attribute></saml:AttributeStatement></saml:Assertion>'
+    `<saml:AttributeStatement>${attributes}</saml:AttributeStatement></saml:Assertion>`
   );
 }
 
-export function newSamlProvider(): SamlProvider {
+/** `signIn` is where it takes requests. */
+export function newSamlProvider(signIn = 'https://idp.example/sso'): SamlProvider {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const entityId = `https://idp.example/${randomBytes(4).toString('hex')}`;
   const certificate = certificateOf(publicKey, privateKey);
@@ -112,11 +120,12 @@ export function newSamlProvider(): SamlProvider {
       '<md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">' +
       `<md:KeyDescriptor use="signing"><ds:KeyInfo xmlns:ds="${ds}"><ds:X509Data><ds:X509Certificate>${certificate}` +
       '</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor><md:SingleSignOnService ' +
-      'Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/sso"/>' +
+      `Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${signIn}"/>` +
       '</md:IDPSSODescriptor></md:EntityDescriptor>',
     answer(about, change) {
       const said: Said = {
         nameId: about.email,
+        attributes: {},
         issuer: entityId,
         notBefore: -5000,
         notOnOrAfter: 300_000,

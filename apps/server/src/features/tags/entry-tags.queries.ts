@@ -133,3 +133,41 @@ export async function listToTag(
     remove: rows.filter((row) => !row.in_files).map(({ id }) => id),
   };
 }
+
+/** What giving tags to entries would do to them and to all others. */
+export interface TagEffect {
+  /** Entries that get one of the tags. */
+  given: number;
+  /** Others that lose one. */
+  lost: number;
+  /** Keys of the first of them. */
+  losing: string[];
+}
+
+/** As `listToTag`, counted, for entries that `members` gives as entry_id; `isNew`: no entry can have all of the tags yet. */
+export async function countToTag(
+  trx: Db,
+  of: {
+    projectId: number;
+    tagIds: readonly number[];
+    isNew: boolean;
+    members: RawBuilder<unknown>;
+    mostKeys: number;
+  },
+): Promise<TagEffect> {
+  const { projectId, tagIds, isNew, members, mostKeys } = of;
+  const { rows } = await sql<TagEffect>`
+    ${plannedEachTime('from one entry to all of a project')}
+    with mine as materialized (select distinct m.entry_id from (${members}) m),
+    touched as materialized (
+      select e.id, e.key, m.entry_id is not null as in_files
+      from entries e left join mine m on m.entry_id = e.id
+      where e.project_id = ${projectId} and case when m.entry_id is null then e.tags && ${tagIds}::bigint[]
+        else ${isNew}::boolean or e.tags is null or not e.tags @> ${tagIds}::bigint[] end
+    )
+    select count(*) filter (where in_files)::integer as given,
+      count(*) filter (where not in_files)::integer as lost,
+      array(select key from touched where not in_files order by id limit ${mostKeys}) as losing
+    from touched`.execute(trx);
+  return rows[0] as TagEffect;
+}

@@ -2,10 +2,11 @@
 import { importErrors } from '@parlance/contract/import';
 import { unknownTag } from '@parlance/contract/tags';
 import { findCategory } from '@parlance/domain/tags/categories';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { listCategories } from './categories.service.ts';
-import { joiningWhole, listToTag } from './entry-tags.queries.ts';
+import { countToTag, joiningWhole, listToTag, type TagEffect } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';
 import { findTagsByName, holdTags } from './tags.queries.ts';
 import { makeTag } from './tags.service.ts';
@@ -71,4 +72,23 @@ export async function tagEntries(
   const by = { projectId, userId, operationId: await operation() };
   const added = await changeInSlices(trx, { ...by, add: tagIds, remove: [] }, add);
   return added + (await changeInSlices(trx, { ...by, add: [], remove: tagIds }, others));
+}
+
+/** Keys that a preview names. */
+const mostKeys = 100;
+
+/** What `beginTagging` and `tagEntries` would do to entries that are there; `members` gives those of the files as entry_id. */
+export async function previewTagging(
+  trx: Db,
+  projectId: number,
+  { names, keeps }: { names: readonly string[]; keeps: boolean },
+  members: RawBuilder<unknown>,
+): Promise<TagEffect> {
+  if (names.length === 0) return { given: 0, lost: 0, losing: [] };
+  const tagIds = (await findTagsByName(trx, projectId, names)).map(({ id }) => id);
+  const isNew = tagIds.length < new Set(names).size;
+  const effect = await joiningWhole(trx, () =>
+    countToTag(trx, { projectId, tagIds, isNew, members, mostKeys }),
+  );
+  return keeps ? { ...effect, lost: 0, losing: [] } : effect;
 }

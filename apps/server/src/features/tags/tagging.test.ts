@@ -1,3 +1,4 @@
+import type { ImportPreview } from '@parlance/contract/import';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestProject, TestUser } from '../../../test/builders.ts';
 import {
@@ -137,6 +138,35 @@ it('a preview makes no tag, and those who may not set tags cannot import with on
   const unknown = await bring(target, { a: 'One' }, { tags: ['App'], tagCategory: 'Nowhere' });
   expect(unknown).toMatchObject({ status: 400, body: { code: 'noTagCategory' } });
   expect(await tagged(target)).toEqual({});
+});
+
+it('a preview says who would get a tag and who would lose it, as the import then does', async () => {
+  const target = await prepare();
+  await bring(target, { a: 'One', b: 'Two', c: 'Three' }, { tags: ['App'] });
+  await bring(target, { x: 'Elsewhere' }, { tags: ['App'] }, ['en', 'other.json']);
+  await bring(target, { a: 'Eins' }, {}, ['de', 'de.json']);
+  const asked = async (language: string, texts: object, options: object) => {
+    const sent = await uploadFiles(stage, target, [{ name: `${language}.json`, body: json(texts) }]);
+    const { upload } = sent.json().files[0];
+    const files = [{ upload, fileType: 'nested_json', language }];
+    const { result } = await runUploads(stage, target, 'import-preview', { files, options });
+    return (result as ImportPreview).tagging;
+  };
+  const lead = { a: 'One', c: 'Three', d: 'Four' };
+  expect(await asked('en', lead, { tags: ['App'] })).toEqual({ given: 1, lost: 0, losing: [] });
+  const replacing = { tags: ['App'], keepTagIds: false };
+  expect(await asked('en', lead, replacing)).toEqual({ given: 1, lost: 2, losing: ['b', 'x'] });
+  // A tag that is new is nobody's yet; a translated file has all entries of its kept file.
+  expect(await asked('de', { a: 'Eins' }, { tags: ['App', 'New'], keepTagIds: false })).toEqual({
+    given: 3,
+    lost: 1,
+    losing: ['x'],
+  });
+  expect(await asked('en', lead, {})).toEqual({ given: 0, lost: 0, losing: [] });
+  expect(await tagged(target)).toEqual({ App: ['a', 'b', 'c', 'x'] });
+  const { body } = await bring(target, lead, replacing);
+  expect(body).toMatchObject({ tagUpdates: 3 });
+  expect(await tagged(target)).toEqual({ App: ['a', 'c', 'd'] });
 });
 
 it('an export has the entries of any of the tags that it names', async () => {

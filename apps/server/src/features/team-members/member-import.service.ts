@@ -6,8 +6,10 @@ import {
   type MemberRowProblem,
   maxMemberListBytes,
   mostListedMembers,
+  type NewGroup,
 } from '@parlance/contract/member-import';
 import { memberEmail, memberErrors } from '@parlance/contract/team-members';
+import { groupName } from '@parlance/contract/user-groups';
 import { mayGiveRole } from '@parlance/domain/permissions/members';
 import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
@@ -26,6 +28,7 @@ import { listInvitationsOf } from './invitations.queries.ts';
 import { writeInvitation } from './invitations.service.ts';
 import type { ListedMember } from './member-list.ts';
 import { listMembersOf } from './members.queries.ts';
+import { makeNewGroups } from './new-groups.service.ts';
 import type { ReadMemberListInput } from './read-member-list.task.ts';
 
 const readTimeoutMs = 20_000;
@@ -75,11 +78,12 @@ interface CheckedRow extends MemberImportRow {
 export const presentRows = (rows: readonly CheckedRow[]): MemberImportRow[] =>
   rows.map(({ groupIds: _, ...row }) => row);
 
-/** What an import of these people would do, row by row; it writes nothing. */
+/** What an import of these people would do, row by row; it writes nothing. `mayMake`: groups that there are not. */
 export async function checkList(
   db: Db,
   changer: Changer,
   list: readonly ListedMember[],
+  mayMake: boolean,
 ): Promise<CheckedRow[]> {
   const { team } = changer;
   const [members, invitations, groupOf] = await Promise.all([
@@ -95,15 +99,21 @@ export async function checkList(
   return list.map((listed) => {
     const address = listed.email.toLowerCase();
     const groups = listed.groups.map((name) => ({ name, is: groupOf(name) }));
-    const unknownGroups = groups.filter(({ is }) => is === 'unknown').map(({ name }) => name);
+    const canBeMade = ({ name, is }: (typeof groups)[number]): boolean =>
+      mayMake && is === 'missing' && groupName.safeParse(name).success;
+    const missingGroups = groups.filter(canBeMade).map(({ name }) => name);
+    const unknownGroups = groups
+      .filter((one) => one.is === 'ambiguous' || (one.is === 'missing' && !canBeMade(one)))
+      .map(({ name }) => name);
     const problems = problemsOf(team, listed);
     if (unknownGroups.length > 0) problems.push('groups');
+    if (missingGroups.length > 0) problems.push('groupsMissing');
     if (groups.some(({ is }) => is === 'otherLanguages')) problems.push('groupsNotYours');
     if (seen.has(address)) problems.push('twice');
     seen.add(address);
     const effect = joined.has(address) ? 'member' : invited.has(address) ? 'invited' : 'new';
     const groupIds = groups.flatMap(({ is }) => (typeof is === 'object' ? [is.id] : []));
-    return { ...listed, unknownGroups, effect, problems, groupIds };
+    return { ...listed, unknownGroups, missingGroups, effect, problems, groupIds };
   });
 }
 
@@ -117,16 +127,25 @@ function problemsOf(team: TeamAccess, listed: ListedMember): MemberRowProblem[] 
   return problems;
 }
 
+interface ListToImport {
+  fileName: string;
+  list: readonly ListedMember[];
+  newGroups: readonly NewGroup[];
+  mayMakeGroups: boolean;
+}
+
 /** Adds and invites everybody of a list who is new, or nobody where a row has a problem. */
 export function importList(
   deps: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
   user: CurrentUser,
   team: TeamAccess,
-  { fileName, list }: { fileName: string; list: readonly ListedMember[] },
+  { fileName, list, newGroups, mayMakeGroups }: ListToImport,
 ): Promise<{ rows: MemberImportRow[]; added: number; invited: number }> {
   return deps.db.transaction().execute(async (trx) => {
     await lockTeam(trx, team.id);
-    const rows = await checkList(trx, { user, team }, list);
+    // First, so that the rows find them; where a row is refused they go with the transaction.
+    if (mayMakeGroups) await makeNewGroups(trx, { user, team }, list, newGroups);
+    const rows = await checkList(trx, { user, team }, list, mayMakeGroups);
     if (rows.some(({ problems }) => problems.length > 0))
       throw new ApiError(memberErrors.importRefused, { rows: presentRows(rows) });
     const count = { added: 0, invited: 0 };

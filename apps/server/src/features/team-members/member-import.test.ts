@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type MemberImportRow, mostListedMembers } from '@parlance/contract/member-import';
 import type { TeamChange } from '@parlance/contract/teams';
+import type { UserGroup } from '@parlance/contract/user-groups';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildTeamOf, buildUser, buildUserGroup } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mails.ts';
+import { createApp } from '../../app.ts';
 import { multipart } from '../import/import.testing.ts';
 import { listMembersIn } from './member-list.ts';
 
@@ -23,9 +25,14 @@ interface Answer {
   invited: number;
 }
 
-async function send(user: User, team: string, body: string, { name = 'people.csv', preview = false } = {}) {
-  const { payload, headers } = await multipart([{ name, body }]);
-  return server.app.inject({
+async function send(
+  user: User,
+  team: string,
+  body: string,
+  { name = 'people.csv', preview = false, fields = {} as Record<string, string>, app = server.app } = {},
+) {
+  const { payload, headers } = await multipart([{ name, body }], fields);
+  return app.inject({
     method: 'POST',
     url: `/v1/teams/${team}/team-members/import?preview=${preview}`,
     headers: { ...user.headers, ...headers },
@@ -85,7 +92,7 @@ describe('a list of people', () => {
       ['name'],
       ['email'],
       ['role'],
-      ['groups'],
+      ['groupsMissing'],
       ['twice'],
     ]);
     expect(await mailsTo(server, good)).toEqual([]);
@@ -170,11 +177,110 @@ describe('user groups of a list', () => {
       `Cyd,C,${address()},translator,DACH`,
     );
     const { rows } = (await send(people.owner, team.wireId, body)).json<Answer>();
-    expect(rows.map(({ row, problems, unknownGroups }) => [row, problems, unknownGroups])).toEqual([
-      [2, ['groups'], ['Benelux']],
-      [3, ['groups'], ['Same']],
-      [4, [], []],
+    expect(
+      rows.map(({ row, problems, unknownGroups, missingGroups }) => [
+        row,
+        problems,
+        unknownGroups,
+        missingGroups,
+      ]),
+    ).toEqual([
+      [2, ['groupsMissing'], [], ['Benelux']],
+      [3, ['groups'], ['Same'], []],
+      [4, [], [], []],
     ]);
+  });
+
+  describe('that there are not', () => {
+    const made = (...groups: { name: string; languages: { language: string }[] }[]) => ({
+      newGroups: JSON.stringify(groups),
+    });
+    const groupsOf = async (team: { wireId: string }) =>
+      (await callsAs(server, people.owner).get(`/v1/teams/${team.wireId}/user-groups`)).json<UserGroup[]>();
+
+    test('are made with the import, with their languages, and everybody is in his', async () => {
+      const { db } = server.deps;
+      const [team, known, invited] = [await buildTeamOf(db, people), await buildUser(db), address()];
+      await buildUserGroup(db, { team, name: 'Nordics', languages: { sv: ['translator'] } });
+      const body = sheet(
+        `Ada,Known,${known.email},translator,"DACH, Nordics"`,
+        `Ivy,Invited,${invited},translator,dach`,
+      );
+      const preview = (await send(people.owner, team.wireId, body, { preview: true })).json<Answer>();
+      expect(preview.rows.map(({ missingGroups }) => missingGroups)).toEqual([['DACH'], ['dach']]);
+      expect((await groupsOf(team)).map(({ name }) => name)).toEqual(['Nordics']);
+      const fields = made(
+        { name: 'DACH', languages: [{ language: 'de' }, { language: 'de-CH' }] },
+        { name: 'nordics', languages: [{ language: 'fi' }] },
+        { name: 'In no row', languages: [] },
+      );
+      const answer = await send(people.owner, team.wireId, body, { fields });
+      expect(answer.json()).toMatchObject({ added: 1, invited: 1 });
+      const groups = await groupsOf(team);
+      expect(groups.map(({ name }) => name).sort()).toEqual(['DACH', 'Nordics']);
+      expect(groups.find(({ name }) => name === 'DACH')).toMatchObject({
+        languages: [
+          { language: 'de', roles: { translator: true, reviewer: false } },
+          { language: 'de-CH', roles: { translator: true, reviewer: false } },
+        ],
+        members: [{ username: known.email }],
+      });
+      const log = await callsAs(server, people.owner).get(
+        `/v1/teams/${team.wireId}/changelog?kind=groupCreated`,
+      );
+      expect(log.json<{ changes: TeamChange[] }>().changes).toMatchObject([{ subject: 'DACH' }]);
+    });
+
+    test('are not made where a row is refused', async () => {
+      const team = await buildTeamOf(server.deps.db, people);
+      const body = sheet(`Ada,A,${address()},translator,DACH`, `Bob,B,${address()},boss,DACH`);
+      const fields = made({ name: 'DACH', languages: [] });
+      const answer = await send(people.owner, team.wireId, body, { fields });
+      expect(refusal(answer)).toEqual({ status: 409, code: 'importRefused' });
+      expect(answer.json<Answer>().rows.map(({ problems }) => problems)).toEqual([[], ['role']]);
+      expect(await groupsOf(team)).toEqual([]);
+    });
+
+    test('are made by a manager only in his own languages', async () => {
+      const { db } = server.deps;
+      const team = await buildTeamOf(db, people);
+      const own = {
+        team,
+        name: 'Own',
+        members: [people.manager],
+        languages: { de: ['translator'] },
+      } as const;
+      await buildUserGroup(db, own);
+      const body = sheet(`Ada,A,${address()},translator,Fresh`);
+      const as = (language: string) =>
+        send(people.manager, team.wireId, body, {
+          fields: made({ name: 'Fresh', languages: [{ language }] }),
+        });
+      expect(refusal(await as('sv'))).toEqual({ status: 403, code: 'otherLanguages' });
+      expect((await as('de')).json()).toMatchObject({ invited: 1 });
+    });
+
+    test('are not offered where the installation hides user groups', async () => {
+      const { deps } = server;
+      const team = await buildTeamOf(deps.db, people);
+      const env = { ...deps.env, hiddenFeatures: ['userGroups' as const] };
+      const app = await createApp({ ...deps, env }, { callsPerMinute: 0 });
+      const body = sheet(`Ada,A,${address()},translator,Fresh`);
+      const options = { fields: made({ name: 'Fresh', languages: [] }), app };
+      const answer = await send(people.owner, team.wireId, body, options);
+      expect(refusal(answer)).toEqual({ status: 409, code: 'importRefused' });
+      expect(answer.json<Answer>().rows[0]).toMatchObject({ problems: ['groups'], unknownGroups: ['Fresh'] });
+      expect(await groupsOf(team)).toEqual([]);
+    });
+
+    test.each(['no JSON', '{}', '[{"name":" "}]', '[{"name":"A","languages":[{"language":"?"}]}]'])(
+      'are refused as %s',
+      async (newGroups) => {
+        const body = sheet(`Ada,A,${address()},translator,`);
+        const answer = await send(people.owner, await newTeam(), body, { fields: { newGroups } });
+        expect(refusal(answer)).toEqual({ status: 400, code: 'invalid' });
+      },
+    );
   });
 
   test('are given by a manager only in his own languages', async () => {

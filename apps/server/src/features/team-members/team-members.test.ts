@@ -105,6 +105,21 @@ describe('adding a member', () => {
     });
   });
 
+  test('takes the address by the name of the field that a member has it in', async () => {
+    const ada = await buildUser(db);
+    const post = (body: object) =>
+      as(people.admin).post(`/v1/teams/${people.team.wireId}/team-members`, { ...body, role: 'manager' });
+    expect((await post({ username: ada.email })).json<TeamMember>()).toMatchObject({
+      _id: ada.wireId,
+      username: ada.email,
+      role: 'manager',
+    });
+    for (const body of [{}, { username: 'nobody' }, { email: 'nobody' }]) {
+      const answer = await post(body);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please fill a valid email address.']);
+    }
+  });
+
   test('answers 404 for an address that nobody has, or has not confirmed', async () => {
     const unverified = await buildUser(db, { emailVerified: false });
     for (const email of [unverified.email, 'nobody-has-this@example.com'])

@@ -7,9 +7,12 @@ import { findTeamWithRole } from './teams.queries.ts';
 /** Staff see all teams and, of what belongs to others, may look. */
 export const isStaff = (user: CurrentUser): boolean => user.isAdmin || user.isSuperadmin;
 
+/** The least role, in which staff look at teams that they do not belong to. */
+export const staffRole = 'translator';
+
 /**
  * The team of a path with the role of `user` in it; undefined where it is not his to see, deleted or unknown.
- * Staff see all teams: where they are no members they act with the least role, a translator's, which only looks.
+ * Staff see all teams: where they are no members they act with the least role, which only looks.
  */
 export async function findTeamAccess(
   db: Db,
@@ -20,7 +23,7 @@ export async function findTeamAccess(
   const team = id === undefined ? undefined : await findTeamWithRole(db, user.id, id);
   if (!team) return undefined;
   const own = team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? undefined);
-  const role = own ?? (isStaff(user) ? 'translator' : undefined);
+  const role = own ?? (isStaff(user) ? staffRole : undefined);
   const ownerLocked = team.owner_locked && !isStaff(user);
   return (
     role && {

@@ -8,7 +8,8 @@ import { ApiError, found } from '../../http/errors.ts';
 import { refuseLockedTeam } from '../../http/locks.ts';
 import { seatsOf } from '../plans/plans.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
-import { isStaff } from './access.service.ts';
+import { listUserGroups } from '../user-groups/user-groups.service.ts';
+import { isStaff, staffRole } from './access.service.ts';
 import { recordTeamChange } from './changelog.service.ts';
 import { presentTeam } from './teams.present.ts';
 import {
@@ -51,7 +52,7 @@ function isOffered(user: CurrentUser, role: Role | undefined, adminsCreateProjec
   return mayInTeam('team.createProject', role, adminsCreateProjects);
 }
 
-/** A team with the members whom the user sees; the caller has found that he may see it. */
+/** A team with its groups and the members whom the user sees; the caller has found that he may see it. */
 export async function getTeam(
   db: Db,
   user: CurrentUser,
@@ -59,8 +60,13 @@ export async function getTeam(
   defaultPlan: PlanId,
 ): Promise<FullTeam> {
   const row = found(await findTeam(db, user.id, teamId));
-  const [team] = await presentTeams(db, user, [row], defaultPlan);
-  return { ...found(team), members: await listMembers(db, user, { id: teamId, role: roleIn(user, row) }) };
+  const role = roleIn(user, row);
+  const [teams, members, userGroups] = await Promise.all([
+    presentTeams(db, user, [row], defaultPlan),
+    listMembers(db, user, { id: teamId, role }),
+    listUserGroups(db, { id: teamId, role: role ?? staffRole }),
+  ]);
+  return { ...found(teams[0]), members, userGroups };
 }
 
 /**

@@ -289,6 +289,8 @@ describe('handing a team over', () => {
       code: 'upgradeRequired',
       exceededProperty: 'teamMembers',
       isOwner: false,
+      owner: { _id: admin.wireId },
+      teamId: null,
     });
   });
 });

@@ -27,7 +27,8 @@ export function transferTeam(
     found(await findAdmin(trx, team.id, newOwnerId));
     const owner = await getUserRow(trx, newOwnerId);
     if (!owner.email_verified_at) throw new ApiError(teamErrors.ownerUnverified);
-    const question = { ownerId: owner.id, user, teamId: team.id, defaultPlan: env.defaultPlan };
+    // Without the team, which is not the new owner's yet: a mail to its owner would go to the one who asks.
+    const question = { ownerId: owner.id, user, defaultPlan: env.defaultPlan };
     await withinPlan(trx, 'teamMembers', question, () =>
       withinPlan(trx, 'apps', question, async () => {
         await updateTeamRow(trx, team.id, { owner_id: owner.id });

@@ -1,5 +1,6 @@
 import { teamErrors } from '@parlance/contract/teams';
 import { encodeId } from '@parlance/domain/id';
+import type { PlanProperty } from '@parlance/domain/plan/plans';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -13,7 +14,7 @@ export function askForUpgrade(
   { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
   user: CurrentUser,
   team: TeamAccess,
-  exceededProperty: string,
+  exceededProperty: PlanProperty,
 ): Promise<void> {
   if (!team.isMember) throw forbidden();
   return db.transaction().execute(async (trx) => {
@@ -34,7 +35,8 @@ export function askForUpgrade(
       name: owner.first_name,
       languages: [preferredLanguage(owner)],
       link: `${address()}/teams/${encodeId('team', team.id)}`,
-      values: { team: now.name, person: user.displayName, property: exceededProperty },
+      values: { team: now.name, person: user.displayName },
+      property: exceededProperty,
     });
   });
 }

@@ -4,13 +4,14 @@ import { type GroupRow, listGroupRows } from './user-groups.queries.ts';
 import { type Changer, ownLanguages } from './user-groups.service.ts';
 
 /** What a name in a list of people stands for. */
-export type NamedGroup = { id: number } | 'unknown' | 'otherLanguages';
+export type NamedGroup = { id: number } | 'missing' | 'ambiguous' | 'otherLanguages';
 
-const plain = (name: string): string => name.trim().toLocaleLowerCase();
+/** A name as it is compared with others. */
+export const plainName = (name: string): string => name.trim().toLocaleLowerCase();
 
 /**
  * Finds groups of a team by the names that a list gives them: as they are written, else without regard to case.
- * `unknown` also where several have the name; `otherLanguages`: one who is narrowed himself may not give it.
+ * `ambiguous` where several have the name; `otherLanguages`: one who is narrowed himself may not give it.
  */
 export async function groupsByName(db: Db, changer: Changer): Promise<(name: string) => NamedGroup> {
   const rows = await listGroupRows(db, changer.team.id);
@@ -19,10 +20,11 @@ export async function groupsByName(db: Db, changer: Changer): Promise<(name: str
   const mayGive = ({ languages }: GroupRow): boolean =>
     languages.every(({ language }) => mayGrantIn(changer.team.role, own, language));
   return (name) => {
-    const alike = shared.filter((row) => plain(row.name) === plain(name));
+    const alike = shared.filter((row) => plainName(row.name) === plainName(name));
     const exact = alike.filter((row) => row.name === name.trim());
     const [found, ...more] = exact.length > 0 ? exact : alike;
-    if (!found || more.length > 0) return 'unknown';
+    if (!found) return 'missing';
+    if (more.length > 0) return 'ambiguous';
     return mayGive(found) ? { id: found.id } : 'otherLanguages';
   };
 }

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
 import { encodeId } from '@parlance/domain/id';
-import { maySeeMember } from '@parlance/domain/permissions/members';
+import { countMembers, maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
 import type { GroupRights } from '@parlance/domain/permissions/user-groups';
 import type { GroupRow } from './user-groups.queries.ts';
@@ -26,7 +26,7 @@ export function presentGroup(
     members: members
       .filter((member) => maySeeMember(role, member.role as Role))
       .map(({ user, username, role: memberRole }) => ({ user, username, role: memberRole })),
-    memberCount: members.length,
+    memberCount: countMembers(members),
     languages: row.languages,
     personal: row.personal_of !== null,
   };

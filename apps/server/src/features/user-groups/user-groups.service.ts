@@ -41,7 +41,8 @@ export async function peopleOf(db: Db, teamId: number): Promise<People> {
   return new Map((await listWholeTeam(db, teamId)).map((member) => [member.user._id, member]));
 }
 
-export async function listUserGroups(db: Db, team: TeamAccess): Promise<UserGroup[]> {
+/** The groups of a team, with those of their members whom somebody with this role sees. */
+export async function listUserGroups(db: Db, team: Pick<TeamAccess, 'id' | 'role'>): Promise<UserGroup[]> {
   const [rows, people] = await Promise.all([listGroupRows(db, team.id), peopleOf(db, team.id)]);
   return rows.map((row) => presentGroup(team.id, row, team.role, people));
 }
@@ -57,30 +58,37 @@ async function getGroupRow(db: Db, teamId: number, wireId: string): Promise<Grou
   return found((await listGroupRows(db, teamId, id))[0]);
 }
 
-export async function createUserGroup(
-  db: Db,
-  changer: Changer,
-  { name, members = [], languages = [] }: GivenUserGroup,
-): Promise<UserGroup> {
-  const { team, user } = changer;
+export async function createUserGroup(db: Db, changer: Changer, given: GivenUserGroup): Promise<UserGroup> {
+  const { team } = changer;
   const id = await db.transaction().execute(async (trx) => {
     await lockTeam(trx, team.id);
-    const rows = await listGroupRows(trx, team.id);
-    if (rows.filter((row) => row.personal_of === null).length >= mostGroups)
-      throw new ApiError(userGroupErrors.tooMany);
-    const wanted = normalLanguages(languages);
-    await refuseMembers(trx, team, members);
-    refuseLanguages(changer, rows, wanted);
-    const groupId = await insertGroup(trx, { team_id: team.id, name, created_by: user.id });
-    await replaceLanguages(trx, [{ groupId, languages: wanted }]);
-    await addMembers(
-      trx,
-      members.map((member) => ({ groupId, userId: userNumber(member) })),
-    );
-    await record(trx, changer, 'groupCreated', name, { new: { name, languages: codesOf(wanted) } });
-    return groupId;
+    return makeGroup(trx, changer, given);
   });
   return getUserGroup(db, team, encodeId('userGroup', id));
+}
+
+/** Makes a group in a transaction that holds the lock of its team; answers its number. @throws tooMany, notMember,
+ *  otherMembers, otherLanguages */
+export async function makeGroup(
+  trx: Db,
+  changer: Changer,
+  { name, members = [], languages = [] }: GivenUserGroup,
+): Promise<number> {
+  const { team, user } = changer;
+  const rows = await listGroupRows(trx, team.id);
+  if (rows.filter((row) => row.personal_of === null).length >= mostGroups)
+    throw new ApiError(userGroupErrors.tooMany);
+  const wanted = normalLanguages(languages);
+  await refuseMembers(trx, team, members);
+  refuseLanguages(changer, rows, wanted);
+  const groupId = await insertGroup(trx, { team_id: team.id, name, created_by: user.id });
+  await replaceLanguages(trx, [{ groupId, languages: wanted }]);
+  await addMembers(
+    trx,
+    members.map((member) => ({ groupId, userId: userNumber(member) })),
+  );
+  await record(trx, changer, 'groupCreated', name, { new: { name, languages: codesOf(wanted) } });
+  return groupId;
 }
 
 export async function updateUserGroup(

@@ -1,3 +1,4 @@
+import type { FullTeam } from '@parlance/contract/teams';
 import type { TeamRights, UserGroup } from '@parlance/contract/user-groups';
 import { encodeId } from '@parlance/domain/id';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -75,6 +76,26 @@ describe('a user group', () => {
     expect(await seen(p.owner)).toEqual([['admin', 'manager', 'translator'], 3]);
     expect(await seen(p.manager)).toEqual([['translator'], 3]);
     expect(await seen(p.translator)).toEqual([[], 3]);
+  });
+
+  test('shows providers, and does not count them', async () => {
+    const p = await fresh();
+    await buildUserGroup(server.deps.db, { team: p.team, members: [p.translator, p.tpttranslator] });
+    const [group] = (await callsAs(server, p.owner).get(groupsOf(p))).json<UserGroup[]>();
+    expect(group?.members.map((member) => member.role).sort()).toEqual(['tpttranslator', 'translator']);
+    expect(group?.memberCount).toBe(1);
+  });
+
+  test('stands in the answer about its team as it does in the list', async () => {
+    const p = await fresh();
+    const staff = await buildUser(server.deps.db, { isAdmin: true });
+    await buildUserGroup(server.deps.db, { team: p.team, members: [p.admin, p.translator] });
+    for (const user of [p.owner, p.manager, p.translator, staff]) {
+      const groups = (await callsAs(server, user).get(groupsOf(p))).json<UserGroup[]>();
+      const team = (await callsAs(server, user).get(`/v1/teams/${p.team.wireId}`)).json<FullTeam>();
+      expect(groups).toHaveLength(1);
+      expect(team.userGroups).toEqual(groups);
+    }
   });
 
   test('is changed by managers, who place only translators and leave those whom they do not see', async () => {

@@ -5,6 +5,8 @@ import type { User } from '@parlance/contract/users';
 import { emailPattern } from '@parlance/domain/text/email';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { type Attempt, tellFailure } from '../../lib/account-events.ts';
+import { afterSignIn } from '../../lib/after-sign-in.ts';
 import { call } from '../../lib/call.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +14,6 @@ import { queryOf } from '../../lib/query.ts';
 import { forgetUser, setUser } from '../../lib/session.ts';
 import { runExport } from '../export/export.api.ts';
 import { emailHasSso, ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
-import { afterSignIn } from './after-sign-in.ts';
 
 /** An address signs in by single sign-on: the browser is on its way there. */
 const leaving = () => new Promise<never>(() => {});
@@ -28,12 +29,14 @@ async function unlessSso(email: string, next: string | undefined): Promise<void>
 export function useSignedIn<Input = void>(
   send: (input: Input) => Promise<User | { secondFactor: true }>,
   leadTo = afterSignIn,
+  attempt: Attempt = 'sign-in',
 ) {
   const router = useRouter();
   const next = useSearchParam('next');
   return useMutation({
     mutationFn: send,
     meta: { ownErrors: true },
+    onError: (error) => tellFailure(attempt, error),
     onSuccess: async (user) => {
       if ('secondFactor' in user) {
         await router.navigate({ to: paths.secondStep(), search: next ? { next } : {} });
@@ -70,6 +73,7 @@ export const useSignUp = () =>
       return call(authContract.signUp, { body }, { rules: 'own' });
     },
     (next) => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+    'sign-up',
   );
 
 export const useSetUp = (token: string) =>
@@ -81,6 +85,7 @@ export const useForgotPassword = () =>
     mutationFn: (body: { email: string; language: string }) =>
       call(authContract.forgotPassword, { body }, { rules: 'own' }),
     meta: { ownErrors: true },
+    onError: (error) => tellFailure('reset', error),
   });
 
 /** Whether the link of a mail still works. */
@@ -93,6 +98,7 @@ export const useResetPassword = (token: string) =>
     mutationFn: (body: { newPassword: string; verifyPassword: string }) =>
       call(authContract.resetPassword, { params: { token }, body }, { rules: 'own' }),
     meta: { ownErrors: true },
+    onError: (error) => tellFailure('reset', error),
     onSuccess: forgetUser,
   });
 

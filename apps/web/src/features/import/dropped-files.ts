@@ -1,7 +1,7 @@
 /** Folders deeper than this are not gone into (links that lead back into themselves). */
 const deepest = 20;
-/** More than this are not collected: an import takes at most 200 files. */
-const most = 2000;
+/** More than this are not collected. Far more than an import takes: most of a project's folder is pictures and code. */
+const most = 20_000;
 
 /** Files of version control and of the system, which nobody means to import. */
 const unwanted = /(^|\/)(\.git|\.svn|__MACOSX|node_modules|\.DS_Store|Thumbs\.db)(\/|$)/;

@@ -1,7 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { renamed } from './dropped-files.ts';
-import { type Item, itemsOf, mostFiles, type Preset, withFailed, withUploaded } from './import-items.ts';
+import {
+  type Item,
+  isOtherInFolder,
+  isOtherInZip,
+  itemsOf,
+  mostFiles,
+  type Preset,
+  withFailed,
+  withoutOthers,
+  withSending,
+  withUploaded,
+} from './import-items.ts';
 import { batches, type Sending, sendFiles } from './upload.ts';
 
 export interface ImportFiles {
@@ -10,12 +22,26 @@ export interface ImportFiles {
   sent: number | null;
   /** Files that were not taken since an import holds 200. */
   refusedCount: number;
+  /** Files of folders and zips that are left aside, being of no format. */
+  othersCount: number;
+  /** Somebody has settled something about a file by hand. */
+  isChanged: boolean;
   add: (files: readonly File[]) => void;
+  /** As `change`, but nobody has asked for it. */
+  settle: ImportFiles['change'];
   change: (
     ids: readonly string[],
     change: Partial<Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet'>>,
   ) => void;
   remove: (id: string) => void;
+  /** Sends a file once more that could not be sent. */
+  sendAgain: (id: string) => void;
+}
+
+/** Files that are sent together, with their ids in the list. */
+interface Batch {
+  ids: string[];
+  files: File[];
 }
 
 /** The files of an import: sends what is added, one request after the other, and keeps what is settled about each.
@@ -28,7 +54,10 @@ export function useImportFiles(
   const [items, setItems] = useState<readonly Item[]>([]);
   const [refusedCount, setRefused] = useState(0);
   const [progress, setProgress] = useState<{ bytes: number; done: number; part: number } | null>(null);
-  const queue = useRef<{ ids: string[]; files: File[] }[]>([]);
+  const [othersCount, setOthers] = useState(0);
+  const [isChanged, setChanged] = useState(false);
+  const queue = useRef<Batch[]>([]);
+  const sources = useRef(new Map<string, File>());
   const running = useRef<Sending | null>(null);
   const closed = useRef(false);
   const known = useRef({ pageLanguage, preset });
@@ -52,8 +81,16 @@ export function useImportFiles(
       try {
         const found = await sending.answer;
         const { pageLanguage, preset } = known.current;
-        setItems((all) => withUploaded(all, ids, found, pageLanguage, preset));
+        const { files: meant, others } = withoutOthers(found, isOtherInZip);
+        setOthers((before) => before + others);
+        setItems((all) => withUploaded(all, ids, meant, pageLanguage, preset));
       } catch (error) {
+        if (files.length > 1 && isRefusal(error)) {
+          // One of them is to blame (a broken zip, say): each is sent alone, so that the others are not lost with it.
+          queue.current.unshift(...files.map((file, at) => ({ ids: [ids[at] ?? ''], files: [file] })));
+          setProgress((now) => now && { ...now, part: 0 });
+          continue;
+        }
         setItems((all) => withFailed(all, ids, messageOf(error)));
       }
       setProgress((now) => now && { ...now, done: now.done + bytes, part: 0 });
@@ -62,37 +99,67 @@ export function useImportFiles(
     setProgress(null);
   }, [projectId]);
 
-  const count = items.length;
-  const add = useCallback(
-    (files: readonly File[]) => {
-      const path = known.current.preset?.path;
-      const named = path ? files.map((file) => renamed(file, path)) : files;
-      const taken = named.slice(0, Math.max(0, mostFiles - count));
-      setRefused(named.length - taken.length);
-      const fresh = itemsOf(taken);
-      setItems((all) => [...all, ...fresh]);
-      const toSend = taken.filter((_, at) => fresh[at]?.state === 'sending');
-      const idOf = new Map(taken.map((file, at) => [file, fresh[at]?.id ?? '']));
-      for (const batch of batches(toSend))
-        queue.current.push({ ids: batch.map((file) => idOf.get(file) ?? ''), files: batch });
-      if (toSend.length === 0) return;
+  const send = useCallback(
+    (batch: Batch) => {
+      queue.current.push(batch);
       setProgress((now) => ({
-        bytes: (now?.bytes ?? 0) + bytesOf(toSend),
+        bytes: (now?.bytes ?? 0) + bytesOf(batch.files),
         done: now?.done ?? 0,
         part: now?.part ?? 0,
       }));
       if (!running.current) void sendNext();
     },
-    [count, sendNext],
+    [sendNext],
   );
-  const change = useCallback<ImportFiles['change']>(
+
+  const count = items.length;
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const path = known.current.preset?.path;
+      const named = path ? files.map((file) => renamed(file, path)) : files;
+      const { files: meant, others } = withoutOthers(named, isOtherInFolder);
+      setOthers((before) => before + others);
+      const taken = meant.slice(0, Math.max(0, mostFiles - count));
+      setRefused(meant.length - taken.length);
+      const fresh = itemsOf(taken);
+      setItems((all) => [...all, ...fresh]);
+      const toSend = taken.filter((_, at) => fresh[at]?.state === 'sending');
+      const idOf = new Map(taken.map((file, at) => [file, fresh[at]?.id ?? '']));
+      for (const [file, id] of idOf) sources.current.set(id, file);
+      for (const batch of batches(toSend))
+        send({ ids: batch.map((file) => idOf.get(file) ?? ''), files: batch });
+    },
+    [count, send],
+  );
+  const sendAgain = useCallback(
+    (id: string) => {
+      const file = sources.current.get(id);
+      if (!file) return;
+      setItems((all) => withSending(all, [id]));
+      send({ ids: [id], files: [file] });
+    },
+    [send],
+  );
+  const settle = useCallback<ImportFiles['change']>(
     (ids, fields) =>
       setItems((all) => all.map((item) => (ids.includes(item.id) ? { ...item, ...fields } : item))),
     [],
   );
+  const change = useCallback<ImportFiles['change']>(
+    (ids, fields) => {
+      settle(ids, fields);
+      setChanged(true);
+    },
+    [settle],
+  );
   const remove = useCallback((id: string) => setItems((all) => all.filter((item) => item.id !== id)), []);
   const sent = progress ? Math.min(1, (progress.done + progress.part) / Math.max(1, progress.bytes)) : null;
-  return { items, sent, refusedCount, add, change, remove };
+  return { items, sent, refusedCount, othersCount, isChanged, add, settle, change, remove, sendAgain };
+}
+
+/** The server has looked at the files and does not want them. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && [400, 413, 422].includes(error.status);
 }
 
 /** The bytes of files together, at least one each. */

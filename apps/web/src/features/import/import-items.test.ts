@@ -1,6 +1,19 @@
 import { maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
 import { describe, expect, it } from 'vitest';
-import { importFileOf, isSettled, itemsOf, splitPath, withFailed, withUploaded } from './import-items.ts';
+import {
+  hasLaterTwin,
+  importFileOf,
+  isOtherInFolder,
+  isOtherInZip,
+  isSettled,
+  itemsOf,
+  replacedBy,
+  splitPath,
+  withFailed,
+  withoutOthers,
+  withSending,
+  withUploaded,
+} from './import-items.ts';
 
 const upload = (path: string, more: Partial<UploadedFile> = {}): UploadedFile => ({
   upload: '0000000a0000000000000001',
@@ -70,6 +83,48 @@ describe('the files of an import', () => {
       ['failed', 'no answer'],
       ['sending', undefined],
     ]);
+  });
+
+  it('are sent once more without the reason of the last time', () => {
+    const items = chosen('a.po');
+    const [item] = withSending(withFailed(items, [items[0]?.id ?? ''], 'no answer'), [items[0]?.id ?? '']);
+    expect(item).toMatchObject({ state: 'sending', problem: undefined });
+  });
+
+  it('of a folder or zip are those that may hold texts, unless none does', () => {
+    const named = (...names: string[]) => names.map((name) => ({ name }) as File);
+    const folder = named('res/drawable/a.png', 'res/values/strings.xml', 'logo.png', 'res/all.ZIP');
+    const { files, others } = withoutOthers(folder, isOtherInFolder);
+    expect(files.map(({ name }) => name)).toEqual(['res/values/strings.xml', 'logo.png', 'res/all.ZIP']);
+    expect(others).toBe(1);
+    const pictures = named('res/a.png', 'res/b.png');
+    expect(withoutOthers(pictures, isOtherInFolder)).toEqual({ files: pictures, others: 0 });
+    const zip = [upload('a.po', { member: 'a.po' }), upload('b.png', { member: 'b.png', fileType: null })];
+    expect(withoutOthers(zip, isOtherInZip).files).toEqual([zip[0]]);
+  });
+
+  it('take the place of what could not be used, and of themselves', () => {
+    const given = [{ name: 'a.po', size: 10, lastModified: 1 }];
+    const [before] = itemsOf([{ name: 'a.po', size: 12, lastModified: 0 } as File]);
+    const items = before ? [before] : [];
+    expect(replacedBy(given, items, () => false)).toEqual([]);
+    expect(replacedBy(given, items, () => true)).toEqual(items);
+    const same = itemsOf(given as File[]);
+    expect(replacedBy(given, same, () => false)).toEqual(same);
+  });
+
+  it('have a twin where a later one would be kept in their place', () => {
+    const items = chosen('a.po', 'a.po', 'b.po');
+    const found = [upload('a.po'), upload('a.po'), upload('b.po')];
+    const twins = withUploaded(
+      items,
+      items.map(({ id }) => id),
+      found,
+      none,
+    );
+    expect(twins.map((item) => hasLaterTwin(item, twins))).toEqual([true, false, false]);
+    const others = twins.map((item, at) => ({ ...item, language: ['de', 'fr', 'de'][at] ?? '' }));
+    expect(others.map((item) => hasLaterTwin(item, others))).toEqual([false, false, false]);
   });
 
   it('are shown by their name, the folders apart', () => {

@@ -1,6 +1,6 @@
 import { type ImportFile, maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
-import { isSpreadsheet } from '../../lib/file-formats.ts';
+import { allowedExtensions, isSpreadsheet } from '../../lib/file-formats.ts';
 
 /** Files of one import at most (specification of the import call). */
 export const mostFiles = 200;
@@ -11,6 +11,8 @@ export interface Item {
   id: string;
   path: string;
   size: number;
+  /** When the chosen file was changed last (milliseconds since 1970); files of a zip have none. */
+  lastModified?: number;
   state: 'sending' | 'failed' | 'ready';
   /** Why sending failed. */
   problem?: 'tooLarge' | string;
@@ -32,6 +34,54 @@ export interface Preset {
   language?: string;
 }
 
+/** Somebody who gives a folder or a zip means the texts in it: what is of another kind there is left aside and counted,
+ *  unless there is nothing else. */
+export function withoutOthers<T>(
+  files: readonly T[],
+  isOther: (file: T) => boolean,
+): { files: readonly T[]; others: number } {
+  const meant = files.filter((file) => !isOther(file));
+  return meant.length > 0 ? { files: meant, others: files.length - meant.length } : { files, others: 0 };
+}
+
+/** A file of a folder whose ending is that of no format. */
+export function isOtherInFolder({ name }: Pick<File, 'name'>): boolean {
+  const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return name.includes('/') && ending !== 'zip' && !allowedExtensions.includes(ending);
+}
+
+/** A file of a zip that the server did not keep, since it is of no format. */
+export function isOtherInZip({ member, fileType }: UploadedFile): boolean {
+  return member !== undefined && fileType === null;
+}
+
+/** Files of the list whose place one of these takes: it has the same path, and they could not be used (`isUnusable`), or
+ *  it is chosen once more just as it is. */
+export function replacedBy(
+  given: readonly Pick<File, 'name' | 'size' | 'lastModified'>[],
+  items: readonly Item[],
+  isUnusable: (item: Item) => boolean,
+): Item[] {
+  return items.filter((item) =>
+    given.some(
+      ({ name, size, lastModified }) =>
+        name === item.path &&
+        (isUnusable(item) || (size === item.size && lastModified === item.lastModified)),
+    ),
+  );
+}
+
+/** Whether a later file of the list has the same path, format and language: only one of them can be kept. */
+export function hasLaterTwin(item: Item, items: readonly Item[]): boolean {
+  const at = items.indexOf(item);
+  return items
+    .slice(at + 1)
+    .some(
+      ({ path, fileType, language }) =>
+        path === item.path && fileType === item.fileType && language === item.language,
+    );
+}
+
 let last = 0;
 const nextId = (): string => `file-${++last}`;
 
@@ -41,6 +91,7 @@ export function itemsOf(files: readonly File[]): Item[] {
     id: nextId(),
     path: file.name,
     size: file.size,
+    lastModified: file.lastModified,
     fileType: null,
     alternatives: [],
     language: null,
@@ -68,6 +119,7 @@ export function withUploaded(
       id: same?.id ?? nextId(),
       path: file.path,
       size: file.size,
+      lastModified: same?.lastModified,
       state: 'ready',
       upload: file.upload,
       member: file.member,
@@ -81,9 +133,21 @@ export function withUploaded(
   return at < 0 ? [...items] : [...rest.slice(0, at), ...fresh, ...rest.slice(at)];
 }
 
+/** The list while files are sent once more. */
+export function withSending(items: readonly Item[], ids: readonly string[]): Item[] {
+  return items.map((item) =>
+    ids.includes(item.id) ? { ...item, state: 'sending', problem: undefined } : item,
+  );
+}
+
 /** The list after a request failed: its files stay, with the reason. */
 export function withFailed(items: readonly Item[], sent: readonly string[], problem: string): Item[] {
   return items.map((item) => (sent.includes(item.id) ? { ...item, state: 'failed', problem } : item));
+}
+
+/** A spreadsheet of which it is not known yet whether its columns can be told. */
+export function isBeingRead({ state, fileType, spreadsheet }: Item): boolean {
+  return state === 'ready' && isSpreadsheet(fileType) && spreadsheet === undefined;
 }
 
 /** Whether everything about a file is settled, so that it can be checked and imported. */

@@ -32,8 +32,8 @@ export default function ImportResultDialog({
   const askAndUndo = async (): Promise<void> => {
     const question = { title: t('undoTitle'), text: t('undoText', { count: changes }), action: t('undo') };
     if (operation === null || !(await ask(question))) return;
-    onClose();
-    undo.mutate(operation);
+    // It may take seconds: the dialog stays until it is done. What could not go back has a dialog of its own.
+    undo.mutate(operation, { onSuccess: ({ keptCount }) => keptCount === 0 && onClose() });
   };
   return (
     <Dialog
@@ -46,6 +46,7 @@ export default function ImportResultDialog({
         operation !== null && (
           <Button
             variant="default"
+            loading={undo.isPending}
             leftSection={<IconArrowBackUp size={16} className="flip" aria-hidden />}
             onClick={() => void askAndUndo()}
           >

@@ -2,25 +2,25 @@ import type { Project } from '@parlance/contract/projects';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { useText } from '../../lib/i18n.ts';
+import { type Text, useText } from '../../lib/i18n.ts';
 import { mayIn } from '../../lib/may.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { ColumnMapping } from './columns/column-mapping.tsx';
 import { useSpreadsheetTables } from './columns/spreadsheet-tables.ts';
 import { FileEffect } from './components/file-effect.tsx';
-import { FileList } from './components/file-list.tsx';
+import { FilePane } from './components/file-pane.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
 import { DropHint, StartScreen } from './components/start-screen.tsx';
 import { WriteOptions } from './components/write-options.tsx';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
-import { importFileOf, isSettled } from './import-items.ts';
+import { type Item, importFileOf, isBeingRead, isSettled, replacedBy } from './import-items.ts';
+import { useAskedClose } from './import-leaving.ts';
 import { firstOptions } from './import-options.ts';
-import { usePreview } from './preview.ts';
+import { type Preview, usePreview } from './preview.ts';
 
 /** Chooses files, shows what importing them would change, and imports them. Opened with more files while it is
  *  open, it adds them. */
@@ -33,46 +33,60 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const t = useText('import');
   const { project, onClose } = props;
   const draftsOnly = !project.actions.includes('import.values');
-  const [options, setOptions] = useState(() => firstOptions(!draftsOnly));
+  const [first] = useState(() => firstOptions(!draftsOnly));
+  const [options, setOptions] = useState(first);
   const pageLanguage = project.languages.find((one) => one._id === props.languageId)?.name ?? null;
   const files = useImportFiles(project._id, pageLanguage, props.preset);
   const [chosen, setChosen] = useState<string>();
   const sending = files.sent !== null;
   const preview = usePreview(project._id, files.items, options, sending);
   const start = useImport(project._id);
-  useAdded(props.files, files.add);
-  const tables = useSpreadsheetTables(project._id, files);
+  const single = props.preset?.path !== undefined;
+  const add = (given: readonly File[]): void => {
+    const isUnusable = (one: Item) => one.state === 'failed' || Boolean(preview.files.get(one.id)?.error);
+    const replaced = single ? files.items : replacedBy(given, files.items, isUnusable);
+    for (const one of replaced) files.remove(one.id);
+    files.add(single ? given.slice(0, 1) : given);
+  };
+  useAdded(props.files, add);
+  const { tables, problems } = useSpreadsheetTables(project._id, files);
   const [columnsOf, setColumnsOf] = useState<string>();
 
   const columns = columnsOf === undefined ? undefined : tables.get(columnsOf);
   const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
   const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
   const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
-  const checked = preview.state === 'done' && !sending;
+  const checked = preview.state === 'done' && !sending && !files.items.some(isBeingRead);
   const submit = (): void => {
     const body = { files: whole.map(importFileOf).filter((file) => file !== null), options };
     start.mutate(body, { onSuccess: onClose });
   };
+  const { close, question } = useAskedClose(files, options !== first, onClose);
   const problem = start.isError ? messageOf(start.error) : '';
   return (
     <Dialog
       opened
       size="huge"
       panes
-      title={t('title', { count: files.items.length, project: project.name })}
+      title={
+        single
+          ? t('replaceTitle', { file: props.preset?.path ?? '' })
+          : t('title', { count: files.items.length, project: project.name })
+      }
       note={t('note')}
-      onClose={onClose}
+      onClose={close}
       aside={
         <ImportProgress
           items={files.items}
           preview={preview}
           sent={files.sent}
           whole={whole.length}
+          lost={options.tags.length > 0 ? (preview.tagging?.lost ?? 0) : 0}
           problem={problem}
         />
       }
       submit={{
-        label: whole.length > 0 ? t('importChanges', { count: changes }) : t('import'),
+        label: submitLabel(t, whole.length, changes, options.tags.length > 0 ? preview.tagging : null),
         icon: <IconUpload size={16} stroke={1.75} aria-hidden />,
         onSubmit: submit,
         busy: start.isPending,
@@ -81,19 +95,14 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
     >
       {item ? (
         <div className={classes.panes}>
-          <div className={classes.files}>
-            <FileList
-              items={files.items}
-              previews={preview.files}
-              checking={!checked}
-              chosen={item.id}
-              onChoose={setChosen}
-            />
-            {files.refusedCount > 0 && (
-              <Notice kind="warning">{t('tooMany', { count: files.refusedCount })}</Notice>
-            )}
-            {!props.preset?.path && <DropHint onFiles={files.add} />}
-          </div>
+          <FilePane
+            files={files}
+            previews={preview.files}
+            checking={!checked}
+            chosen={item.id}
+            hint={!single && <DropHint onFiles={add} />}
+            onChoose={setChosen}
+          />
           <div className={classes.effect}>
             <FileEffect
               project={project}
@@ -101,6 +110,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               files={files}
               preview={preview.files.get(item.id)}
               checking={!checked}
+              problem={problems.get(item.id)}
               onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={
                 <WriteOptions
@@ -108,6 +118,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
                   options={options}
                   mayTag={mayIn(project, 'tags.change')}
                   draftsOnly={draftsOnly}
+                  tagging={preview.tagging}
                   locked={preview.files.get(item.id)?.lockedCount}
                   onChange={setOptions}
                 />
@@ -116,8 +127,9 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           </div>
         </div>
       ) : (
-        <StartScreen onFiles={files.add} single={props.preset?.path !== undefined} />
+        <StartScreen onFiles={add} replaced={single ? props.preset : undefined} />
       )}
+      {question}
       {columns && (
         <ColumnMapping
           project={project}
@@ -129,6 +141,15 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
       )}
     </Dialog>
   );
+}
+
+/** What the button does: as many changes, else tags, else nothing but keeping the files. */
+function submitLabel(t: Text<'import'>, files: number, changes: number, tagging: Preview['tagging']): string {
+  if (files === 0) return t('import');
+  const tagged = tagging ? tagging.given + tagging.lost : 0;
+  return changes === 0 && tagged > 0
+    ? t('importTags', { count: tagged })
+    : t('importChanges', { count: changes });
 }
 
 /** Texts that a file would write. */

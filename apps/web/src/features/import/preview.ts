@@ -21,11 +21,13 @@ export interface Preview {
   problem: string;
   /** Of the last check that ended, by the ids of our items. */
   files: ReadonlyMap<string, FilePreview>;
+  /** What its tags would do; null before the first check with tags. */
+  tagging: ImportPreview['tagging'] | null;
   retry: () => void;
 }
 
-type Known = Pick<Preview, 'state' | 'job' | 'problem' | 'files'>;
-const nothing: Known = { state: 'idle', job: null, problem: '', files: new Map() };
+type Known = Omit<Preview, 'retry'>;
+const nothing: Known = { state: 'idle', job: null, problem: '', files: new Map(), tagging: null };
 
 /** What an import of these files would do; asked again, 400 ms after the last change, whenever something changes.
  *  `paused` while files are still being sent. */
@@ -49,8 +51,12 @@ export function usePreview(
       return;
     }
     setKnown((now) => ({ ...now, state: 'waiting', job: null, problem: '' }));
-    return check(projectId, body, (news) =>
-      setKnown((now) => ({ ...now, ...news, files: news.result ? filesOf(ids, news.result) : now.files })),
+    return check(projectId, body, ({ result, ...news }) =>
+      setKnown((now) => ({
+        ...now,
+        ...news,
+        ...(result && { files: filesOf(ids, result), tagging: body.options.tags ? result.tagging : null }),
+      })),
     );
   }, [projectId, key, paused]);
   return { ...known, retry: () => setAttempt((count) => count + 1) };
@@ -58,15 +64,17 @@ export function usePreview(
 
 interface Body {
   files: ImportFile[];
-  options: Omit<HowToWrite, 'setStatus' | 'tags' | 'keepTagIds'>;
+  options: Omit<HowToWrite, 'setStatus' | 'tags' | 'keepTagIds'> &
+    Partial<Pick<HowToWrite, 'tags' | 'keepTagIds'>>;
 }
 
-/** Status and tags of what is written change no count: they are left out, so that choosing them asks nothing again. */
+/** The status of what is written changes no count: it is left out, so that choosing it asks nothing again. */
 function requestOf(items: readonly Item[], options: HowToWrite): { ids: string[]; body: Body } {
   const settled = items.filter(isSettled);
-  const { setStatus: _, tags: _tags, keepTagIds: _keeps, ...rest } = options;
+  const { setStatus: _, tags, keepTagIds, ...rest } = options;
   const files = settled.map(importFileOf).filter((file) => file !== null);
-  return { ids: settled.map((item) => item.id), body: { files, options: rest } };
+  const tagging = tags.length > 0 ? { tags, keepTagIds } : {};
+  return { ids: settled.map((item) => item.id), body: { files, options: { ...rest, ...tagging } } };
 }
 
 /** The answer's files stand in the order in which they were asked for. */

@@ -2,7 +2,7 @@ import type { Project } from '@parlance/contract/projects';
 import { IconFileUpload } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { openDialog } from '../../lib/dialogs.ts';
+import { openDialog, useOpenDialog } from '../../lib/dialogs.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { showProblem } from '../../lib/problems.ts';
@@ -45,18 +45,26 @@ function DropLayer({ project }: { project: Project }) {
   useEffect(() => {
     trackRunningImports(projectId).catch(showProblem);
   }, [projectId]);
+  const { dialog } = useOpenDialog();
+  // What is settled for the dialog that is open already (which kept file is replaced) holds for what is dropped on it.
+  const input = dialog?.name === 'import' ? dialog.input : { projectId, languageId };
   const over = useFileDrop((data) => {
     droppedFiles(data)
-      .then((files) => files.length > 0 && openDialog('import', { projectId, languageId, files }))
+      .then((files) => files.length > 0 && openDialog('import', { ...input, files }))
       .catch(() => showProblem(new Error(t('dropFailed'))));
   });
   if (!over) return null;
+  const replaced = dialog?.name === 'import' ? dialog.input.preset?.path : undefined;
   return (
     <div className={classes.layer} role="status">
       <div className={classes.words}>
         <IconFileUpload size={40} stroke={1.3} aria-hidden />
-        <b>{t('dropHere', { project: project.name })}</b>
-        <span>{t('dropHint')}</span>
+        <b>
+          {replaced === undefined
+            ? t('dropHere', { project: project.name })
+            : t('replaceTitle', { file: replaced })}
+        </b>
+        <span>{t(replaced === undefined ? 'dropHint' : 'replaceHint')}</span>
       </div>
     </div>
   );

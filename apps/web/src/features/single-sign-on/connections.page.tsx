@@ -18,19 +18,23 @@ export default function ConnectionsPage() {
   const teamId = useParam('teamId');
   const query = useConnections(teamId);
   const [edited, setEdited] = useState<Edited>(null);
-  const add = <Button onClick={() => setEdited('new')}>{t('add')}</Button>;
+  const add = (variant: 'filled' | 'default') => (
+    <Button variant={variant} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  );
   return (
     <div className={classes.cards}>
       <div className={classes.top}>
         <p className={classes.lead}>{t('lead')}</p>
-        {query.data && query.data.length > 0 && add}
+        {query.data && query.data.length > 0 && add('default')}
       </div>
       <TestResult connections={query.data} />
       <PageState
         query={query}
         loading={<SkeletonRows rows={3} height={80} />}
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState title={t('none')} text={t('noneText')} action={add} />}
+        empty={<EmptyState title={t('none')} text={t('noneText')} action={add('filled')} />}
       >
         {(list) =>
           list.map((connection) => (
@@ -60,7 +64,12 @@ function TestResult({ connections }: { connections: Connection[] | undefined }) 
   const tested = useSearchParam('tested');
   const failed = useSearchParam('testErr');
   const reason = useSearchParam('reason') ?? '';
-  const name = connections?.find((connection) => connection._id === tested)?.name;
+  const connection = connections?.find(({ _id }) => _id === tested);
   if (failed) return <Notice kind="problem">{t('testFailed', { reason: reason.slice(0, 300) })}</Notice>;
-  return name === undefined ? null : <Notice kind="done">{t('testedNow', { name })}</Notice>;
+  if (!connection) return null;
+  return (
+    <Notice kind="done">
+      {connection.enabled ? t('testedAgain') : t('testedNow', { name: connection.name })}
+    </Notice>
+  );
 }

@@ -1,11 +1,12 @@
 import { invitationsContract } from '@parlance/contract/invitations';
-import { memberImportContract } from '@parlance/contract/member-import';
+import { memberImportContract, type NewGroup } from '@parlance/contract/member-import';
 import { teamMembersContract } from '@parlance/contract/team-members';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryOf, refresh } from '../../lib/query.ts';
 import { refreshTeam } from './teams.api.ts';
+import { refreshGroups } from './user-groups.api.ts';
 
 /** Adds somebody who has an account; the dialog shows what goes wrong. */
 export const useAddMember = (teamId: string) =>
@@ -74,15 +75,27 @@ export const useWithdrawInvitation = (teamId: string) =>
     onSettled: () => refreshInvitations(teamId),
   });
 
+export interface ListToImport {
+  file: File;
+  preview: boolean;
+  /** User groups to make, as far as the list names them. */
+  newGroups: readonly NewGroup[];
+}
+
 /** Sends a list of people: a preview writes nothing. The dialog shows what goes wrong. */
 export const useImportMembers = (teamId: string) =>
   useMutation({
-    mutationFn: ({ file, preview }: { file: File; preview: boolean }) => {
+    mutationFn: ({ file, preview, newGroups }: ListToImport) => {
       const form = new FormData();
+      if (newGroups.length > 0) form.append('newGroups', JSON.stringify(newGroups));
       form.append('file', file, file.name);
       const query = { preview: preview ? ('true' as const) : ('false' as const) };
       return call(memberImportContract.importTeamMembers, { params: { teamId }, query }, { form });
     },
     meta: { ownErrors: true },
-    onSuccess: (_answer, { preview }) => (preview ? undefined : refreshInvitations(teamId)),
+    onSuccess: async (_answer, { preview, newGroups }) => {
+      if (preview) return;
+      if (newGroups.length > 0) await refreshGroups(teamId);
+      await refreshInvitations(teamId);
+    },
   });

@@ -1,5 +1,6 @@
 import type { FullTeam } from '@parlance/contract/teams';
 import type { TeamAction } from '@parlance/domain/permissions/actions';
+import { countMembers } from '@parlance/domain/permissions/members';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import { paths } from '../../lib/paths.ts';
 import type { Texts } from '../../text/features.ts';
@@ -28,7 +29,7 @@ export const teamTabs: readonly TeamTab[] = [
     under: (teamId) => `${paths.team(teamId)}/team-members`,
     action: 'team.see',
     // Who sees nobody is not told that there is nobody.
-    count: (team) => team.members.length || undefined,
+    count: (team) => countMembers(team.members) || undefined,
   },
   { id: 'rights', label: 'rights', to: paths.teamRights, action: 'userGroups.change', feature: 'userGroups' },
   {

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
  */
 export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
   const t = useText('teams');
-  const { exceededProperty, limit, isOwner, teamId, onClose } = props;
+  const { exceededProperty, limit, isOwner, owner, teamId, onClose } = props;
   const ask = useMutation({
     mutationFn: (id: string) =>
       call(teamsContract.sendNotification, { params: { teamId: id }, body: { exceededProperty } }),
@@ -32,7 +32,11 @@ export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
     <Dialog opened onClose={onClose} title={t('upgradeTitle')} submit={submit}>
       {ask.isError && <Notice kind="problem">{`${t('upgradeFailed')} ${messageOf(ask.error)}`}</Notice>}
       <p>{t(`upgrade_${exceededProperty}`, { limit })}</p>
-      <p>{t(isOwner ? 'upgradeOwner' : 'upgradeOther')}</p>
+      <p>
+        {isOwner
+          ? t('upgradeOwner')
+          : t(submit ? 'upgradeOther' : 'upgradeOnly', { owner: owner.displayName })}
+      </p>
     </Dialog>
   );
 }

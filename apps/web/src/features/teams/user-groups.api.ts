@@ -17,7 +17,7 @@ function keepRights(teamId: string, rights: TeamRights): void {
 }
 
 /** Reads again what groups decide. */
-async function refreshGroups(teamId: string): Promise<void> {
+export async function refreshGroups(teamId: string): Promise<void> {
   await Promise.all([
     refresh(userGroupsContract.listUserGroups, { teamId }),
     refresh(userGroupsContract.getRights, { teamId }),

@@ -10,6 +10,12 @@ export const words: WordsOf<'import'> = {
   startTitle: 'Legen Sie Ihre Dateien hier ab',
   startText:
     'Dateien, ganze Ordner wie res oder eine Zip-Datei. Jede wird zuerst geprüft: Sie sehen, was sich ändern würde, bevor etwas geschrieben wird.',
+  replaceTitle: '{file} ersetzen',
+  replaceStart: 'Legen Sie die neue Datei hier ab',
+  replaceText:
+    'Eine Datei auf {language}, {format}. Wie sie auch heißt, sie tritt an die Stelle der aufbewahrten Datei. Sie wird zuerst geprüft: Sie sehen, was sich ändern würde, bevor etwas geschrieben wird.',
+  replaceHint: 'Eine Datei. Geschrieben wird erst, wenn Sie bestätigen.',
+  chooseFile: 'Datei auswählen',
   chooseFiles: 'Dateien auswählen',
   chooseFolder: 'Ordner auswählen',
   formats: 'Möglich sind {list}.',
@@ -30,10 +36,15 @@ export const words: WordsOf<'import'> = {
   noLanguage: 'Sprache?',
   tooMany:
     'Auf einmal können höchstens 200 Dateien importiert werden. {count, plural, one {# Datei wurde nicht übernommen.} other {# Dateien wurden nicht übernommen.}}',
+  sendAgain: 'Noch einmal senden',
+  others:
+    '{count, plural, one {# Datei ohne Texte wurde beiseitegelassen.} other {# Dateien ohne Texte wurden beiseitegelassen.}}',
+  twin: 'Eine spätere Datei dieser Liste hat denselben Namen, dasselbe Format und dieselbe Sprache. Wo sie sich unterscheiden, gilt die spätere, und nur sie wird aufbewahrt.',
   unsupported: 'Diese Datei wird derzeit nicht unterstützt. Bitte wählen Sie eine der folgenden:',
   unsupportedHint: 'Wenn Sie wissen, was das für eine Datei ist, wählen Sie oben ihr Format.',
   needsLanguage: 'Wählen Sie die Sprache dieser Datei, dann wird sie geprüft.',
   needsColumns: 'Sagen Sie, was die Spalten dieser Tabelle enthalten, dann wird sie geprüft.',
+  columnsEmpty: 'In dieser Tabelle steht nichts.',
   columnsOf: 'Spalten: {languages}',
   columnsChoose: 'Spalten zuordnen',
   columnsTitle: 'Spalten von {file}',
@@ -96,14 +107,32 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Text bleibt} other {# Texte bleiben}} unberührt: gesperrt, nicht leer oder mit einem anderen Eintrag verknüpft.',
   newWarnings: '{count, plural, =0 {Keine neuen Warnungen} one {# neue Warnung} other {# neue Warnungen}}',
   firstDifferences: 'Erste Unterschiede',
+  differencesEmpty: 'In dieser Datei sind keine Texte.',
   differencesNone: 'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier.',
-  showAll: 'Alle zeigen',
-  showAllCount: 'Alle {count, number} zeigen',
+  showAll: 'Alle {count, number} zeigen',
+  showFirst: 'Die ersten {count, number} zeigen',
   showFewer: 'Weniger zeigen',
   shownOf: 'Gezeigt sind die ersten {shown, number} von {count, number}.',
   fromGroup: 'Aus {group}',
   notices: 'Gut zu wissen',
   noticeLine: 'Zeile {line, number}: {message}',
+  skipLockedTexts:
+    '{count, plural, one {# gesperrter Text weicht ab und bleibt, wie er ist.} other {# gesperrte Texte weichen ab und bleiben, wie sie sind.}}',
+  skipFilled:
+    '{count, plural, one {# Text ist schon da und bleibt, wie er ist.} other {# Texte sind schon da und bleiben, wie sie sind.}}',
+  skipLinked:
+    '{count, plural, one {# verknüpfter Eintrag hat in der Datei einen anderen Text und behält den des übergeordneten.} other {# verknüpfte Einträge haben in der Datei einen anderen Text und behalten den des übergeordneten.}}',
+  skipUnknown:
+    '{count, plural, one {# Schlüssel ist nicht im Projekt, und Sie dürfen keine Einträge anlegen.} other {# Schlüssel sind nicht im Projekt, und Sie dürfen keine Einträge anlegen.}}',
+  skipLanguage:
+    '{count, plural, one {# Text weicht in einer Sprache ab, die nicht zu Ihren Benutzergruppen gehört, und bleibt, wie er ist.} other {# Texte weichen in Sprachen ab, die nicht zu Ihren Benutzergruppen gehören, und bleiben, wie sie sind.}}',
+  variableMissing: 'Variable „{name}“ fehlt im Feld: {field}',
+  valueField: 'Übersetzung',
+  draftField: 'Entwurf',
+  longerThanBase:
+    'Die Übersetzung ist {count, plural, one {# Zeichen} other {# Zeichen}} länger als der Text der Basissprache.',
+  longerThanAllowed:
+    'Die Übersetzung ist {count, plural, one {# Zeichen} other {# Zeichen}} länger als erlaubt.',
   issueVariable: 'Eine Variable fehlt.',
   issueTooLong: 'Die Übersetzung ist länger als erlaubt.',
   issueOutdated: 'Der Text der Basissprache hat sich geändert, seit diese Übersetzung gespeichert wurde.',
@@ -131,6 +160,11 @@ export const words: WordsOf<'import'> = {
   keepTags: 'Tags anderer Einträge behalten',
   keepTagsHint: 'Einträge, die nicht in den Dateien sind, behalten diese Tags.',
   loseTagsHint: 'Einträge, die nicht in den Dateien sind, verlieren diese Tags.',
+  tagsGiven:
+    '{count, plural, =0 {Alle Einträge der Dateien haben sie schon.} one {# Eintrag bekommt sie.} other {# Einträge bekommen sie.}}',
+  tagsLostShort: '{count, plural, one {# Eintrag verliert ein Tag} other {# Einträge verlieren ein Tag}}',
+  tagsLost: '{count, plural, one {# Eintrag verliert sie:} other {# Einträge verlieren sie:}}',
+  importTags: '{count, plural, one {Tags von # Eintrag ändern} other {Tags von # Einträgen ändern}}',
   resultTagged: '{count, plural, one {Tags von # Eintrag geändert.} other {Tags von # Einträgen geändert.}}',
   undoHint:
     'Der Import kann als ein Schritt rückgängig gemacht werden, bis etwas davon erneut geändert wird.',
@@ -157,5 +191,9 @@ export const words: WordsOf<'import'> = {
   undoTitle: 'Diesen Import rückgängig machen?',
   undoText:
     '{count, plural, one {# Text wird} other {# Texte werden}} wieder wie vorher. Was seit dem Import geändert wurde, bleibt und wird danach aufgezählt.',
+  leaveTitle: 'Ohne Import schließen?',
+  leaveText:
+    '{count, plural, one {Die Datei und was Sie für sie gewählt haben, werden vergessen.} other {Die # Dateien und was Sie für sie gewählt haben, werden vergessen.}} Geschrieben wird nichts.',
+  leave: 'Ohne Import schließen',
   close: 'Schließen',
 };

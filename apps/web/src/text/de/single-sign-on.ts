@@ -36,8 +36,8 @@ export const words: WordsOf<'single-sign-on'> = {
   clientId: 'Client-ID',
   clientSecret: 'Client-Geheimnis',
   secretKept: 'Leer lassen, um das vorhandene zu behalten.',
-  metadataUrl: 'Adresse seiner Metadaten',
-  metadata: 'oder die Metadaten selbst',
+  metadataUrl: 'Metadaten-Adresse des Anbieters',
+  metadata: 'oder seine Metadaten als XML',
   metadataHint:
     'Stellen Sie den Anbieter so ein, dass er seine Assertions signiert (SHA-256 oder besser) und nicht verschlüsselt.',
   save: 'Speichern',
@@ -61,9 +61,11 @@ export const words: WordsOf<'single-sign-on'> = {
   deleteText:
     'Wer sich darüber angemeldet hat, behält sein Konto und wählt über „Passwort vergessen?“ ein Passwort.',
   testedNow: 'Die Prüfung ist gelungen: {name} kann eingeschaltet werden.',
+  testedAgain: 'Die Prüfung ist gelungen.',
   testFailed: 'Die Prüfung ist misslungen: {reason}',
   certificatesEnd: 'Sein Zertifikat endet {when}.',
   domains: 'Domains',
+  noDomains: 'Fügen Sie die Domain der E-Mail-Adressen hinzu, die sich so anmelden sollen.',
   domain: 'Domain',
   domainExample: 'example.com',
   addDomain: 'Hinzufügen',

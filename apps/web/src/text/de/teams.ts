@@ -104,6 +104,13 @@ export const words: WordsOf<'teams'> = {
   importPreview: 'Was jede Zeile bewirkt',
   imported:
     '{added, plural, one {# Person ist} other {# Personen sind}} aufgenommen, {invited, plural, one {# ist} other {# sind}} eingeladen',
+  newGroups:
+    '{count, plural, one {Die Liste nennt eine Benutzergruppe, die es in diesem Team nicht gibt.} other {Die Liste nennt # Benutzergruppen, die es in diesem Team nicht gibt.}}',
+  newGroupsMake: 'Beim Import {count, plural, one {anlegen} other {alle anlegen}}',
+  newGroupsHint:
+    'Die Leute einer Benutzergruppe arbeiten nur in deren Sprachen. Sie können sie später ändern.',
+  newGroupLanguages: 'Sprachen von {group}',
+  newGroupNoLanguage: 'Noch keine: ihre Leute können nirgends arbeiten',
   chooseList: 'Datei wählen',
   chooseOther: 'Andere Datei wählen',
   columnRow: 'Zeile',
@@ -114,7 +121,8 @@ export const words: WordsOf<'teams'> = {
   rowProblem_name: 'Name fehlt oder ist zu lang',
   rowProblem_email: 'Keine gültige Adresse',
   rowProblem_role: 'Unbekannte Rolle',
-  rowProblem_groups: 'Keine Benutzergruppe heißt {groups}: Namen berichtigen oder Gruppe anlegen',
+  rowProblem_groups: 'Keine oder mehr als eine Benutzergruppe heißt {groups}',
+  rowProblem_groupsMissing: 'Keine Benutzergruppe heißt {groups}',
   rowProblem_groupsNotYours: 'Die Sprachen dieser Benutzergruppen dürfen Sie nicht vergeben',
   rowProblem_roleNotYours: 'Diese Rolle dürfen Sie nicht vergeben',
   rowProblem_twice: 'Adresse steht zweimal da',
@@ -143,7 +151,8 @@ export const words: WordsOf<'teams'> = {
   upgradeOwner:
     'Der Tarif gehört Ihnen. Entfernen Sie, was Sie nicht mehr brauchen, oder bitten Sie den Betreiber dieser Installation um einen größeren Tarif.',
   upgradeOther:
-    'Nur der Inhaber des Teams kann den Tarif ändern. Sie können ihm per E-Mail sagen, dass es nötig ist.',
+    'Der Tarif gehört {owner}; niemand sonst kann ihn ändern. Sie können {owner} per E-Mail sagen, dass es nötig ist.',
+  upgradeOnly: 'Der Tarif gehört {owner}; niemand sonst kann ihn ändern.',
   upgradeAsk: 'Dem Inhaber sagen',
   upgradeAsked: 'Der Inhaber bekommt eine E-Mail',
   upgradeFailed: 'Problem beim Senden der Nachricht an den Inhaber.',

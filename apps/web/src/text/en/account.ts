@@ -16,7 +16,7 @@ export const words = {
   picture: 'Picture',
   pictureHint: 'People in your teams see it beside what you write.',
   pictureChoose: 'Choose a picture',
-  pictureRemove: 'Take it away',
+  pictureRemove: 'Remove the picture',
   pictureUnreadable: 'This file is not a picture that your browser can show.',
   pictureSaved: 'Your picture is saved',
   look: 'Language, look and time',

@@ -8,6 +8,12 @@ export const words = {
   startTitle: 'Drop your files here',
   startText:
     'Files, whole folders such as res, or a zip. Each is checked first: you see what would change before anything is written.',
+  replaceTitle: 'Replace {file}',
+  replaceStart: 'Drop the new file here',
+  replaceText:
+    'One file in {language}, {format}. Whatever its name, it takes the place of the kept file. It is checked first: you see what would change before anything is written.',
+  replaceHint: 'One file. Nothing is written before you confirm.',
+  chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   formats: 'Takes {list}.',
@@ -28,10 +34,15 @@ export const words = {
   noLanguage: 'language?',
   tooMany:
     'At most 200 files can be imported at once. {count, plural, one {# file was not taken.} other {# files were not taken.}}',
+  sendAgain: 'Send it again',
+  others:
+    '{count, plural, one {# file that holds no texts was left aside.} other {# files that hold no texts were left aside.}}',
+  twin: 'A later file of this list has the same name, format and language. Where they differ the later one wins, and only that one is kept.',
   unsupported: 'The given file is currently not supported. Please select one of the following one:',
   unsupportedHint: 'If you know what this file is, choose its format above.',
   needsLanguage: 'Choose the language of this file, then it is checked.',
   needsColumns: 'Say what the columns of this spreadsheet hold, then it is checked.',
+  columnsEmpty: 'There is nothing in this spreadsheet.',
   columnsOf: 'Columns: {languages}',
   columnsChoose: 'Say what the columns hold',
   columnsTitle: 'Columns of {file}',
@@ -93,14 +104,32 @@ export const words = {
     '{count, plural, one {# text is left alone} other {# texts are left alone}}: locked, not empty, or linked to another entry.',
   newWarnings: '{count, plural, =0 {No new warnings} one {# new warning} other {# new warnings}}',
   firstDifferences: 'First differences',
+  differencesEmpty: 'There are no texts in this file.',
   differencesNone: 'Nothing would change. What is in this file is here already.',
-  showAll: 'Show all',
-  showAllCount: 'Show all {count, number}',
+  showAll: 'Show all {count, number}',
+  showFirst: 'Show the first {count, number}',
   showFewer: 'Show fewer',
   shownOf: 'The first {shown, number} of {count, number} are shown.',
   fromGroup: 'From {group}',
   notices: 'Good to know',
   noticeLine: 'Line {line, number}: {message}',
+  skipLockedTexts:
+    '{count, plural, one {# locked text differs and is left alone.} other {# locked texts differ and are left alone.}}',
+  skipFilled:
+    '{count, plural, one {# text is there already and is left alone.} other {# texts are there already and are left alone.}}',
+  skipLinked:
+    '{count, plural, one {# linked entry has another text in the file and keeps that of its parent.} other {# linked entries have another text in the file and keep that of their parent.}}',
+  skipUnknown:
+    '{count, plural, one {# key is not in the project, and you may not create entries.} other {# keys are not in the project, and you may not create entries.}}',
+  skipLanguage:
+    '{count, plural, one {# text differs in a language that is not of your user groups, and is left alone.} other {# texts differ in languages that are not of your user groups, and are left alone.}}',
+  variableMissing: 'Variable "{name}" missing in field: {field}',
+  valueField: 'Translation',
+  draftField: 'Draft',
+  longerThanBase:
+    'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
+  longerThanAllowed:
+    'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
   issueVariable: 'A variable is missing.',
   issueTooLong: 'The translation is longer than allowed.',
   issueOutdated: 'Base language text changed since this translation was saved last.',
@@ -128,6 +157,11 @@ export const words = {
   keepTags: 'Keep tags of other entries',
   keepTagsHint: 'Entries that are not in the files keep these tags.',
   loseTagsHint: 'Entries that are not in the files lose these tags.',
+  tagsGiven:
+    '{count, plural, =0 {All entries of the files have them already.} one {# entry gets them.} other {# entries get them.}}',
+  tagsLostShort: '{count, plural, one {# entry loses a tag} other {# entries lose a tag}}',
+  tagsLost: '{count, plural, one {# entry loses them:} other {# entries lose them:}}',
+  importTags: '{count, plural, one {Change tags of # entry} other {Change tags of # entries}}',
   resultTagged: '{count, plural, one {Tags of # entry changed.} other {Tags of # entries changed.}}',
   undoHint: 'The import can be undone as one step until something it wrote is changed again.',
 
@@ -153,4 +187,8 @@ export const words = {
   undoText:
     '{count, plural, one {# text goes} other {# texts go}} back to what it was before. What was changed since the import stays and is listed afterwards.',
   close: 'Close',
+  leaveTitle: 'Close without importing?',
+  leaveText:
+    '{count, plural, one {The file and what you chose for it are forgotten.} other {The # files and what you chose for them are forgotten.}} Nothing is written.',
+  leave: 'Close without importing',
 } as const;

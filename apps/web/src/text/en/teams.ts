@@ -101,6 +101,12 @@ export const words = {
   importPreview: 'What each row does',
   imported:
     '{added, plural, one {# person is} other {# people are}} added, {invited, plural, one {# is} other {# are}} invited',
+  newGroups:
+    '{count, plural, one {The list names a user group that this team does not have.} other {The list names # user groups that this team does not have.}}',
+  newGroupsMake: '{count, plural, one {Create it} other {Create them}} with the import',
+  newGroupsHint: 'The people of a user group work in its languages only. You can change them later.',
+  newGroupLanguages: 'Languages of {group}',
+  newGroupNoLanguage: 'None yet: its people can work nowhere',
   chooseList: 'Choose a file',
   chooseOther: 'Choose another file',
   columnRow: 'Row',
@@ -111,7 +117,8 @@ export const words = {
   rowProblem_name: 'Name is missing or too long',
   rowProblem_email: 'No valid address',
   rowProblem_role: 'Unknown role',
-  rowProblem_groups: 'No user group is called {groups}: correct the name or create the group',
+  rowProblem_groups: 'No user group, or more than one, is called {groups}',
+  rowProblem_groupsMissing: 'No user group is called {groups}',
   rowProblem_groupsNotYours: 'You may not give the languages of these user groups',
   rowProblem_roleNotYours: 'You may not give this role',
   rowProblem_twice: 'Address stands twice',
@@ -139,7 +146,8 @@ export const words = {
   upgradeOwner:
     'You own the plan. Remove what you do not need any more, or ask whoever runs this installation for a larger plan.',
   upgradeOther:
-    'Only the owner of the team can change the plan. You can tell the owner by mail that it is needed.',
+    'The plan belongs to {owner}, who alone can change it. You can tell {owner} by mail that it is needed.',
+  upgradeOnly: 'The plan belongs to {owner}, who alone can change it.',
   upgradeAsk: 'Tell the owner',
   upgradeAsked: 'The owner gets a mail',
   upgradeFailed: 'Problem sending notification message for owner upgrade.',

@@ -1,3 +1,5 @@
+import type { PlanProperty } from '@parlance/domain/plan/plans';
+
 export type MailKind =
   | 'resetPassword'
   | 'passwordChanged'
@@ -19,7 +21,7 @@ export type MailKind =
   | 'addedToTeam'
   /** Values: team, person, days (how long the link is valid). */
   | 'teamInvitation'
-  /** Values: team, person (who asks), property (which limit, in words). */
+  /** Values: team, person (who asks); and which property of the plan it is about. */
   | 'upgradeAsked'
   /** Values: team, person (the former owner). */
   | 'teamTransferred';
@@ -38,5 +40,7 @@ export interface MailWords {
   greeting: string;
   linkHint: string;
   footer: string;
+  /** What a plan gives or limits, as it stands within brackets. */
+  planProperties: Record<PlanProperty, string>;
   kinds: Record<MailKind, KindWords>;
 }

@@ -20,6 +20,7 @@ export function Passkeys({ own, onCodes }: { own: SecondFactor; onCodes: (codes:
       run: async (proof) => {
         const codes = await addPasskey(proof, name.trim());
         toast(t('passkeyAdded'));
+        setName(t('passkeyDefault'));
         onCodes(codes);
       },
     });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
+import { useCopy } from '../../../lib/clipboard.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { newRecoveryCodes } from '../../second-factor/second-factor.api.ts';
 import { useProof } from './proof.tsx';
@@ -36,16 +36,24 @@ export function RecoveryCodes({ own, onCodes }: { own: SecondFactor; onCodes: (c
   );
 }
 
-/** The codes, this once. */
+/** The codes, this once: only the button closes them, since they are not shown again. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useText('second-factor');
+  const shell = useText('shell');
+  const [copied, copy] = useCopy();
+  const said = { no: t('copyCodes'), copied: shell('copied'), failed: shell('notCopied') }[copied];
   return (
     <Dialog
       opened={codes.length > 0}
       title={t('recoveryShown')}
       onClose={onClose}
+      closesBySubmitOnly
       submit={{ label: t('saved'), onSubmit: onClose }}
-      aside={<CopyButton text={codes.join('\n')} label={t('copyCodes')} />}
+      aside={
+        <Button variant="default" aria-live="polite" onClick={() => void copy(codes.join('\n'))}>
+          {said}
+        </Button>
+      }
     >
       <div className={classes.form}>
         <p>{t('recoveryOnce')}</p>

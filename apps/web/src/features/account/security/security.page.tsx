@@ -1,6 +1,9 @@
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import { useState } from 'react';
+import { afterSignIn } from '../../../lib/after-sign-in.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useSearchParam } from '../../../lib/params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
@@ -25,24 +28,52 @@ export default function SecurityPage() {
   );
 }
 
+/** Which teams want a second factor; once there is one, the way back to where one was led away from. */
+function Required({ own, hasFactor }: { own: SecondFactor; hasFactor: boolean }) {
+  const t = useText('second-factor');
+  const format = useFormat();
+  const next = useSearchParam('next');
+  const teams = { count: own.requiredBy.length, teams: format.list(own.requiredBy) };
+  if (own.requiredBy.length === 0) return null;
+  if (!hasFactor) return <Notice kind="warning">{t('requiredBy', teams)}</Notice>;
+  if (next === undefined) return null;
+  return (
+    <Notice kind="done">
+      {t.rich('goOn', {
+        ...teams,
+        a: (words) => (
+          <a key="next" className="link" href={afterSignIn(next)}>
+            {words}
+          </a>
+        ),
+      })}
+    </Notice>
+  );
+}
+
 function Cards({ own }: { own: SecondFactor }) {
   const t = useText('second-factor');
   const account = useText('account');
   const [codes, setCodes] = useState<string[]>([]);
   const hasFactor = own.authenticator || own.passkeys.length > 0;
+  // Who was led here finds first what he is to do; it stays there once he has.
+  const [isFactorFirst] = useState(own.requiredBy.length > 0 && !hasFactor);
+  const password = (
+    <Card key="password" title={account('passwordTitle')} padded>
+      {own.hasPassword ? <PasswordForm /> : <p className={classes.body}>{account('passwordNone')}</p>}
+    </Card>
+  );
+  const factor = (
+    <Card key="factor" title={t('title')} note={t('lead')}>
+      <Authenticator own={own} onCodes={setCodes} />
+      <Passkeys own={own} onCodes={setCodes} />
+      <RecoveryCodes own={own} onCodes={setCodes} />
+    </Card>
+  );
   return (
     <>
-      {own.requiredBy.length > 0 && !hasFactor && (
-        <Notice kind="warning">{t('requiredBy', { teams: own.requiredBy.join(', ') })}</Notice>
-      )}
-      <Card title={account('passwordTitle')} padded>
-        {own.hasPassword ? <PasswordForm /> : <p className={classes.body}>{account('passwordNone')}</p>}
-      </Card>
-      <Card title={t('title')} note={t('lead')}>
-        <Authenticator own={own} onCodes={setCodes} />
-        <Passkeys own={own} onCodes={setCodes} />
-        <RecoveryCodes own={own} onCodes={setCodes} />
-      </Card>
+      <Required own={own} hasFactor={hasFactor} />
+      {isFactorFirst ? [factor, password] : [password, factor]}
       <ShownCodes codes={codes} onClose={() => setCodes([])} />
     </>
   );

@@ -21,7 +21,9 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
   return (
     <div className={classes.page}>
       <div className={classes.side}>
-        <Banners />
+        <div className={classes.banners}>
+          <Banners />
+        </div>
         <header className={classes.brand}>
           <ProductMark />
           {shell('product')}

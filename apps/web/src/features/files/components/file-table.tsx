@@ -20,9 +20,16 @@ export function FileTable({ project, files }: { project: Project; files: readonl
       id: 'file',
       head: t('columnFile'),
       cell: (row) => (
-        <bdi className={classes.path} dir="ltr" translate="no">
-          {row.path}
-        </bdi>
+        <>
+          <bdi className={classes.path} dir="ltr" translate="no">
+            {row.path}
+          </bdi>
+          <span className={classes.narrow}>
+            <span className={classes.quiet}>{formatTitle(row.format)}</span>
+            <Languages file={row} />
+            <Last file={row} />
+          </span>
+        </>
       ),
     },
     {

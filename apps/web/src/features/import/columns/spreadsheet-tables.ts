@@ -2,27 +2,38 @@ import { type SpreadsheetTable, spreadsheetsContract } from '@parlance/contract/
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSpreadsheet } from '../../../lib/file-formats.ts';
+import { messageOf } from '../../../lib/problems.ts';
 import { queryOf } from '../../../lib/query.ts';
 import type { ImportFiles } from '../import-files.ts';
 import type { Item } from '../import-items.ts';
 import { firstMapping, lackOf } from './column-types.ts';
 
-/** The first rows of the spreadsheets among the files, by the ids of our items. What their columns hold is settled as
- *  far as it can be told; where it cannot, `spreadsheet` of the item becomes null. */
-export function useSpreadsheetTables(
-  projectId: string,
-  files: ImportFiles,
-): ReadonlyMap<string, SpreadsheetTable> {
+export interface SpreadsheetTables {
+  /** The first rows, by the ids of our items. */
+  tables: ReadonlyMap<string, SpreadsheetTable>;
+  /** Why there are none: '' for a spreadsheet with nothing in it. */
+  problems: ReadonlyMap<string, string>;
+}
+
+/** The first rows of the spreadsheets among the files. What their columns hold is settled as far as it can be told;
+ *  where it cannot, `spreadsheet` of the item becomes null. */
+export function useSpreadsheetTables(projectId: string, files: ImportFiles): SpreadsheetTables {
   const spreadsheets = files.items.filter((item) => item.upload && isSpreadsheet(item.fileType));
   const tables = useQueries({ queries: spreadsheets.map((item) => tableOf(projectId, item)) });
   const byItem = new Map(
     spreadsheets.flatMap((item, at) => {
       const table = tables[at]?.data;
-      return table ? [[item.id, table] as const] : [];
+      return table && !isEmpty(table) ? [[item.id, table] as const] : [];
     }),
   );
-  const failed = new Set(spreadsheets.filter((_, at) => tables[at]?.isError).map((item) => item.id));
-  const { items, change } = files;
+  const problems = new Map(
+    spreadsheets.flatMap((item, at) => {
+      const { data, error } = tables[at] ?? {};
+      if (error) return [[item.id, messageOf(error)] as const];
+      return data && isEmpty(data) ? [[item.id, ''] as const] : [];
+    }),
+  );
+  const { items, settle } = files;
   useEffect(() => {
     for (const item of items) {
       if (item.spreadsheet !== undefined) continue;
@@ -30,12 +41,14 @@ export function useSpreadsheetTables(
       if (table) {
         const mapping = firstMapping(table.sheets);
         const whole = mapping && lackOf(mapping.columnDescription) === null;
-        change([item.id], { spreadsheet: whole ? mapping : null });
-      } else if (failed.has(item.id)) change([item.id], { spreadsheet: null });
+        settle([item.id], { spreadsheet: whole ? mapping : null });
+      } else if (problems.has(item.id)) settle([item.id], { spreadsheet: null });
     }
   });
-  return byItem;
+  return { tables: byItem, problems };
 }
+
+const isEmpty = ({ sheets }: SpreadsheetTable): boolean => sheets.every(({ rows }) => rows.length === 0);
 
 function tableOf(mobileAppId: string, { upload = '', fileType }: Item) {
   const input = { params: { mobileAppId, uploadId: upload }, query: { fileType: fileType ?? '' } };

@@ -6,6 +6,7 @@ import { LanguageCode } from '../../../ui/language-code.tsx';
 import { TextDifference } from '../../../ui/text-difference.tsx';
 import type { FilePreview } from '../preview.ts';
 import classes from './lines.module.css';
+import { ShowMore } from './show-more.tsx';
 import { Key } from './warnings.tsx';
 
 /** Differences shown before "Show all". */
@@ -20,15 +21,19 @@ export function Differences({ preview }: { preview: FilePreview }) {
   const [all, setAll] = useState(false);
   const { differences, differenceCount } = preview;
   const shown = all ? differences : differences.slice(0, few);
-  if (differenceCount === 0) return <p className={classes.none}>{t('differencesNone')}</p>;
+  if (differenceCount === 0)
+    return <p className={classes.none}>{t(preview.total === 0 ? 'differencesEmpty' : 'differencesNone')}</p>;
   return (
     <section aria-label={t('firstDifferences')}>
       <div className={classes.head}>
         <h3>{t('firstDifferences')}</h3>
         {differences.length > few && (
-          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t('showFewer') : t('showAllCount', { count: differenceCount })}
-          </button>
+          <ShowMore
+            known={differences.length}
+            total={differenceCount}
+            open={all}
+            onToggle={() => setAll(!all)}
+          />
         )}
       </div>
       <ul>

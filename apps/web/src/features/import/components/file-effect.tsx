@@ -6,7 +6,7 @@ import { type Text, useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
 import type { ImportFiles } from '../import-files.ts';
-import type { Item } from '../import-items.ts';
+import { hasLaterTwin, type Item } from '../import-items.ts';
 import type { FilePreview } from '../preview.ts';
 import { Counts } from './counts.tsx';
 import { Differences } from './differences.tsx';
@@ -23,17 +23,25 @@ export function FileEffect(props: {
   preview: FilePreview | undefined;
   checking: boolean;
   aside: ReactNode;
+  /** Why the columns of a spreadsheet are not known; '' where there are none. */
+  problem?: string;
   onColumns?: () => void;
 }) {
   const t = useText('import');
   const { project, item, preview, checking } = props;
   const stale = (checking && preview !== undefined) || undefined;
-  const said = saidOf(item, preview, t);
+  const said =
+    props.problem === undefined ? (
+      saidOf(item, preview, props.files.sendAgain, t)
+    ) : (
+      <Said kind="problem">{props.problem || t('columnsEmpty')}</Said>
+    );
   const counts = said === null && preview !== undefined;
   return (
     <section className={classes.effect} aria-label={t('effect')}>
       <FileSettings project={project} item={item} files={props.files} onColumns={props.onColumns} />
       {said}
+      {hasLaterTwin(item, props.files.items) && <Said kind="warning">{t('twin')}</Said>}
       {item.fileType !== null && <FormatFields project={project} format={item.fileType} />}
       {counts && (
         <div data-stale={stale} aria-busy={checking}>
@@ -53,11 +61,25 @@ export function FileEffect(props: {
 }
 
 /** What stands in the way of checking or importing the file; null for nothing. */
-function saidOf(item: Item, preview: FilePreview | undefined, t: Text<'import'>): ReactNode {
+function saidOf(
+  item: Item,
+  preview: FilePreview | undefined,
+  sendAgain: (id: string) => void,
+  t: Text<'import'>,
+): ReactNode {
   if (item.state === 'sending') return null;
   if (item.state === 'failed') {
     const reason = item.problem === 'tooLarge' ? t('tooLarge') : item.problem || t('notSentText');
-    return <Said kind="problem">{reason}</Said>;
+    return (
+      <Said kind="problem">
+        <p>{reason}</p>
+        {item.problem !== 'tooLarge' && (
+          <button type="button" className="link" onClick={() => sendAgain(item.id)}>
+            {t('sendAgain')}
+          </button>
+        )}
+      </Said>
+    );
   }
   if (item.fileType === null) {
     return (
@@ -123,12 +145,31 @@ function Notices({ preview }: { preview: FilePreview }) {
     <section aria-label={t('notices')}>
       <h3 className={classes.head}>{t('notices')}</h3>
       <ul className={classes.notices}>
-        {preview.notices.map(({ code, message, line }) => (
+        {preview.notices.map(({ code, message, line, count }) => (
           <li key={`${code} ${line} ${message}`}>
-            {line === undefined ? message : t('noticeLine', { line, message })}
+            {line === undefined
+              ? (wordOfNotice(code, count, t) ?? message)
+              : t('noticeLine', { line, message })}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+const notices: Record<
+  string,
+  'skipLockedTexts' | 'skipFilled' | 'skipLinked' | 'skipUnknown' | 'skipLanguage'
+> = {
+  locked: 'skipLockedTexts',
+  filled: 'skipFilled',
+  linked: 'skipLinked',
+  unknown: 'skipUnknown',
+  otherLanguage: 'skipLanguage',
+};
+
+/** Why texts are left alone; the readers of the formats speak for themselves. */
+function wordOfNotice(code: string, count: number | undefined, t: Text<'import'>): string | undefined {
+  const word = notices[code];
+  return word && count !== undefined ? t(word, { count }) : undefined;
 }

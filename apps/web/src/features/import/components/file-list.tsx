@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { formatTitle, isSpreadsheet } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
 import { type Item, splitPath } from '../import-items.ts';
 import type { FilePreview } from '../preview.ts';
@@ -56,8 +57,9 @@ export function FileList(props: {
   onChoose: (id: string) => void;
 }) {
   const t = useText('import');
+  const list = useFocusWhenLost<HTMLUListElement>();
   return (
-    <ul className={classes.list} aria-label={t('files')}>
+    <ul ref={list} className={classes.list} aria-label={t('files')}>
       {props.items.map((item) => {
         const preview = props.previews.get(item.id);
         const standing = standingOf(item, preview, props.checking);
@@ -157,12 +159,12 @@ function BrokenFile({ error }: { error: NonNullable<FilePreview['error']> }) {
   return (
     <div className={classes.broken}>
       <b>{place}</b> {error.message}{' '}
-      {excerpt !== undefined && (
+      {excerpt && (
         <button type="button" className={classes.show} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'hideLine' : 'showLine')}
         </button>
       )}
-      {open && excerpt !== undefined && <Excerpt line={line} column={column} excerpt={excerpt} />}
+      {open && excerpt && <Excerpt line={line} column={column} excerpt={excerpt} />}
     </div>
   );
 }

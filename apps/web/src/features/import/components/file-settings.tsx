@@ -14,22 +14,42 @@ import type { Item } from '../import-items.ts';
 import classes from './file-settings.module.css';
 import { Pick, type PickGroup, type PickOption } from './pick.tsx';
 
-/** What is settled about the chosen file: its format, language and group, each changeable. */
-export function FileSettings(props: {
+interface SettingsProps {
   project: Project;
   item: Item;
   files: ImportFiles;
   /** Opens what the columns of a spreadsheet hold. */
   onColumns?: () => void;
-}) {
+}
+
+/** What is settled about the chosen file: its format, language and group, each changeable. */
+export function FileSettings(props: SettingsProps) {
   const t = useText('import');
-  const { project, item, files } = props;
+  const { item, files } = props;
   const several = item.fileType !== null && holdsSeveralLanguages(item.fileType);
   return (
     <div className={classes.line}>
       <bdi className={classes.path} dir="ltr" title={item.path}>
         {item.path}
       </bdi>
+      {/* Of a file that the server does not have nothing can be chosen. */}
+      {item.state !== 'failed' && <Choices {...props} several={several} />}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconX size={14} aria-hidden />}
+        onClick={() => files.remove(item.id)}
+      >
+        {t('remove')}
+      </Button>
+      {several && !props.onColumns && <p className={classes.hint}>{t('severalLanguages')}</p>}
+    </div>
+  );
+}
+
+function Choices({ project, item, files, onColumns, several }: SettingsProps & { several: boolean }) {
+  return (
+    <>
       <IconArrowRight size={14} className={`flip ${classes.arrow}`} aria-hidden />
       <FormatPick
         item={item}
@@ -42,18 +62,9 @@ export function FileSettings(props: {
           onPick={(language) => files.change([item.id], { language })}
         />
       )}
-      {props.onColumns && <ColumnsButton item={item} onColumns={props.onColumns} />}
+      {onColumns && <ColumnsButton item={item} onColumns={onColumns} />}
       {project.groupsEnabled && <GroupPick project={project} item={item} files={files} />}
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconX size={14} aria-hidden />}
-        onClick={() => files.remove(item.id)}
-      >
-        {t('remove')}
-      </Button>
-      {several && !props.onColumns && <p className={classes.hint}>{t('severalLanguages')}</p>}
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import type { Item } from '../import-items.ts';
+import { type Item, isBeingRead } from '../import-items.ts';
 import type { Preview } from '../preview.ts';
 import classes from './import-progress.module.css';
 
@@ -12,6 +12,8 @@ export function ImportProgress(props: {
   sent: number | null;
   /** Files that can be imported. */
   whole: number;
+  /** Entries that would lose a tag. */
+  lost: number;
   /** Why the import did not start. */
   problem: string;
 }) {
@@ -26,7 +28,7 @@ export function ImportProgress(props: {
   if (preview.state === 'failed') {
     return <Problem text={t('checkFailed', { reason: preview.problem })} again={preview.retry} />;
   }
-  if (preview.state === 'waiting' || preview.state === 'running') {
+  if (preview.state === 'waiting' || preview.state === 'running' || items.some(isBeingRead)) {
     const { done = null, total = null } = preview.job ?? {};
     const known = done !== null && total !== null && total > 0;
     const count = items.filter((item) => item.fileType !== null && item.language !== null).length;
@@ -44,6 +46,7 @@ export function ImportProgress(props: {
     <p role="status" className={classes.ready}>
       {t('ready', { count: props.whole })}
       {left > 0 && ` · ${t('leftOutCount', { count: left })}`}
+      {props.lost > 0 && ` · ${t('tagsLostShort', { count: props.lost })}`}
     </p>
   );
 }

@@ -2,23 +2,30 @@ import { Button, FileButton } from '@mantine/core';
 import { IconFileUpload, IconFolder, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { allowedExtensions } from '../../../lib/file-formats.ts';
+import { allowedExtensions, formatTitle } from '../../../lib/file-formats.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { chosenFiles } from '../dropped-files.ts';
+import type { Preset } from '../import-items.ts';
 import classes from './start-screen.module.css';
 
 const accepted = [...allowedExtensions, 'zip'].map((extension) => `.${extension}`).join(',');
 
-/** The dialog without files: where to drop them, and the buttons that choose them. `single` takes one file. */
-export function StartScreen({ onFiles, single }: { onFiles: (files: File[]) => void; single: boolean }) {
+/** The dialog without files: where to drop them, and the buttons that choose them. `replaced` is the kept file that
+ *  one file is to take the place of. */
+export function StartScreen(props: { onFiles: (files: File[]) => void; replaced?: Preset }) {
   const t = useText('import');
+  const { onFiles } = props;
+  const area = useFocusWhenLost<HTMLDivElement>();
+  const single = props.replaced !== undefined;
   return (
-    <div className={classes.start}>
+    <div ref={area} className={classes.start}>
       <div className={classes.area}>
         <IconFileUpload size={40} stroke={1.3} aria-hidden />
-        <h3>{t('startTitle')}</h3>
-        <p>{t('startText')}</p>
+        <h3>{t(single ? 'replaceStart' : 'startTitle')}</h3>
+        <p>{props.replaced ? <ReplaceText {...props.replaced} /> : t('startText')}</p>
         <div className={classes.buttons}>
           <FileButton
             multiple
@@ -27,21 +34,32 @@ export function StartScreen({ onFiles, single }: { onFiles: (files: File[]) => v
           >
             {(props) => (
               <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
-                {t('chooseFiles')}
+                {t(single ? 'chooseFile' : 'chooseFiles')}
               </Button>
             )}
           </FileButton>
           {!single && <FolderButton onFiles={onFiles} />}
         </div>
-        <p className={classes.formats}>
-          {t('formats', { list: [...allowedExtensions, 'zip'].join(', ') })}{' '}
-          <Link className="link" to={paths.formats()} target="_blank">
-            {t('aboutFormats')}
-          </Link>
-        </p>
+        {!single && (
+          <p className={classes.formats}>
+            {t('formats', { list: [...allowedExtensions, 'zip'].join(', ') })}{' '}
+            <Link className="link" to={paths.formats()} target="_blank">
+              {t('aboutFormats')}
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );
+}
+
+function ReplaceText({ fileType, language }: Preset) {
+  const t = useText('import');
+  const format = useFormat();
+  return t('replaceText', {
+    format: fileType ? formatTitle(fileType) : '',
+    language: language ? format.languageName(language) : '',
+  });
 }
 
 function FolderButton({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -2,12 +2,16 @@ import { Switch, TagsInput } from '@mantine/core';
 import { useText } from '../../../lib/i18n.ts';
 import { useTags } from '../../tags/tags.api.ts';
 import type { HowToWrite } from '../import-options.ts';
+import type { Preview } from '../preview.ts';
+import { TagEffect } from './tag-effect.tsx';
 import classes from './write-options.module.css';
 
 /** Tags for all entries of the files, known ones or new; whether others keep them is asked once there is one. */
 export function TagOptions(props: {
   projectId: string;
   options: HowToWrite;
+  /** What the tags would do, as far as it is known. */
+  tagging: Preview['tagging'];
   onChange: (options: HowToWrite) => void;
 }) {
   const t = useText('import');
@@ -42,6 +46,7 @@ export function TagOptions(props: {
           classNames={{ body: classes.body, labelWrapper: classes.words }}
         />
       )}
+      {options.tags.length > 0 && props.tagging && <TagEffect tagging={props.tagging} />}
     </div>
   );
 }

@@ -7,26 +7,47 @@ import {
   IconVocabulary,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { type Text, useText } from '../../../lib/i18n.ts';
 import { LanguageCode } from '../../../ui/language-code.tsx';
 import classes from './lines.module.css';
+import { ShowMore } from './show-more.tsx';
 
 type Warning = ImportResult['newWarnings'][number];
 
 /** Warnings shown before "Show all". */
 const few = 3;
 
-const kinds = {
-  variableMissing: { icon: IconVariableOff, word: 'issueVariable', sentence: /^Variable /i },
-  tooLong: { icon: IconRulerMeasure, word: 'issueTooLong', sentence: /characters longer/i },
-  glossaryMissing: { icon: IconVocabulary, word: 'issueGlossary', sentence: /glossary term/i },
-  outdated: { icon: IconRefreshAlert, word: 'issueOutdated', sentence: /^Base language text changed/i },
-} as const;
+const icons: Record<string, typeof IconVariableOff> = {
+  variableMissing: IconVariableOff,
+  tooLong: IconRulerMeasure,
+  glossaryMissing: IconVocabulary,
+  outdated: IconRefreshAlert,
+};
 
-/** An issue is told by its name or in the specification's sentence. */
-function kindOf(issue: string) {
-  const list = Object.entries(kinds);
-  return list.find(([name, kind]) => name === issue || kind.sentence.test(issue));
+const plainWords: Record<string, 'issueVariable' | 'issueTooLong' | 'issueOutdated' | 'issueGlossary'> = {
+  variableMissing: 'issueVariable',
+  tooLong: 'issueTooLong',
+  glossaryMissing: 'issueGlossary',
+  outdated: 'issueOutdated',
+};
+
+/** What is wrong with a text, in the sentences of specification 2 section 5 where more than its kind is known. */
+function sentencesOf({ issues, details }: Warning, t: Text<'import'>): string[] {
+  return issues.flatMap((issue) => {
+    const known = details.filter((detail) => detail.issue === issue).map((detail) => sentence(detail, t));
+    const word = plainWords[issue];
+    return known.length > 0 ? known : [word ? t(word) : issue];
+  });
+}
+
+function sentence({ field, variable, over, message }: Warning['details'][number], t: Text<'import'>): string {
+  if (variable !== undefined)
+    return t('variableMissing', {
+      name: variable,
+      field: t(field === 'draft' ? 'draftField' : 'valueField'),
+    });
+  if (over) return t(over.than === 'base' ? 'longerThanBase' : 'longerThanAllowed', { count: over.count });
+  return message;
 }
 
 /** The warnings that an import brings, by key; `several` names the language of each. */
@@ -42,9 +63,12 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
         )}
         <h3>{t('newWarnings', { count: props.count })}</h3>
         {props.warnings.length > few && (
-          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {t(all ? 'showFewer' : 'showAll')}
-          </button>
+          <ShowMore
+            known={props.warnings.length}
+            total={props.count}
+            open={all}
+            onToggle={() => setAll(!all)}
+          />
         )}
       </div>
       <ul>
@@ -53,9 +77,9 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
             <Icon issue={warning.issues[0] ?? ''} />
             <span className={classes.words}>
               <Key name={warning.key} />
-              {warning.issues.map((issue) => (
-                <span key={issue} className={classes.said}>
-                  {sentence(issue, t)}
+              {[...new Set(sentencesOf(warning, t))].map((one) => (
+                <span key={one} className={classes.said}>
+                  {one}
                 </span>
               ))}
             </span>
@@ -70,13 +94,8 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
   );
 }
 
-function sentence(issue: string, t: ReturnType<typeof useText<'import'>>): string {
-  const kind = kindOf(issue);
-  return kind && kind[0] === issue ? t(kind[1].word) : issue;
-}
-
 function Icon({ issue }: { issue: string }) {
-  const Kind = kindOf(issue)?.[1].icon ?? IconAlertTriangle;
+  const Kind = icons[issue] ?? IconAlertTriangle;
   return <Kind size={15} stroke={1.75} className={classes.problem} aria-hidden />;
 }
 

@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { type HowToWrite, type Switch as Name, turn } from '../import-options.ts';
+import type { Preview } from '../preview.ts';
 import { TagOptions } from './tag-options.tsx';
 import classes from './write-options.module.css';
 
@@ -17,6 +18,7 @@ export function WriteOptions(props: {
   /** Whether the user may set tags. */
   mayTag: boolean;
   locked: number | undefined;
+  tagging: Preview['tagging'];
   onChange: (options: HowToWrite) => void;
 }) {
   const t = useText('import');
@@ -66,7 +68,14 @@ export function WriteOptions(props: {
           ]}
         />
       </div>
-      {props.mayTag && <TagOptions projectId={props.projectId} options={options} onChange={props.onChange} />}
+      {props.mayTag && (
+        <TagOptions
+          projectId={props.projectId}
+          options={options}
+          tagging={props.tagging}
+          onChange={props.onChange}
+        />
+      )}
       <p className={classes.hint}>
         <IconArrowBackUp size={14} stroke={1.75} className="flip" aria-hidden />
         <span>{t('undoHint')}</span>

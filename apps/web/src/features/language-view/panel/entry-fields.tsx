@@ -1,4 +1,5 @@
 import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import type { EntryRow } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

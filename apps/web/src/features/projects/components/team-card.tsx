@@ -1,4 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
+import { countMembers } from '@parlance/domain/permissions/members';
 import { useText } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Avatar } from '../../../ui/mark.tsx';
@@ -19,7 +20,9 @@ export function TeamCard({ project }: { project: Project }) {
   return (
     <Card
       title={t('teamCard')}
-      aside={<span className={classes.count}>{t('teamCount', { count: project.members.length })}</span>}
+      aside={
+        <span className={classes.count}>{t('teamCount', { count: countMembers(project.members) })}</span>
+      }
     >
       <ul className={classes.list}>
         {project.members.map(({ user, role: name }) => (

@@ -34,7 +34,7 @@ export function ConnectionCard(props: { teamId: string; connection: Connection; 
           <bdi>{connection.issuer ?? connection.entityId}</bdi> · {tested}
         </p>
         {connection.certificatesEnd.map((end) => (
-          <p key={end}>{t('certificatesEnd', { when: format.dateTime(end) })}</p>
+          <p key={end}>{t('certificatesEnd', { when: format.date(end) })}</p>
         ))}
         <OwnAddresses connection={connection} />
         <Domains connection={connection} actions={actions} />

@@ -1,4 +1,6 @@
 import { PasswordInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Connection, ConnectionSettings } from '@parlance/contract/single-sign-on';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
@@ -136,9 +138,7 @@ function SamlFields({ fields, set }: Part) {
         label={t('metadata')}
         description={t('metadataHint')}
         dir="ltr"
-        minRows={4}
-        maxRows={10}
-        autosize
+        rows={6}
         value={fields.metadata}
         onChange={(event) => set({ metadata: event.currentTarget.value })}
       />

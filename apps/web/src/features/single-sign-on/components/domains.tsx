@@ -19,6 +19,7 @@ export function Domains({ connection, actions }: { connection: Connection; actio
   return (
     <>
       <h3>{t('domains')}</h3>
+      {connection.domains.length === 0 && <p>{t('noDomains')}</p>}
       <ul className={classes.list}>
         {connection.domains.map((one) => (
           <DomainLine key={one._id} domain={one} actions={actions} />
@@ -60,7 +61,7 @@ function DomainLine({ domain, actions }: { domain: SsoDomain; actions: Connectio
         </span>
       </div>
       {!domain.proven && (
-        <>
+        <div className={classes.proof}>
           <p>{t('recordText')}</p>
           <Value text={domain.recordName} />
           <Value text={domain.recordText} />
@@ -82,7 +83,7 @@ function DomainLine({ domain, actions }: { domain: SsoDomain; actions: Connectio
               </Button>
             )}
           </div>
-        </>
+        </div>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import type { MemberImportRow } from '@parlance/contract/member-import';
+import type { MemberImportRow, NewGroup } from '@parlance/contract/member-import';
 import type { FullTeam } from '@parlance/contract/teams';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useImportMembers } from '../members.api.ts';
 import classes from '../people.module.css';
+import { NewGroupsField, newGroupsOf } from './new-groups-field.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
 const accepted = '.csv,.tsv,.xls,.xlsx';
@@ -24,18 +25,22 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
   const check = useImportMembers(team._id);
   const send = useImportMembers(team._id);
   const rows = rowsOf(send.error) ?? check.data?.rows ?? [];
+  const [newGroups, setNewGroups] = useState<readonly NewGroup[] | null>(null);
+  const missing = newGroupsOf(rows);
   const fresh = rows.filter((row) => row.effect === 'new').length;
-  const wrong = rows.filter((row) => row.problems.length > 0).length;
+  const wrong = rows.filter((row) => row.problems.some((problem) => problem !== 'groupsMissing')).length;
+  const isUndecided = missing.length > 0 && newGroups === null;
   const choose = (chosen: File | null): void => {
     if (!chosen) return;
     setFile(chosen);
+    setNewGroups(null);
     send.reset();
-    check.mutate({ file: chosen, preview: true });
+    check.mutate({ file: chosen, preview: true, newGroups: [] });
   };
   const submit = (): void => {
     if (!file) return;
     send.mutate(
-      { file, preview: false },
+      { file, preview: false, newGroups: newGroups ?? [] },
       {
         onSuccess: ({ added, invited }) => {
           toast(t('imported', { added, invited }));
@@ -55,7 +60,7 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
         label: t('importAction', { count: fresh }),
         onSubmit: submit,
         busy: send.isPending,
-        disabled: !check.isSuccess || wrong > 0 || fresh === 0,
+        disabled: !check.isSuccess || wrong > 0 || isUndecided || fresh === 0,
       }}
       aside={<ChooseFile onChoose={choose} again={file !== null} />}
     >
@@ -63,7 +68,10 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
         <p>{t('importText')}</p>
         {error && <Notice kind="problem">{messageOf(error)}</Notice>}
         {rows.length > 0 && wrong > 0 && <Notice kind="warning">{t('importWrong', { count: wrong })}</Notice>}
-        {rows.length > 0 && <Preview rows={rows} />}
+        {missing.length > 0 && (
+          <NewGroupsField teamId={team._id} groups={missing} value={newGroups} onChange={setNewGroups} />
+        )}
+        {rows.length > 0 && <Preview rows={rows} making={newGroups !== null} />}
       </div>
     </Dialog>
   );
@@ -88,10 +96,9 @@ function ChooseFile({ onChoose, again }: { onChoose: (file: File | null) => void
   );
 }
 
-function Preview({ rows }: { rows: readonly MemberImportRow[] }) {
+function Preview({ rows, making }: { rows: readonly MemberImportRow[]; making: boolean }) {
   const t = useText('teams');
   const columns: Column<MemberImportRow>[] = [
-    { id: 'row', head: t('columnRow'), width: '60px', cell: (row) => t('number', { count: row.row }) },
     {
       id: 'person',
       head: t('columnPerson'),
@@ -105,32 +112,55 @@ function Preview({ rows }: { rows: readonly MemberImportRow[] }) {
       ),
     },
     {
+      id: 'row',
+      head: t('columnRow'),
+      width: '60px',
+      wideOnly: true,
+      cell: (row) => t('number', { count: row.row }),
+    },
+    {
       id: 'role',
       head: t('columnRole'),
+      wideOnly: true,
       cell: (row) => (row.problems.includes('role') ? row.role : <RoleBadge role={row.role} />),
     },
     ...(rows.some((row) => row.groups.length > 0)
-      ? [{ id: 'groups', head: t('userGroups'), cell: (row: MemberImportRow) => row.groups.join(', ') }]
+      ? [
+          {
+            id: 'groups',
+            head: t('userGroups'),
+            wideOnly: true,
+            cell: (row: MemberImportRow) => row.groups.join(', '),
+          },
+        ]
       : []),
-    { id: 'effect', head: t('columnEffect'), cell: (row) => <Effect row={row} /> },
+    { id: 'effect', head: t('columnEffect'), cell: (row) => <Effect row={row} making={making} /> },
   ];
   return (
     <DataTable label={t('importPreview')} columns={columns} rows={rows} rowKey={(row) => String(row.row)} />
   );
 }
 
-function Effect({ row }: { row: MemberImportRow }) {
+function Effect({ row, making }: { row: MemberImportRow; making: boolean }) {
   const t = useText('teams');
-  if (row.problems.length === 0)
-    return <Badge colour={row.effect === 'new' ? 'published' : 'neutral'}>{t(`effect_${row.effect}`)}</Badge>;
+  const problems = row.problems.filter((problem) => !(making && problem === 'groupsMissing'));
+  if (problems.length === 0)
+    return (
+      <span className={classes.problems}>
+        <Badge colour={row.effect === 'new' ? 'published' : 'neutral'}>{t(`effect_${row.effect}`)}</Badge>
+      </span>
+    );
   return (
     <span className={classes.problems}>
-      {row.problems.map((problem) => (
+      {problems.map((problem) => (
         <Badge key={problem} colour="problem">
           <IconAlertTriangle aria-hidden />
-          {t(`rowProblem_${problem}`, { groups: row.unknownGroups.join(', ') })}
+          {t(`rowProblem_${problem}`, { groups: groupsIn(row, problem).join(', ') })}
         </Badge>
       ))}
     </span>
   );
 }
+
+const groupsIn = (row: MemberImportRow, problem: MemberImportRow['problems'][number]): readonly string[] =>
+  problem === 'groupsMissing' ? row.missingGroups : row.unknownGroups;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
+import { countMembers } from '@parlance/domain/permissions/members';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { IconTrash } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
@@ -26,7 +27,7 @@ export function GroupDialog(props: {
   const format = useFormat();
   const { team, group, onEdit } = props;
   const deletion = useDeletion(team._id, group, props.onClose);
-  const hidden = group.memberCount - group.members.length;
+  const hidden = group.memberCount - countMembers(group.members);
   return (
     <Dialog
       opened
@@ -65,7 +66,9 @@ export function GroupDialog(props: {
           </li>
         ))}
       </ul>
-      {group.memberCount === 0 && <p className={classes.quiet}>{t('noMembers')}</p>}
+      {group.memberCount === 0 && group.members.length === 0 && (
+        <p className={classes.quiet}>{t('noMembers')}</p>
+      )}
       {hidden > 0 && <p className={classes.quiet}>{t('hiddenMembers', { count: hidden })}</p>}
       {deletion.dialog}
     </Dialog>

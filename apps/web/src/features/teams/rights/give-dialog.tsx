@@ -1,4 +1,5 @@
 import { MultiSelect, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type GroupRole, type GroupRoles, groupRoles } from '@parlance/domain/permissions/user-groups';
 import { useState } from 'react';

@@ -2,25 +2,36 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import classes from './rights.module.css';
-import type { RightsTable } from './rights-model.ts';
+import { columnAt, type RightsTable } from './rights-model.ts';
 import { RoleMark } from './role-marks.tsx';
 
+interface GridHeadProps {
+  table: RightsTable;
+  focused: number;
+  /** The first column that is drawn, and the one after the last. */
+  first: number;
+  last: number;
+}
+
 /** The languages, each with how many translate and review it; one without a reviewer stands out. */
-export function GridHead({ table, focused }: { table: RightsTable; focused: number }) {
+export function GridHead({ table, focused, first, last }: GridHeadProps) {
   const t = useText('user-groups');
   const format = useFormat();
   return (
     <div role="row" aria-rowindex={1} className={classes.headRow}>
-      <div role="columnheader" className={classes.corner}>
+      <div role="columnheader" aria-colindex={1} className={classes.corner}>
         {t('columnPerson')}
       </div>
-      {table.languages.map(({ code }, at) => {
+      {table.languages.slice(first, last).map(({ code }, index) => {
+        const at = first + index;
         const { translators = 0, reviewers = 0 } = table.reach[at] ?? {};
         return (
           <div
             key={code}
             role="columnheader"
+            aria-colindex={at + 2}
             className={classes.language}
+            style={columnAt(at)}
             data-focused={at === focused || undefined}
           >
             <span className={classes.code} translate="no">

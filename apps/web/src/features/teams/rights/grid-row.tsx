@@ -7,13 +7,16 @@ import { useText } from '../../../lib/i18n.ts';
 import { useRoleName } from '../../../lib/role-name.ts';
 import { Avatar } from '../../../ui/mark.tsx';
 import classes from './rights.module.css';
-import { cellId, type Place, type RightsRow, type RightsTable } from './rights-model.ts';
+import { cellId, columnAt, type Place, type RightsRow, type RightsTable } from './rights-model.ts';
 import { RoleMarks } from './role-marks.tsx';
 
 interface GridRowProps {
   row: RightsRow;
   at: number;
   table: RightsTable;
+  /** The first column that is drawn, and the one after the last. */
+  first: number;
+  last: number;
   /** Columns: where the focus is, what is selected, whose card is open; -1: none here. */
   focused: number;
   from: number;
@@ -31,7 +34,7 @@ export function GridRow(props: GridRowProps) {
   const { user, role } = row.person;
   return (
     <div role="row" aria-rowindex={at + 2} className={classes.row}>
-      <div role="rowheader" className={classes.person}>
+      <div role="rowheader" aria-colindex={1} className={classes.person}>
         <Avatar id={user._id} name={user.displayName} />
         <span className={classes.words}>
           <span className={classes.personName}>{user.displayName}</span>
@@ -51,6 +54,7 @@ function Everything({ row, at, table, focused, onChoose }: GridRowProps) {
     <div
       role="gridcell"
       id={cellId({ row: at, column: Math.max(0, focused) })}
+      aria-colindex={2}
       aria-colspan={table.languages.length}
       className={classes.everything}
       data-cell={`${at} 0`}
@@ -71,19 +75,22 @@ function Everything({ row, at, table, focused, onChoose }: GridRowProps) {
   );
 }
 
-function Cells({ row, at, table, focused, from, to, open, card, onClose }: GridRowProps) {
-  return row.cells.map((cell, column) => (
-    <Cell
-      key={table.languages[column]?.code}
-      place={{ row: at, column }}
-      cell={cell}
-      isFocused={column === focused}
-      isSelected={from >= 0 && column >= from && column <= to}
-      mayChange={row.person.mayChange && (table.languages[column]?.mayChange ?? false)}
-      card={open === column ? card : undefined}
-      onClose={() => onClose(null)}
-    />
-  ));
+function Cells({ row, at, table, first, last, focused, from, to, open, card, onClose }: GridRowProps) {
+  return row.cells.slice(first, last).map((cell, index) => {
+    const column = first + index;
+    return (
+      <Cell
+        key={table.languages[column]?.code}
+        place={{ row: at, column }}
+        cell={cell}
+        isFocused={column === focused}
+        isSelected={from >= 0 && column >= from && column <= to}
+        mayChange={row.person.mayChange && (table.languages[column]?.mayChange ?? false)}
+        card={open === column ? card : undefined}
+        onClose={() => onClose(null)}
+      />
+    );
+  });
 }
 
 function Cell(props: {
@@ -106,6 +113,8 @@ function Cell(props: {
     <div
       role="gridcell"
       id={cellId(place)}
+      aria-colindex={place.column + 2}
+      style={columnAt(place.column)}
       aria-selected={props.isSelected}
       aria-readonly={!props.mayChange || undefined}
       className={classes.cell}

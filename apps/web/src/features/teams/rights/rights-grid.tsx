@@ -5,7 +5,7 @@ import { GridRow } from './grid-row.tsx';
 import classes from './rights.module.css';
 import { cellId, type Place, type RightsTable } from './rights-model.ts';
 import { type Selection, useGridKeys } from './use-grid-keys.ts';
-import { rowHeight, useVisibleRows } from './use-visible-rows.ts';
+import { rowHeight, useVisibleCells } from './use-visible-cells.ts';
 
 interface RightsGridProps {
   table: RightsTable;
@@ -28,13 +28,15 @@ export function RightsGrid(props: RightsGridProps) {
   const onKeyDown = useGridKeys(props);
   const grid = useRef<HTMLDivElement>(null);
   const { rows } = table;
-  const { from, to } = useVisibleRows(props.scroller, rows.length);
+  const { from, to, first, last } = useDrawn(props.scroller, table);
+  const isDrawn = ({ row, column }: Place): boolean =>
+    row >= from && row < to && (rows[row]?.why !== 'groups' || (column >= first && column < last));
   const { open, onOpen } = props;
+  const isOpenDrawn = open === null || isDrawn(open);
   useEffect(() => {
     // A card goes with the cell that it belongs to.
-    if (open && (open.row < from || open.row >= to)) onOpen(null);
-  }, [open, onOpen, from, to]);
-  const isDrawn = (row: number): boolean => row >= from && row < to;
+    if (!isOpenDrawn) onOpen(null);
+  }, [isOpenDrawn, onOpen]);
   const [top, bottom] = ordered(selection.anchor.row, selection.focus.row);
   const [start, end] = ordered(selection.anchor.column, selection.focus.column);
   return (
@@ -49,7 +51,7 @@ export function RightsGrid(props: RightsGridProps) {
         aria-multiselectable="true"
         aria-rowcount={table.rows.length + 1}
         aria-colcount={table.languages.length + 1}
-        aria-activedescendant={isDrawn(selection.focus.row) ? cellId(selection.focus) : undefined}
+        aria-activedescendant={isDrawn(selection.focus) ? cellId(selection.focus) : undefined}
         data-grid
         onKeyDown={onKeyDown}
         onMouseDown={(event) => {
@@ -62,7 +64,7 @@ export function RightsGrid(props: RightsGridProps) {
           if (place && !event.shiftKey && table.rows[place.row]?.why === 'groups') props.onOpen(place);
         }}
       >
-        <GridHead table={table} focused={selection.focus.column} />
+        <GridHead table={table} focused={selection.focus.column} first={first} last={last} />
         <div role="presentation" className={classes.rest} style={{ blockSize: from * rowHeight }} />
         {rows.slice(from, to).map((row, index) => {
           const at = from + index;
@@ -72,6 +74,8 @@ export function RightsGrid(props: RightsGridProps) {
               row={row}
               at={at}
               table={table}
+              first={first}
+              last={last}
               focused={selection.focus.row === at ? selection.focus.column : -1}
               from={at >= top && at <= bottom ? start : -1}
               to={end}
@@ -93,6 +97,13 @@ export function RightsGrid(props: RightsGridProps) {
 }
 
 const Row = memo(GridRow);
+
+/** The rows and columns that are drawn, as single numbers: a row is drawn again only when one of them changes. */
+function useDrawn(scroller: RefObject<HTMLDivElement | null>, { rows, languages }: RightsTable) {
+  const drawn = useVisibleCells(scroller, { rows: rows.length, columns: languages.length });
+  const { from, to } = drawn.rows;
+  return { from, to, first: drawn.columns.from, last: drawn.columns.to };
+}
 
 const ordered = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
 

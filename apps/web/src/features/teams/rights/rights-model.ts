@@ -98,6 +98,9 @@ export interface Place {
   column: number;
 }
 
+/** Where a language stands in the grid: only those that are seen are drawn. */
+export const columnAt = (column: number): { gridColumnStart: number } => ({ gridColumnStart: column + 2 });
+
 /** The id of a cell's element. */
 export const cellId = ({ row, column }: Place): string => `rights-${row}-${column}`;
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { Place, RightsTable } from './rights-model.ts';
-import { showRow } from './use-visible-rows.ts';
+import { showCell } from './use-visible-cells.ts';
 
 /** A rectangle of cells; `focus` is where the keys are. */
 export interface Selection {
@@ -27,13 +27,11 @@ interface Grid {
 export function useGridKeys(grid: Grid): (event: KeyboardEvent<HTMLElement>) => void {
   const { table, selection, scroller } = grid;
   const { row, column } = selection.focus;
+  const columnCount = table.languages.length;
   useEffect(() => {
     const box = scroller.current;
-    if (!box?.contains(document.activeElement)) return;
-    showRow(box, row);
-    const [, ...heads] = box.querySelectorAll('[role=columnheader]');
-    heads[column]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [scroller, row, column]);
+    if (box?.contains(document.activeElement)) showCell(box, { row, column }, columnCount);
+  }, [scroller, row, column, columnCount]);
   return (event) => {
     if (grid.open || event.target !== event.currentTarget) return;
     if (event.key === 'Enter' || event.key === ' ') {

@@ -1,0 +1,70 @@
+/** What the tags of an import would do: which entries its files would have, and so which get a tag and which lose one. */
+import type { ImportPreview } from '@parlance/contract/import';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { allLanguages, findFileKeepingEntries } from '../files/files.service.ts';
+import { previewTagging } from '../tags/tagging.service.ts';
+import type { FileResult } from './import.present.ts';
+import type { ImportTarget } from './import.queries.ts';
+import type { FileToImport, SettledOptions } from './import.types.ts';
+import type { ReadResult } from './read-files.ts';
+
+/** No body is kept of a language that the project does not have. */
+const noLanguage = -1;
+
+/** A preview that looks at tags, between its languages. */
+export interface TagPreview {
+  /** Notes the entries of a language that was just compared. */
+  add: () => Promise<void>;
+  /** To be asked at the end; `results` are those of all files. */
+  end: (results: readonly FileResult[]) => Promise<ImportPreview['tagging']>;
+}
+
+/** Begins to look; without tags there is nothing to look at. What it notes ends with the transaction. */
+export async function beginTagPreview(
+  trx: Db,
+  projectId: number,
+  of: { files: readonly FileToImport[]; options: SettledOptions; read: ReadResult; target: ImportTarget },
+): Promise<TagPreview> {
+  const { tagging } = of.options;
+  if (!tagging || tagging.names.length === 0)
+    return { add: async () => undefined, end: async () => ({ given: 0, lost: 0, losing: [] }) };
+  await sql`create temp table import_members (entry_id bigint not null) on commit drop`.execute(trx);
+  return {
+    add: async () => {
+      await sql`insert into import_members select known_id from import_changes where known_id is not null`.execute(
+        trx,
+      );
+    },
+    end: async (results) => {
+      for (const [index, file] of of.files.entries()) {
+        // A file that cannot be read is left out of the import.
+        if (of.read.files[index]?.error) continue;
+        const hasNewEntries = (results[index]?.added ?? 0) > 0;
+        await addKeptEntries(trx, projectId, { file, hasNewEntries, target: of.target });
+      }
+      const members = sql`select entry_id from import_members`;
+      const { given, ...others } = await previewTagging(trx, projectId, tagging, members);
+      // Entries that would be made get the tags too.
+      return { ...others, given: given + results.reduce((sum, { added }) => sum + added, 0) };
+    },
+  };
+}
+
+async function addKeptEntries(
+  trx: Db,
+  projectId: number,
+  of: { file: FileToImport; hasNewEntries: boolean; target: ImportTarget },
+): Promise<void> {
+  const { file, hasNewEntries, target } = of;
+  const { baseLanguageId, languages } = target;
+  const several = findCatalogueEntry(file.format)?.multiLanguage ?? false;
+  const languageId = several ? allLanguages : (languages[file.language] ?? noLanguage);
+  const body = { ...file, projectId, languageId, baseLanguageId, hasNewEntries };
+  const fileId = await findFileKeepingEntries(trx, body);
+  if (fileId === undefined) return;
+  await sql`
+    insert into import_members select entry_id from file_entries
+    where project_id = ${projectId} and file_id = ${fileId}`.execute(trx);
+}

@@ -1,0 +1,55 @@
+/** User groups that a list of people names and its team does not have yet: they are made together with the import. */
+import { commonErrors } from '@parlance/contract/common';
+import { type NewGroup, newGroups } from '@parlance/contract/member-import';
+import { mayInTeam } from '@parlance/domain/permissions/actions';
+import type { Db } from '../../db/pool.ts';
+import type { TeamContext } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
+import { refuseUnstorable } from '../../http/storable.ts';
+import { groupsByName, plainName } from '../user-groups/list-groups.service.ts';
+import { type Changer, makeGroup } from '../user-groups/user-groups.service.ts';
+import type { ListedMember } from './member-list.ts';
+
+/** The field newGroups of a multipart call. @throws invalid */
+export function parseNewGroups(json: string | undefined): NewGroup[] {
+  if (!json) return [];
+  const parsed = newGroups.safeParse(jsonOf(json));
+  if (!parsed.success)
+    throw new ApiError(commonErrors.invalid, {}, 'The field newGroups is not what it should be.');
+  refuseUnstorable({ params: {}, query: {}, body: parsed.data });
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the caller could make a group on the page of groups, too. */
+export function mayMakeGroups(
+  { env }: Pick<Deps, 'env'>,
+  { user, team }: Pick<TeamContext, 'user' | 'team'>,
+): boolean {
+  const isHidden = env.hiddenFeatures.includes('userGroups') && !user.isAdmin && !user.isSuperadmin;
+  return !isHidden && mayInTeam('userGroups.change', team.role);
+}
+
+/** Makes those of `wanted` that the list names and nobody has made meanwhile, each once. Holds nothing back where one of
+ *  them may not be made: the transaction ends. @throws tooMany, otherLanguages */
+export async function makeNewGroups(
+  trx: Db,
+  changer: Changer,
+  list: readonly ListedMember[],
+  wanted: readonly NewGroup[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const groupOf = await groupsByName(trx, changer);
+  const named = new Set(list.flatMap(({ groups }) => groups.map(plainName)));
+  const byName = new Map(wanted.map((group) => [plainName(group.name), group]));
+  for (const [name, group] of byName)
+    if (named.has(name) && groupOf(group.name) === 'missing') await makeGroup(trx, changer, group);
+}

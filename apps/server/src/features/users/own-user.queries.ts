@@ -1,0 +1,13 @@
+import type { Db } from '../../db/pool.ts';
+import { usageOf } from '../plans/plans.service.ts';
+import { identitiesOf } from '../single-sign-on/accounts.service.ts';
+
+/** All that a user sees of himself, in one statement: every page asks for it before it shows anything. */
+export function getOwnUserRow(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((eb) => [...usageOf(eb.ref('users.id')), identitiesOf(db, eb.ref('users.id'))])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

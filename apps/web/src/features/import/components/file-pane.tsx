@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from '../import.module.css';
+import type { ImportFiles } from '../import-files.ts';
+import type { Preview } from '../preview.ts';
+import { FileList } from './file-list.tsx';
+
+/** The files of an import, what was not taken of those that were given, and the place for more (`hint`). */
+export function FilePane(props: {
+  files: ImportFiles;
+  previews: Preview['files'];
+  checking: boolean;
+  chosen: string;
+  hint: ReactNode;
+  onChoose: (id: string) => void;
+}) {
+  const t = useText('import');
+  const { items, refusedCount, othersCount } = props.files;
+  return (
+    <div className={classes.files}>
+      <FileList
+        items={items}
+        previews={props.previews}
+        checking={props.checking}
+        chosen={props.chosen}
+        onChoose={props.onChoose}
+      />
+      {refusedCount > 0 && <Notice kind="warning">{t('tooMany', { count: refusedCount })}</Notice>}
+      {othersCount > 0 && <Notice kind="info">{t('others', { count: othersCount })}</Notice>}
+      {props.hint}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Checkbox, MultiSelect } from '@mantine/core';
+import type { MemberImportRow, NewGroup } from '@parlance/contract/member-import';
+import { selectedRoles } from '@parlance/domain/permissions/user-groups';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from '../people.module.css';
+import { useRights } from '../user-groups.api.ts';
+
+/** The user groups that the rows of a list name and the team does not have, each once, without languages. */
+export function newGroupsOf(rows: readonly MemberImportRow[]): NewGroup[] {
+  const names = rows.flatMap(({ missingGroups }) => missingGroups);
+  const byName = new Map(names.toReversed().map((name) => [name.toLocaleLowerCase(), name]));
+  return [...byName.values()].reverse().map((name) => ({ name, languages: [] }));
+}
+
+/** Offers to make user groups with the import, each with the languages that its people shall work in. `value` is null
+ *  until that is wanted. */
+export function NewGroupsField(props: {
+  teamId: string;
+  groups: readonly NewGroup[];
+  value: readonly NewGroup[] | null;
+  onChange: (groups: readonly NewGroup[] | null) => void;
+}) {
+  const t = useText('teams');
+  const { groups, value, onChange } = props;
+  return (
+    <Notice kind={value ? 'info' : 'warning'}>
+      <div className={classes.newGroups}>
+        <p>{t('newGroups', { count: groups.length })}</p>
+        <Checkbox
+          size="xs"
+          label={t('newGroupsMake', { count: groups.length })}
+          checked={value !== null}
+          onChange={(event) => onChange(event.currentTarget.checked ? groups : null)}
+        />
+        {value && (
+          <>
+            <p>{t('newGroupsHint')}</p>
+            {value.map((group) => (
+              <GroupLanguages
+                key={group.name}
+                teamId={props.teamId}
+                group={group}
+                onChange={(next) => onChange(value.map((one) => (one === group ? next : one)))}
+              />
+            ))}
+          </>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+function GroupLanguages(props: { teamId: string; group: NewGroup; onChange: (group: NewGroup) => void }) {
+  const t = useText('teams');
+  const format = useFormat();
+  const { group, onChange } = props;
+  const offered = useRights(props.teamId).data?.languages.filter(({ mayChange }) => mayChange) ?? [];
+  return (
+    <MultiSelect
+      label={t('newGroupLanguages', { group: group.name })}
+      placeholder={group.languages.length === 0 ? t('newGroupNoLanguage') : undefined}
+      searchable
+      data={offered.map(({ code }) => ({ value: code, label: `${format.languageName(code)} (${code})` }))}
+      value={group.languages.map(({ language }) => language)}
+      onChange={(codes) =>
+        onChange({ ...group, languages: codes.map((language) => ({ language, roles: selectedRoles })) })
+      }
+    />
+  );
+}

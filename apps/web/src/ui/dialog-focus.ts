@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Dialogs that are open, the topmost last. */
+const open: symbol[] = [];
+
+/** Closes a dialog by Escape while it is the topmost: of two that are open, one key closes one. */
+export function useEscape(close: () => void): void {
+  const [self] = useState(() => Symbol('dialog'));
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    open.push(self);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (open.at(-1) !== self || isTaken(event.target)) return;
+      // Nobody else may take it once this dialog is gone.
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+      open.splice(open.indexOf(self), 1);
+    };
+  }, [self]);
+}
+
+/** A list or menu within the dialog is open, and Escape is for that (the sign that Mantine's parts set). */
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Gives the focus back to what had it before a dialog opened, unless somebody else has it by then. */
+export function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (isLost() && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true });
+      });
+    },
+    [before],
+  );
+}
+
+/** Focuses the first button within, where what had the focus went as this came. */
+export function useFocusWhenLost<E extends HTMLElement>(): RefObject<E | null> {
+  const within = useRef<E>(null);
+  useEffect(() => {
+    if (isLost()) within.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  return within;
+}

@@ -1,0 +1,250 @@
+import type { FullTeam } from '@parlance/contract/teams';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createProject } from '../test/support/project.ts';
+import { expectAccessible } from './support/browser.ts';
+import { query } from './support/database.ts';
+import { journey } from './support/journey.ts';
+import { expectGoodLooks } from './support/looks.ts';
+import { addMember } from './support/people.ts';
+
+// What specification 1 wants of every page (sections 2, 4 and 8), beside what pages.test.ts tries.
+const provider = 'http://127.0.0.1:9';
+const at = journey({
+  PARLANCE_DEFAULT_PLAN: 'growth',
+  PARLANCE_TERMS_URL: `${provider}/terms?lang=en`,
+  PARLANCE_PRIVACY_URL: `${provider}/privacy#top`,
+  PARLANCE_IMPRINT_URL: `${provider}/imprint`,
+  PARLANCE_FAQ_URL: `${provider}/faq`,
+  PARLANCE_NEWER_INTERFACE_URL: 'https://new.example.org/app',
+});
+
+let teamId: string;
+let projectId: string;
+let german: string;
+let member: { cookie: string; id: string };
+beforeAll(async () => {
+  ({ _id: teamId } = await at.product.call<FullTeam>('POST', '/v1/teams', { name: 'Rules' }));
+  const project = await createProject(at.product, 'Fernway', ['en', 'de'], teamId);
+  projectId = project.id;
+  german = `/projects/${projectId}/languages/${project.languages.get('de')}`;
+  member = await addMember(at.product, teamId, { firstName: 'Tom', lastName: 'Tester', role: 'translator' });
+});
+
+const signUpText = 'Your sign-up is not complete yet.';
+const openProject = async (page: Page) => {
+  await page.goto(`/projects/${projectId}`);
+  await page.getByRole('heading', { name: 'Fernway' }).waitFor();
+};
+
+/** When, on the page's own clock, a text was first there. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.addInitScript((wanted) => {
+    const seen = globalThis as { firstSeen?: number };
+    const look = (): void => {
+      if (document.body?.textContent?.includes(wanted)) seen.firstSeen ??= performance.now();
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return async () => {
+    await page.getByText(text).first().waitFor();
+    return page.evaluate(() => (globalThis as { firstSeen?: number }).firstSeen ?? 0);
+  };
+}
+
+/** When the answers of an address were there, on the page's own clock. */
+const answeredAt = (page: Page, end: string) =>
+  page.evaluate(
+    (wanted) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith(wanted))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+    end,
+  );
+
+describe('the sign-up banner', () => {
+  it('appears 750 ms after it is known that something is missing, and is asked for every second', async () => {
+    const { page } = await at.enter();
+    const seenAt = await watchFor(page, signUpText);
+    await openProject(page);
+    const seen = await seenAt();
+    await expect
+      .poll(async () => (await answeredAt(page, '/signupStatus')).length, { timeout: 15_000 })
+      .toBeGreaterThan(2);
+    const answers = await answeredAt(page, '/signupStatus');
+    expect(seen - (answers[0] ?? 0)).toBeGreaterThanOrEqual(750);
+    for (const [index, answer] of answers.slice(1).entries())
+      expect(answer - (answers[index] ?? 0)).toBeGreaterThanOrEqual(950);
+    await expectGoodLooks(page, 'sign-up-banner');
+  });
+
+  it('is not for those who work in a project of somebody else', async () => {
+    const { page } = await at.enter({ cookie: member.cookie });
+    await openProject(page);
+    await page.waitForLoadState('networkidle');
+    expect(await answeredAt(page, '/signupStatus')).toEqual([]);
+    expect(await page.getByText(signUpText).count()).toBe(0);
+  });
+
+  const none = { emailVerified: true, billingSubmitted: true, planSubscribed: true, enterprisePlan: false };
+  it.each([
+    ['emailVerified', 'confirming your e-mail address'],
+    ['billingSubmitted', 'your billing data'],
+    ['planSubscribed', 'a plan'],
+  ] as const)('shows when only %s is missing, and names it', async (flag, words) => {
+    const { page } = await at.enter();
+    await page.route('**/signupStatus', (route) => route.fulfill({ json: { ...none, [flag]: false } }));
+    await openProject(page);
+    const banner = page.getByText(signUpText);
+    await banner.waitFor();
+    expect(await banner.textContent()).toContain(words);
+    await page.route('**/signupStatus', (route) =>
+      route.fulfill({ json: { ...none, [flag]: false, enterprisePlan: true } }),
+    );
+    // It is asked again, and goes.
+    await banner.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the banner of a newer interface', () => {
+  it('is not on pages that it is hidden on, and is on the others', async () => {
+    const { page } = await at.enter();
+    const link = page.getByRole('link', { name: 'Open this page there' });
+    for (const [path, heading] of [
+      ['/settings/resend-email-verification', 'Confirm your e-mail address'],
+      ['/supported-machine-translations', 'Supported machine translations'],
+      ['/outbox', 'Outbox'],
+      ['/password/reset/invalid', 'This link is not valid any more'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await link.count(), path).toBe(0);
+    }
+    await page.goto(`/teams/${teamId}`);
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(`https://new.example.org/app?page=teams&teamId=${teamId}`);
+    const guest = await at.enter({ cookie: '' });
+    await guest.page.goto('/password/forgot');
+    await guest.page.getByRole('button', { name: 'Send the link' }).waitFor();
+    expect(await guest.page.getByRole('link', { name: 'Open this page there' }).count()).toBe(0);
+  });
+});
+
+describe('pages of the provider', () => {
+  it.each([
+    ['/terms#a%20b', `${provider}/terms?lang=en#a%20b`],
+    ['/privacy', `${provider}/privacy#top`],
+    ['/privacy#cookies', `${provider}/privacy#cookies`],
+    ['/imprint#who', `${provider}/imprint#who`],
+    ['/faq#q-7', `${provider}/faq#q-7`],
+  ])('%s leads there with its hash', async (from, to) => {
+    for (const cookie of ['', at.product.cookie]) {
+      const { page } = await at.enter({ cookie });
+      await page.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
+      await page.goto(from);
+      await page.waitForURL(`${provider}/**`);
+      expect(page.url()).toBe(to);
+    }
+  });
+});
+
+describe('a locked owner', () => {
+  const lock = (isLocked: boolean) =>
+    query(at.product.folder, `update users set account_locked = $1 where email = 'bench@example.org'`, [
+      isLocked,
+    ]);
+
+  it('shuts his projects and teams for their members, who are told whose account it is', async () => {
+    const { page } = await at.enter({ cookie: member.cookie });
+    try {
+      await lock(true);
+      for (const [path, type, headline] of [
+        [`/projects/${projectId}`, 'app', 'App owner is locked'],
+        [german, 'app', 'App owner is locked'],
+        [`/teams/${teamId}`, 'team', 'Team owner is locked'],
+      ] as const) {
+        await page.goto(path);
+        await page.waitForURL(`**/account-locked/${type}/*`);
+        await page.getByRole('heading', { name: headline }).waitFor();
+      }
+      await expectGoodLooks(page, 'team-owner-locked');
+      // The member is not locked himself: no warning, and the way back is open.
+      expect(await page.getByText('Your account is locked').count()).toBe(0);
+      await page.getByRole('link', { name: 'To the projects' }).click();
+      await page.waitForURL('**/projects');
+    } finally {
+      await lock(false);
+    }
+  });
+
+  it('is warned on every page but those that are for reading', async () => {
+    const { page } = await at.enter();
+    await page.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
+    const warning = page.getByRole('status').getByText('Your account is locked');
+    try {
+      await lock(true);
+      await page.goto('/about');
+      await warning.waitFor();
+      await page.goto('/help/formats');
+      await page.getByRole('heading', { level: 1, name: 'File formats' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await warning.count()).toBe(0);
+      await page.goto('/settings/profile');
+      await page.waitForURL('**/account-locked/user/*');
+      expect(await warning.count()).toBe(0);
+    } finally {
+      await lock(false);
+    }
+  });
+});
+
+describe('what is refused or goes wrong', () => {
+  it('403: who may not see a page of a team is led to the projects, and told why', async () => {
+    const { page } = await at.enter({ cookie: member.cookie });
+    for (const path of ['security', 'single-sign-on', 'changelog']) {
+      await page.goto(`/teams/${teamId}/${path}`);
+      await page.waitForURL('**/projects');
+      await page.getByText('You may not do this.').first().waitFor();
+    }
+  });
+
+  it('is said in a dialog after 150 ms: the message of the server, as text, else the status text', async () => {
+    const { page } = await at.enter();
+    for (const [answer, words] of [
+      [{ status: 409, json: { message: '<b>Taken</b> by you.', code: 'taken' } }, '<b>Taken</b> by you.'],
+      [{ status: 409, body: 'a page of a proxy' }, 'Conflict'],
+    ] as const) {
+      const seenAt = await watchFor(page, words);
+      await page.route('**/users', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill(answer) : route.fallback(),
+      );
+      await page.goto('/settings/profile');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+      await dialog.getByText(words, { exact: true }).waitFor();
+      const [sent = 0] = await answeredAt(page, '/users');
+      expect((await seenAt()) - sent).toBeGreaterThanOrEqual(150);
+      await expectAccessible(page);
+      await page.unroute('**/users');
+    }
+    await expectGoodLooks(page, 'error-dialog');
+  });
+
+  it('stands on the sign-in page, as text, when somebody is led there with a message', async () => {
+    const { page } = await at.enter({ cookie: '' });
+    const search = new URLSearchParams({
+      message: 'Please sign in <i>again</i>.',
+      errorMessage: 'The provider said no.',
+      ssoErr: 'full',
+      ssoEmailOrDomain: 'nora@works.example',
+    });
+    await page.goto(`/login?${search}`);
+    await page.getByText('Please sign in <i>again</i>.').waitFor();
+    await page.getByRole('alert').getByText('The provider said no.').waitFor();
+    await page.getByText('Your team has no seat left. Please tell its owner.').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('nora@works.example');
+    await expectGoodLooks(page, 'sign-in-messages');
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** A security key within Chromium that has checked its user; it stays plugged in as long as the page is open. */
+export async function plugInKey(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
