@@ -8,10 +8,11 @@ import { po, texts } from '../test/support/generate.ts';
 import { startProduct } from '../test/support/product.ts';
 import { createProject, importText } from '../test/support/project.ts';
 import { rest } from './support/rest.ts';
-import { ms, percentile, printRow, type Row, within, writeResults } from './support/results.ts';
+import { ms, percentile, printRow, type Row, timesOf, within, writeResults } from './support/results.ts';
 import { frameTimes, heapMb, keyTimes, rowWithText, showEmptyList } from './support/scrolling.ts';
 
 const size = Number(process.argv[2] ?? 100_000);
+const openingRuns = 7;
 const rows: Row[] = [];
 const add = (row: Row) => {
   rows.push(row);
@@ -38,13 +39,21 @@ try {
   // Once to fill the browser's cache of scripts, as for somebody who was here before.
   await page.goto(address);
   await rowWithText(page).waitFor();
-  const began = performance.now();
-  await page.goto(address, { waitUntil: 'commit' });
-  await rowWithText(page).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.locator('[contenteditable], textarea').first().waitFor();
-  add(within(`open ${size.toLocaleString('en')} entries until one can type`, performance.now() - began, 500));
+  const openings = await timesOf(openingRuns, async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await rowWithText(page).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('[contenteditable], textarea').first().waitFor();
+  });
+  add(
+    within(
+      `open ${size.toLocaleString('en')} entries until one can type`,
+      percentile(openings, 0.5),
+      500,
+      `, longest ${ms(openings.at(-1) ?? 0)}`,
+    ),
+  );
   const keys = await keyTimes(page);
   add(within('key to frame, p95', percentile(keys, 0.95), 33));
   await page.keyboard.press('Escape');
@@ -72,5 +81,7 @@ await writeResults(
   'Language view',
   `npm run bench -- scroll ${size}`,
   rows,
-  'One run; frames over 395 frames, keys over 38. The empty page is scrolled just before the list, in the same browser: what its frames take is the browser and the machine.',
+  `Opening is the median of ${openingRuns}; frames over 395 frames, keys over 38. The empty page is scrolled just before the list, in the same browser: what its frames take is the browser and the machine.
+
+Of an opening (trace of the browser, scripts in its cache): the page is there after 20 ms, its scripts have run after 75; who is signed in, the project and the list of ids are there after 230, since the browser also looks up a hundred small files of script meanwhile; 220 ms of its main thread draw the shell and the view for the first time; the first rows, asked for as soon as the list came, are drawn after 500. The rest is going to a row, opening its field, and the commands of the test's driver. Half of the processor time is the browser's own (loading, style, layout, drawing by software on two processors that server, database and driver use too). Fewer files would help: joining all that the entry imports breaks the order in which parts of the bundle run, joining by what pages share makes the first screen larger than 200 kB.`,
 );

@@ -109,6 +109,7 @@ it('turns everything off with the first of the three switches, and on with the l
   expect(await named('Import everything').isChecked()).toBe(false);
   // The check runs again: the text is there already.
   await dialog.getByRole('button', { name: 'Import without changes' }).waitFor();
+  await dialog.getByText('1 text is there already and is left alone.').waitFor();
   await named('Only if the text is empty').click();
   expect(await named('Import everything').isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Import 1 change' }).waitFor();

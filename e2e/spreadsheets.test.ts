@@ -67,6 +67,10 @@ it('is imported by its headings, with every language', async () => {
   await history.getByRole('button', { name: /^Undo/ }).waitFor();
   await expectAccessible(page);
   await picture(page, 'file-history');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Actions for texts.csv',
+  );
 });
 
 it('waits until somebody says what its columns hold, and remembers it', async () => {

@@ -32,9 +32,15 @@ function isTaken(target: EventTarget | null): boolean {
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** What has the focus now; of an item of a menu, which is gone by then, the button that opened the menu. */
+function openerNow(): Element | null {
+  const button = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : document.activeElement;
+}
+
 /** Gives the focus back to what had it before a dialog opened, unless somebody else has it by then. */
 export function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(openerNow);
   useEffect(
     () => () => {
       setTimeout(() => {

@@ -61,7 +61,14 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     mediaType: 'application/json',
     path: '{language}/translation.json',
     plurals: true,
-    evidence: [{ pattern: /_(?:one|other|plural)"\s*:\s*"/, certainty: 0.55 }],
+    evidence: [
+      // Plurals of version 4, and of version 3.
+      {
+        pattern: /^(?=[\s\S]*_one"\s*:\s*")(?=[\s\S]*_other"\s*:\s*")|^(?=[\s\S]*_plural"\s*:\s*")/,
+        certainty: 0.65,
+      },
+      { pattern: /_(?:one|other)"\s*:\s*"/, certainty: 0.55 },
+    ],
   },
   {
     ...nothingSpecial,

@@ -60,6 +60,32 @@ export async function findBody(db: Db, projectId: number, fileId: number, langua
     .executeTakeFirst();
 }
 
+/** As what the newest body in force under a path is kept; no code for a file of several languages. */
+export async function findKeptAs(
+  db: Db,
+  projectId: number,
+  path: string,
+): Promise<{ format: string; code: string | null } | undefined> {
+  return db
+    .selectFrom('file_bodies as b')
+    .innerJoin('files as f', (join) =>
+      join.on('f.project_id', '=', projectId).onRef('f.id', '=', 'b.file_id').on('f.deleted_at', 'is', null),
+    )
+    .leftJoin('languages as l', (join) =>
+      join
+        .on('l.project_id', '=', projectId)
+        .onRef('l.id', '=', 'b.language_id')
+        .on('l.deleted_at', 'is', null),
+    )
+    .select(['f.format', 'l.code'])
+    .where('b.project_id', '=', projectId)
+    .where('b.path', '=', path)
+    .where('b.withdrawn_at', 'is', null)
+    .orderBy('b.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Bodies in force of a file, one for each language that has one. */
 export async function listBodies(db: Db, projectId: number, fileId: number) {
   return db

@@ -8,6 +8,7 @@ import {
   dropFileEntries,
   findBody,
   findFile,
+  findKeptAs,
   listBodies,
   markFileDeleted,
   upsertFile,
@@ -15,7 +16,7 @@ import {
 } from './files.queries.ts';
 import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
 
-export { pathInLanguage };
+export { findKeptAs, pathInLanguage };
 
 /** `file_bodies.language_id` of formats that hold several languages in one file. */
 export const allLanguages = 0;

@@ -29,6 +29,13 @@ export function detectFile(
   return { fileType: format ?? null, alternatives, language };
 }
 
+/** From here on (of 1) the content itself names the format, as XLIFF and its version do. */
+const sure = 0.9;
+
+/** Whether a file says what it is, other than the flavours of JSON and YAML, which only people know. */
+export const saysItsFormat = (path: string, head: Uint8Array): boolean =>
+  detect(path, head).confidence >= sure;
+
 /** By name, folder or content; what holds all languages, or none yet, counts as a file of the base language. */
 function detectLanguage(
   path: string,
@@ -41,10 +48,16 @@ function detectLanguage(
   if (format === undefined) return fromPath(path);
   if (format === template) return base;
   const told = fromPath(path) ?? languageOfContent(format, head);
-  return told ?? (findCatalogueEntry(format)?.multiLanguage ? base : undefined);
+  return told ?? (findCatalogueEntry(format)?.multiLanguage || unnamedIsBase.has(format) ? base : undefined);
 }
 
 const template = 'gettext_pot';
+
+/**
+ * Formats of resource bundles: the file without a language in its name is that of the base language (Java,
+ * ResourceBundle, "base bundle"; .NET, "default culture").
+ */
+const unnamedIsBase = new Set(['java_properties', 'microsoft_resx']);
 
 function fromPath(path: string): string | undefined {
   const found = languageOfPath(path);

@@ -6,12 +6,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importErrors, maxUploadFiles, type UploadedFile } from '@parlance/contract/import';
 import { encodeId } from '@parlance/domain/id';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { IncomingFile } from '../../http/upload.ts';
 import { newWorkFolder } from '../../http/work-folder.ts';
+import { findKeptAs } from '../files/files.service.ts';
 import { filesOfArchive } from './archive.ts';
-import { detectFile, headBytes, mayBeSupported } from './detect.ts';
+import { detectFile, headBytes, mayBeSupported, saysItsFormat } from './detect.ts';
 import { safePath } from './safe-path.ts';
 import { deleteOldUploads, insertUpload, lockContent } from './uploads.queries.ts';
 
@@ -73,11 +76,33 @@ export async function keepUpload(
   });
   // Removed as unused by others between storing and noting: nothing is lost but this upload.
   if (!(await files.has(stored.key))) throw new ApiError(importErrors.uploadGone);
+  const beginning = Buffer.concat(head).subarray(0, headBytes);
+  const seen = detectFile(path, beginning, uploader.languages);
+  const detected = saysItsFormat(path, beginning) ? seen : await asKept(db, uploader.projectId, path, seen);
+  return { ...upload, id, detected };
+}
+
+/** A file that does not say its format comes again as what it is kept as under this path. */
+async function asKept(
+  db: Db,
+  projectId: number,
+  path: string,
+  seen: KeptUpload['detected'],
+): Promise<KeptUpload['detected']> {
+  if (seen.fileType === null) return seen;
+  const kept = await findKeptAs(db, projectId, path);
+  if (!kept || !isOfOneKind(kept.format, seen.fileType)) return seen;
   return {
-    ...upload,
-    id,
-    detected: detectFile(path, Buffer.concat(head).subarray(0, headBytes), uploader.languages),
+    fileType: kept.format,
+    alternatives: [seen.fileType, ...seen.alternatives].filter((type) => type !== kept.format),
+    language: kept.code ?? seen.language,
   };
+}
+
+/** Formats whose files have one ending: the flavours of JSON, say. */
+function isOfOneKind(one: string, other: string): boolean {
+  const endings = findCatalogueEntry(other)?.extensions ?? [];
+  return findCatalogueEntry(one)?.extensions.some((ending) => endings.includes(ending)) ?? false;
 }
 
 async function keepArchive(

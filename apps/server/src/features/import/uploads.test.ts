@@ -93,6 +93,39 @@ describe('an upload', () => {
     expect(found.filter(({ upload }) => upload !== '').map(({ path }) => path)).toEqual(['app/z/de.json']);
   });
 
+  it('comes again as what it is kept as, while its content may be that', async () => {
+    const project = await stage.project();
+    const target = { user: stage.people.manager, project };
+    await importFile(
+      stage,
+      target,
+      { name: 'app/texts.json', body: '{"a":{"b":"A"}}' },
+      { fileType: 'react_nested_json', importLanguage: 'fr' },
+    );
+    const again = await send(project, [
+      { name: 'app/texts.json', body: '{"a":{"b":"B"}}' },
+      { name: 'other/texts.json', body: '{"a":{"b":"B"}}' },
+    ]);
+    expect(again.map(({ fileType, language }) => [fileType, language])).toEqual([
+      ['react_nested_json', 'fr'],
+      ['nested_json', null],
+    ]);
+    expect(again[0]?.alternatives[0]).toBe('nested_json');
+    const [other] = await send(project, [{ name: 'app/texts.json', body: 'msgid "a"\nmsgstr "b"\n' }]);
+    expect(other?.fileType).toBe('gettext_po');
+    const old = `<xliff version="1.2"><file original="a" source-language="en" target-language="fr" datatype="plaintext">
+      <body><trans-unit id="k"><source>One</source><target>Un</target></trans-unit></body></file></xliff>`;
+    const { body } = await importFile(
+      stage,
+      target,
+      { name: 'app.xliff', body: old },
+      { fileType: 'xliff', importLanguage: 'fr' },
+    );
+    expect(body.added).toBe(1);
+    const fresh = '<xliff version="2.0" srcLang="en"><file id="f"></file></xliff>';
+    expect((await send(project, [{ name: 'app.xliff', body: fresh }]))[0]?.fileType).toBe('xliff_2');
+  });
+
   it('needs a file', async () => {
     const project = await stage.project();
     const answer = await uploadFiles(stage, { user: stage.people.manager, project }, []);

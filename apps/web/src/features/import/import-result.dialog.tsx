@@ -59,7 +59,11 @@ export default function ImportResultDialog({
         <p className={classes.nothing}>{t('resultTagged', { count: summary.tagUpdates })}</p>
       )}
       {changes === 0 && summary.tagUpdates === 0 && <p className={classes.nothing}>{t('resultNothing')}</p>}
-      <Counts counts={summary} groups={project?.groupsEnabled ?? false} />
+      <Counts
+        counts={summary}
+        notices={summary.files.flatMap((file) => file.notices)}
+        groups={project?.groupsEnabled ?? false}
+      />
       {warningCount > 0 && (
         <div className={classes.warnings}>
           <Warnings warnings={warnings} count={warningCount} several />

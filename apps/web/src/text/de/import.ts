@@ -103,8 +103,6 @@ export const words: WordsOf<'import'> = {
   updated: 'Geändert',
   groupChanged: 'Aus anderer Gruppe',
   unchanged: 'Unverändert',
-  skipped:
-    '{count, plural, one {# Text bleibt} other {# Texte bleiben}} unberührt: gesperrt, nicht leer oder mit einem anderen Eintrag verknüpft.',
   newWarnings: '{count, plural, =0 {Keine neuen Warnungen} one {# neue Warnung} other {# neue Warnungen}}',
   firstDifferences: 'Erste Unterschiede',
   differencesEmpty: 'In dieser Datei sind keine Texte.',

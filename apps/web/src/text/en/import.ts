@@ -100,8 +100,6 @@ export const words = {
   updated: 'Updated',
   groupChanged: 'From other group',
   unchanged: 'Unchanged',
-  skipped:
-    '{count, plural, one {# text is left alone} other {# texts are left alone}}: locked, not empty, or linked to another entry.',
   newWarnings: '{count, plural, =0 {No new warnings} one {# new warning} other {# new warnings}}',
   firstDifferences: 'First differences',
   differencesEmpty: 'There are no texts in this file.',

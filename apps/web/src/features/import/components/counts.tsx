@@ -2,6 +2,7 @@ import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import classes from './counts.module.css';
+import { LeftAlone, type Notices } from './left-alone.tsx';
 
 interface Numbers {
   total: number;
@@ -9,14 +10,14 @@ interface Numbers {
   updated: number;
   groupChanged: number;
   unchanged: number;
-  skipped: number;
 }
 
 const parts = ['added', 'updated', 'groupChanged', 'unchanged'] as const;
 const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMoveRight, unchanged: null };
 
-/** Numbers of an import, or of what it would do, and the same as a bar. 'From other group' only with groups. */
-export function Counts({ counts, groups }: { counts: Numbers; groups: boolean }) {
+/** Numbers of an import, or of what it would do, the same as a bar, and why texts are left alone. 'From other group' only with groups. */
+export function Counts(props: { counts: Numbers; notices: Notices; groups: boolean }) {
+  const { counts, groups } = props;
   const t = useText('import');
   const format = useFormat();
   const shown = parts.filter((part) => part !== 'groupChanged' || groups || counts.groupChanged > 0);
@@ -41,7 +42,7 @@ export function Counts({ counts, groups }: { counts: Numbers; groups: boolean })
           ))}
         {counts.total === 0 && <span data-part="unchanged" style={{ flexGrow: 1 }} />}
       </div>
-      {counts.skipped > 0 && <p className={classes.skipped}>{t('skipped', { count: counts.skipped })}</p>}
+      <LeftAlone notices={props.notices} />
     </>
   );
 }

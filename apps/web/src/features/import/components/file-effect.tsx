@@ -13,6 +13,7 @@ import { Differences } from './differences.tsx';
 import classes from './file-effect.module.css';
 import { FileSettings } from './file-settings.tsx';
 import { FormatFields } from './format-fields.tsx';
+import { isReason } from './left-alone.tsx';
 import { Warnings } from './warnings.tsx';
 
 /** The chosen file: what is settled about it, and what importing it would change. `aside` stands beside the details. */
@@ -45,7 +46,7 @@ export function FileEffect(props: {
       {item.fileType !== null && <FormatFields project={project} format={item.fileType} />}
       {counts && (
         <div data-stale={stale} aria-busy={checking}>
-          <Counts counts={preview} groups={project.groupsEnabled} />
+          <Counts counts={preview} notices={preview.notices} groups={project.groupsEnabled} />
         </div>
       )}
       {said === null && !preview && <CountsToCome />}
@@ -140,36 +141,19 @@ function DetailsToCome() {
 /** What the reader of the file had to say, such as a charset that it guessed. */
 function Notices({ preview }: { preview: FilePreview }) {
   const t = useText('import');
-  if (preview.notices.length === 0) return null;
+  // Why texts are left alone stands with the counts.
+  const notices = preview.notices.filter(({ code }) => !isReason(code));
+  if (notices.length === 0) return null;
   return (
     <section aria-label={t('notices')}>
       <h3 className={classes.head}>{t('notices')}</h3>
       <ul className={classes.notices}>
-        {preview.notices.map(({ code, message, line, count }) => (
+        {notices.map(({ code, message, line }) => (
           <li key={`${code} ${line} ${message}`}>
-            {line === undefined
-              ? (wordOfNotice(code, count, t) ?? message)
-              : t('noticeLine', { line, message })}
+            {line === undefined ? message : t('noticeLine', { line, message })}
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-const notices: Record<
-  string,
-  'skipLockedTexts' | 'skipFilled' | 'skipLinked' | 'skipUnknown' | 'skipLanguage'
-> = {
-  locked: 'skipLockedTexts',
-  filled: 'skipFilled',
-  linked: 'skipLinked',
-  unknown: 'skipUnknown',
-  otherLanguage: 'skipLanguage',
-};
-
-/** Why texts are left alone; the readers of the formats speak for themselves. */
-function wordOfNotice(code: string, count: number | undefined, t: Text<'import'>): string | undefined {
-  const word = notices[code];
-  return word && count !== undefined ? t(word, { count }) : undefined;
 }
