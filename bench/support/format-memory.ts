@@ -1,15 +1,15 @@
 // Reads one file once in a thread with the limits of the server's, in a process of its own, and prints what it took.
 // usage: node --expose-gc format-memory.ts <format> <reader> <file>
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { threadLimits } from '../../apps/server/src/jobs/threads/thread-limits.ts';
 import { cases } from './format-cases.ts';
 
 export interface MemoryOfReading {
-  /** Greatest memory of the process while it reads, above what it and the file take before, in bytes a byte. */
+  /** Greatest memory of the process while it reads, above what it and the file take before, in bytes. */
   peak: number;
-  /** What was read, of which most is its texts, in bytes a byte. */
+  /** What was read, of which most is its texts, in bytes. */
   result: number;
 }
 
@@ -36,14 +36,26 @@ async function measure({ format, reader, file }: Order): Promise<MemoryOfReading
   const kept = read(bytes);
   const peak = process.resourceUsage().maxRSS * 1024 - rss;
   globalThis.gc?.();
-  const result = kept ? process.memoryUsage().heapUsed - heapUsed : 0;
-  return { peak: peak / bytes.length, result: result / bytes.length };
+  return { peak, result: kept ? process.memoryUsage().heapUsed - heapUsed : 0 };
+}
+
+/** Files of so many bytes and more are read with the server's own limits. */
+const large = 5_000_000;
+
+/**
+ * The engine fills the young generation before it collects anything, whatever is read. A small file gets one that is
+ * smaller by as much as the file is, so that its figure speaks of the reader.
+ */
+function limitsFor(file: string): typeof threadLimits {
+  const share = Math.min(1, statSync(file).size / large);
+  const young = Math.max(1, Math.round(threadLimits.maxYoungGenerationSizeMb * share));
+  return { ...threadLimits, maxYoungGenerationSizeMb: young };
 }
 
 if (!isMainThread && parentPort) parentPort.postMessage(await measure(workerData));
 else if (import.meta.main) {
   const [format = '', reader = '', file = ''] = process.argv.slice(2);
   const workerData: Order = { format, reader, file };
-  const worker = new Worker(import.meta.filename, { workerData, resourceLimits: threadLimits });
+  const worker = new Worker(import.meta.filename, { workerData, resourceLimits: limitsFor(file) });
   worker.on('message', ({ peak, result }) => process.stdout.write(JSON.stringify([peak, result])));
 }

@@ -1,10 +1,11 @@
 import type { Document, Position, Unit } from './model.ts';
+import { bounded } from './shared/said.ts';
 
 /** A file that cannot be read (or written); `position` says where, `message` why, in a sentence without the place. */
 export class ParseError extends Error {
   readonly position: Position;
   constructor(message: string, position: Position) {
-    super(message);
+    super(bounded(message));
     this.name = 'ParseError';
     this.position = position;
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { corpusFiles, languageOf } from './support/corpus.ts';
+import { isThere, python } from './support/judges.ts';
 import { writeWhole } from './support/texts.ts';
 
 const files = corpusFiles().filter((file) => file.units !== undefined);
@@ -16,13 +17,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parlance-key-value-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function isInstalled(tool: string, ...args: string[]): boolean {
-  const { error, status } = spawnSync(tool, args);
-  const found = error === undefined && status === 0;
-  if (!found) process.stdout.write(`${tool} is not installed: not run\n`);
-  return found;
-}
 
 function run(tool: string, ...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(tool, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -56,7 +50,7 @@ function reread(format: string, bytes: Uint8Array): Record<string, string | null
   return asPairs(getFormat(format).read(bytes).units);
 }
 
-describe.runIf(isInstalled('sfparse', '--version') || isInstalled('sfparse'))('sfparse', () => {
+describe.runIf(isThere('sfparse'))('sfparse', () => {
   it.each(of('ios_strings'))('counts a fresh file of $path as the kept one', (file) => {
     const { units } = getFormat('ios_strings').read(file.bytes);
     const path = kept('fresh.strings', writeWhole('ios_strings', units));
@@ -92,81 +86,79 @@ class Check {
 }
 `;
 
-describe.runIf(isInstalled('javac', '-version') && isInstalled('java', '-version'))(
-  'java.util.Properties',
-  { timeout: 120_000 },
-  () => {
-    beforeAll(() => {
-      run('javac', '-d', folder, kept('Check.java', javaReader));
-    });
-
-    const text = (hex: string) =>
-      (hex.slice(1).match(/.{4}/g) ?? [])
-        .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
-        .join('');
-
-    function load(bytes: Uint8Array, way: string): Record<string, string> {
-      const lines = run('java', '-cp', folder, 'Check', kept('java.properties', bytes)).split('\n');
-      const own = lines.map((line) => line.trim().split(' ')).filter(([first]) => first === way);
-      return Object.fromEntries(own.map(([, key = '', value = '']) => [text(key), text(value)]));
-    }
-
-    it('reads new files alike as bytes of ISO-8859-1 and as UTF-8', () => {
-      const keys: Unit[] = [' a b', 'c:d=e', '#f', '!g', 'é', 'h\\i', 'j\nk'].map((key) => ({
-        key,
-        text: key,
-      }));
-      const bytes = writeWhole('java_properties', [...hardUnits, ...keys]);
-      expect(load(bytes, 'stream')).toEqual(asPairs([...hardUnits, ...keys]));
-      expect(load(bytes, 'reader')).toEqual(asPairs([...hardUnits, ...keys]));
-    });
-
-    it('reads the same from a strange kept file, and from one that was changed', () => {
-      const strange =
-        'a=1\nb\\\n  c : 2 \\\n   x\n\\\n# none\nd\\ e\\\\=3\\\\\\\n \\  y\\u0041\\q\n=0\nend\\';
-      const bytes = new TextEncoder().encode(strange);
-      expect(reread('java_properties', bytes)).toEqual(load(bytes, 'reader'));
-      const { units } = getFormat('java_properties').read(bytes);
-      const changed = units.map((unit, index) => ({ ...unit, text: hard[index] ?? unit.text }));
-      const again = getFormat('java_properties').rewrite(bytes, changed, { language: 'en' });
-      expect(load(again, 'stream')).toEqual(asPairs(changed));
-    });
-
-    it.each([...of('java_properties'), ...of('mozilla_properties')])(
-      'reads the same texts from $path',
-      (file) => {
-        // Mozilla's readers take blanks at the end of a value away, as Java does not.
-        const trimmed = Object.entries(load(file.bytes, 'reader')).map(([key, value]) => [
-          key,
-          file.format === 'mozilla_properties' ? value.replace(/[ \t]+$/, '') : value,
-        ]);
-        expect(reread(file.format, file.bytes)).toEqual(Object.fromEntries(trimmed));
-      },
-    );
-  },
-);
-
-describe.runIf(isInstalled('python3', '-c', 'import plistlib, configparser, tomllib'))('python', () => {
-  const python = (script: string, path: string): unknown => JSON.parse(run('python3', '-c', script, path));
-  const plist = 'import json,plistlib,sys;print(json.dumps(plistlib.load(open(sys.argv[1],"rb"))))';
-  const tomlReader =
-    'import json,tomllib,sys;print(json.dumps(tomllib.load(open(sys.argv[1],"rb")),default=str))';
-  const iniReader =
-    'import json,configparser,sys;p=configparser.RawConfigParser(strict=False);p.optionxform=str;p.read_string("[ ]\\n"+open(sys.argv[1],encoding="utf-8").read());print(json.dumps({s:dict(p[s]) for s in p.sections()}))';
-
-  it.each(of('ios_stringsdict'))('plistlib reads the formats and forms of a fresh file of $path', (file) => {
-    const { units } = getFormat('ios_stringsdict').read(file.bytes, { language: languageOf(file) });
-    const ours = python(plist, kept('fresh.stringsdict', writeWhole('ios_stringsdict', units)));
-    expect(ours).toEqual(python(plist, kept('kept.stringsdict', file.bytes)));
+describe.runIf(isThere('java'))('java.util.Properties', { timeout: 120_000 }, () => {
+  beforeAll(() => {
+    run('javac', '-d', folder, kept('Check.java', javaReader));
   });
 
-  it('plistlib reads hard texts, each under its format key', () => {
-    const found = python(plist, kept('hard.stringsdict', writeWhole('ios_stringsdict', hardUnits)));
+  const text = (hex: string) =>
+    (hex.slice(1).match(/.{4}/g) ?? [])
+      .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
+      .join('');
+
+  function load(bytes: Uint8Array, way: string): Record<string, string> {
+    const lines = run('java', '-cp', folder, 'Check', kept('java.properties', bytes)).split('\n');
+    const own = lines.map((line) => line.trim().split(' ')).filter(([first]) => first === way);
+    return Object.fromEntries(own.map(([, key = '', value = '']) => [text(key), text(value)]));
+  }
+
+  it('reads new files alike as bytes of ISO-8859-1 and as UTF-8', () => {
+    const keys: Unit[] = [' a b', 'c:d=e', '#f', '!g', 'é', 'h\\i', 'j\nk'].map((key) => ({
+      key,
+      text: key,
+    }));
+    const bytes = writeWhole('java_properties', [...hardUnits, ...keys]);
+    expect(load(bytes, 'stream')).toEqual(asPairs([...hardUnits, ...keys]));
+    expect(load(bytes, 'reader')).toEqual(asPairs([...hardUnits, ...keys]));
+  });
+
+  it('reads the same from a strange kept file, and from one that was changed', () => {
+    const strange = 'a=1\nb\\\n  c : 2 \\\n   x\n\\\n# none\nd\\ e\\\\=3\\\\\\\n \\  y\\u0041\\q\n=0\nend\\';
+    const bytes = new TextEncoder().encode(strange);
+    expect(reread('java_properties', bytes)).toEqual(load(bytes, 'reader'));
+    const { units } = getFormat('java_properties').read(bytes);
+    const changed = units.map((unit, index) => ({ ...unit, text: hard[index] ?? unit.text }));
+    const again = getFormat('java_properties').rewrite(bytes, changed, { language: 'en' });
+    expect(load(again, 'stream')).toEqual(asPairs(changed));
+  });
+
+  it.each([...of('java_properties'), ...of('mozilla_properties')])(
+    'reads the same texts from $path',
+    (file) => {
+      // Mozilla's readers take blanks at the end of a value away, as Java does not.
+      const trimmed = Object.entries(load(file.bytes, 'reader')).map(([key, value]) => [
+        key,
+        file.format === 'mozilla_properties' ? value.replace(/[ \t]+$/, '') : value,
+      ]);
+      expect(reread(file.format, file.bytes)).toEqual(Object.fromEntries(trimmed));
+    },
+  );
+});
+
+/** What a Python program prints as JSON about a file. */
+const ask = (script: string, path: string): unknown => JSON.parse(run(python, '-c', script, path));
+
+describe.runIf(isThere('plistlib'))('plistlib', () => {
+  const plist = 'import json,plistlib,sys;print(json.dumps(plistlib.load(open(sys.argv[1],"rb"))))';
+
+  it.each(of('ios_stringsdict'))('reads the formats and forms of a fresh file of $path', (file) => {
+    const { units } = getFormat('ios_stringsdict').read(file.bytes, { language: languageOf(file) });
+    const ours = ask(plist, kept('fresh.stringsdict', writeWhole('ios_stringsdict', units)));
+    expect(ours).toEqual(ask(plist, kept('kept.stringsdict', file.bytes)));
+  });
+
+  it('reads hard texts, each under its format key', () => {
+    const found = ask(plist, kept('hard.stringsdict', writeWhole('ios_stringsdict', hardUnits)));
     const wanted = hardUnits.map(({ key, text }) => [key, { NSStringLocalizedFormatKey: text }]);
     expect(found).toEqual(Object.fromEntries(wanted));
   });
+});
 
-  it('tomllib reads hard texts and every shape of key', () => {
+describe.runIf(isThere('tomllib'))('tomllib', () => {
+  const tomlReader =
+    'import json,tomllib,sys;print(json.dumps(tomllib.load(open(sys.argv[1],"rb")),default=str))';
+
+  it('reads hard texts and every shape of key', () => {
     const units: Unit[] = [
       ...hardUnits,
       { key: 'a.b.c', text: 'd' },
@@ -175,7 +167,7 @@ describe.runIf(isInstalled('python3', '-c', 'import plistlib, configparser, toml
       { key: 'n[one]', text: '1', plural: 'one' },
       { key: 'n[other]', text: '2', plural: 'other' },
     ];
-    expect(python(tomlReader, kept('hard.toml', writeWhole('toml', units)))).toEqual({
+    expect(ask(tomlReader, kept('hard.toml', writeWhole('toml', units)))).toEqual({
       ...asPairs(hardUnits),
       a: { b: { c: 'd' } },
       list: ['x', { k: 'y' }],
@@ -183,31 +175,33 @@ describe.runIf(isInstalled('python3', '-c', 'import plistlib, configparser, toml
     });
   });
 
-  it.each(of('toml'))('tomllib reads $path with every text changed', (file) => {
+  it.each(of('toml'))('reads $path with every text changed', (file) => {
     const { units } = getFormat('toml').read(file.bytes, { language: languageOf(file) });
     const changed = units.map((unit, index) => ({ ...unit, text: `${hard[index % hard.length]}${index}` }));
     const bytes = getFormat('toml').rewrite(file.bytes, changed, { language: languageOf(file) });
-    const found = JSON.stringify(python(tomlReader, kept('changed.toml', bytes)));
+    const found = JSON.stringify(ask(tomlReader, kept('changed.toml', bytes)));
     for (const { text } of changed) expect(found).toContain(JSON.stringify(text).slice(1, -1));
   });
-
-  it.each(of('ini').filter(({ path }) => /gogs/.test(path)))(
-    'configparser reads the same texts from $path',
-    (file) => {
-      const sections = python(iniReader, kept('kept.ini', file.bytes));
-      const theirs = Object.entries(sections as Record<string, Record<string, string>>).flatMap(
-        ([section, pairs]) =>
-          Object.entries(pairs).map(([key, text]) => [
-            section === ' ' ? key : `${section}.${key}`,
-            text.replace(/^`(.*)`$/s, '$1'),
-          ]),
-      );
-      expect(reread('ini', file.bytes)).toEqual(Object.fromEntries(theirs));
-    },
-  );
 });
 
-describe.runIf(isInstalled('php', '--version'))('php', () => {
+describe.runIf(isThere('configparser'))('configparser', () => {
+  const iniReader =
+    'import json,configparser,sys;p=configparser.RawConfigParser(strict=False);p.optionxform=str;p.read_string("[ ]\\n"+open(sys.argv[1],encoding="utf-8").read());print(json.dumps({s:dict(p[s]) for s in p.sections()}))';
+
+  it.each(of('ini').filter(({ path }) => /gogs/.test(path)))('reads the same texts from $path', (file) => {
+    const sections = ask(iniReader, kept('kept.ini', file.bytes));
+    const theirs = Object.entries(sections as Record<string, Record<string, string>>).flatMap(
+      ([section, pairs]) =>
+        Object.entries(pairs).map(([key, text]) => [
+          section === ' ' ? key : `${section}.${key}`,
+          text.replace(/^`(.*)`$/s, '$1'),
+        ]),
+    );
+    expect(reread('ini', file.bytes)).toEqual(Object.fromEntries(theirs));
+  });
+});
+
+describe.runIf(isThere('phpIni'))('php', () => {
   const raw = 'echo json_encode(parse_ini_file($argv[1], true, INI_SCANNER_RAW));';
   const parse = (bytes: Uint8Array): unknown => JSON.parse(run('php', '-r', raw, kept('php.ini', bytes)));
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ParseError } from '../src/format.ts';
 import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
+import { isThere } from './support/judges.ts';
 import { anyText, rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
 
 const ember = 'ember_i18n_json_module';
@@ -138,9 +139,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const hasPhp = spawnSync('php', ['-v']).status === 0;
-if (!hasPhp) process.stdout.write('php is not installed: not run\n');
-it.runIf(hasPhp)('PHP reads what we write', () => {
+it.runIf(isThere('php'))('PHP reads what we write', () => {
   const path = join(folder, 'messages.php');
   writeFileSync(path, writeWhole('laravel_php', manyTexts));
   expect(spawnSync('php', ['-l', path]).status).toBe(0);

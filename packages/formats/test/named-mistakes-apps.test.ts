@@ -44,6 +44,15 @@ describe('Android XML', () => {
     expect(rewriteText('android_xml', file, set('a', text))).toBe(file.replace('Hi', 'Oh').replace('!', '?'));
   });
 
+  it('tells of plurals without the form that Android falls back to', () => {
+    const item = (quantity: string) => `<item quantity="${quantity}">x</item>`;
+    const file = (...items: string[]) => resources(`<plurals name="a">${items.join('')}</plurals>`);
+    expect(read('android_xml', file(item('one'), item('other'))).notices).toEqual([]);
+    expect(read('android_xml', file(item('one'), item('few'))).notices).toMatchObject([
+      { code: 'plural-forms', line: 2, message: 'the plurals "a" have no form "other", which Android needs' },
+    ]);
+  });
+
   it('leaves what is not translatable out of the file of another language', () => {
     const file = resources(
       '<string name="a" translatable="false">x</string>\n    <string name="b">y</string>',
@@ -72,6 +81,32 @@ describe('iOS', () => {
     expect(texts('ios_stringsdict', written)).toEqual(texts('ios_stringsdict', file));
     for (const name of ['files', 'folders']) expect(written).toContain(`<key>${name}</key>`);
     expect(written.match(/NSStringFormatValueTypeKey/g)).toHaveLength(2);
+  });
+
+  it('says of each variable of a .stringsdict what it is and counts (tolgee 2189)', () => {
+    const units = (['one', 'other'] as const).map((plural) => ({
+      key: `a[${plural}]`,
+      text: '%d days',
+      plural,
+    }));
+    const written = fresh('ios_stringsdict', units);
+    expect(written).toMatch(
+      /<key>NSStringFormatSpecTypeKey<\/key>\s*<string>NSStringPluralRuleType<\/string>/,
+    );
+    expect(written).toMatch(/<key>NSStringFormatValueTypeKey<\/key>\s*<string>d<\/string>/);
+  });
+
+  it('takes forms of a catalog for forms where one of them has no number (XCStringsEditor 21)', () => {
+    const units = [
+      { key: 'a[one]', text: 'A day', plural: 'one' as const, language: 'en' },
+      { key: 'a[other]', text: '%lld days', plural: 'other' as const, language: 'en' },
+    ];
+    const file = writeWhole('ios_xcstrings', units, { sourceLanguage: 'en' });
+    expect(Object.keys(JSON.parse(toText(file)).strings.a.localizations.en.variations.plural)).toEqual([
+      'one',
+      'other',
+    ]);
+    expect(texts('ios_xcstrings', file)).toEqual(units.map(({ key, text }) => [key, text]));
   });
 
   it('keeps extractionState, sorts keys and parts names as Xcode does (tolgee 3337, 2893)', () => {
@@ -128,6 +163,22 @@ describe('JSON', () => {
     ]);
   });
 
+  it('writes the one form of a language that has no other with its ending (translate 4811, weblate 19670)', () => {
+    const units = [{ key: 'a[other]', text: '{{count}} 日', plural: 'other' as const }];
+    const file = writeWhole('i18next_json', units, { language: 'ja' });
+    expect(JSON.parse(toText(file))).toEqual({ a_other: '{{count}} 日' });
+    const { units: back } = getFormat('i18next_json').read(file, { language: 'ja' });
+    expect(back).toMatchObject(units);
+  });
+
+  it('writes forms of v3 anew with the endings of v4 (lokalise-cli-2-go 89)', () => {
+    const { units } = read('i18next_json', '{"a": "{{count}} day", "a_plural": "{{count}} days"}');
+    expect(JSON.parse(fresh('i18next_json', units))).toEqual({
+      a_one: '{{count}} day',
+      a_other: '{{count}} days',
+    });
+  });
+
   it('keeps ICU texts whole and names with dots apart', () => {
     const icu = '{n, plural, one {a|b} other {#, c}}';
     expect(texts('react_simple_json', JSON.stringify({ 'x.y': icu }))).toEqual([['x.y', icu]]);
@@ -135,7 +186,7 @@ describe('JSON', () => {
     expect(JSON.parse(fresh('nested_json', [{ key: 'a."b.c"', text: 'x' }]))).toEqual({ a: { 'b.c': 'x' } });
   });
 
-  it('keeps order and layout of ARB, and tells of metadata without a message (i18n-manager 211)', () => {
+  it('keeps order and layout of ARB, and tells of metadata without a message, and keeps a placeholder at the end (i18n-manager 211, flutter_arb_translator 10)', () => {
     const file = '{ "b": "x {n}",\n "a": "y",   "@c": {"description": "d"} }\n';
     const { units, notices } = read('arb', file);
     expect(notices).toHaveLength(1);
@@ -155,7 +206,7 @@ describe('code', () => {
     expect(rewriteText('ember_i18n_json_module', file, set('c', 'Z'))).toBe(file.replace('`z`', "'Z'"));
   });
 
-  it('keeps both parts of a Laravel text, and escapes quotes in keys (weblate 4911, 5048)', () => {
+  it('keeps both parts of a Laravel text and its bars, and escapes quotes in keys (weblate 4911, 5048, laravel 53289)', () => {
     const written = fresh('laravel_php', [{ key: "it's", text: "a $b \\ 'x' | y" }]);
     expect(written).toContain("'it\\'s' => 'a $b \\\\ \\'x\\' | y',");
     expect(texts('laravel_php', written)).toEqual([["it's", "a $b \\ 'x' | y"]]);

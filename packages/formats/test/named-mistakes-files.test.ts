@@ -52,6 +52,12 @@ describe('resx', () => {
     expect(fresh('microsoft_resx', [{ key: 'a', text: ' ' }])).toContain('xml:space="preserve"');
   });
 
+  it('changes nothing of heading, schema and comments beside a text (weblate 2807)', () => {
+    const file =
+      '\ufeff<?xml version="1.0" encoding="utf-8"?>\r\n<root>\r\n\t<!-- kept -->\r\n  <xsd:schema id="root"  xmlns:xsd="http://www.w3.org/2001/XMLSchema"><xsd:element name="root" /></xsd:schema>\r\n  <resheader name="resmimetype">\r\n    <value>text/microsoft-resx</value>\r\n  </resheader>\r\n  <data name="a"   xml:space="preserve"><value>x</value></data>\r\n</root>';
+    expect(rewriteText('microsoft_resx', file, set('a', 'y'))).toBe(file.replace('>x<', '>y<'));
+  });
+
   it('takes names of .resw for whole keys', () => {
     const file =
       '<root><data name="A.Text"><value>x</value></data><data name="A.[using:X]Y.Z"><value>y</value></data></root>';
@@ -63,7 +69,7 @@ describe('resx', () => {
 });
 
 describe('spreadsheets', () => {
-  it('begins a new CSV file with a mark, without which Excel reads a code page (gridstudy-app 3188)', () => {
+  it('begins a new CSV file with a mark, without which Excel reads a code page (gridstudy-app 3188, XClipper 133)', () => {
     expect([...writeWhole('csv', [{ key: 'a', text: 'é' }])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   });
 
@@ -142,6 +148,14 @@ describe('YAML', () => {
       ['sib.other', 'b'],
       ['sib.foo', 'c'],
     ]);
+  });
+
+  it('keeps names that end in _html, and placeholders', () => {
+    const file = "en:\n  a_html: '<b>%{count}</b> x'\n  b: !ruby/symbol y\n  c: :year\n";
+    expect(texts('ruby_on_rails_yaml', file).slice(0, 1)).toEqual([['a_html', '<b>%{count}</b> x']]);
+    expect(rewriteText('ruby_on_rails_yaml', file, set('a_html', '%{count}'))).toBe(
+      file.replace('<b>%{count}</b> x', '%{count}'),
+    );
   });
 
   it('quotes a percent sign at the beginning, and keeps bars of Symfony (symfony 15195)', () => {

@@ -9,6 +9,7 @@ import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { splitPath } from '../src/shared/path.ts';
 import { corpusFiles, languageOf } from './support/corpus.ts';
+import { isThere } from './support/judges.ts';
 import { writeWhole } from './support/texts.ts';
 
 const files = corpusFiles().filter((file) => file.units !== undefined);
@@ -19,12 +20,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parlance-formats-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function isInstalled(tool: string, ...args: string[]): boolean {
-  const found = spawnSync(tool, args).error === undefined;
-  if (!found) process.stdout.write(`${tool} is not installed: not run\n`);
-  return found;
-}
 
 /** Texts that Android treats in some way of its own; aapt2 must make of them what they are. */
 const hard: string[] = [
@@ -63,7 +58,7 @@ function dumpStrings(listing: string): Map<string, string> {
   return new Map([...found].map(([, name = '', text = '']) => [name, text]));
 }
 
-describe.runIf(isInstalled('aapt2', 'version'))('aapt2', () => {
+describe.runIf(isThere('aapt2'))('aapt2', () => {
   function compile(name: string, bytes: Uint8Array): string {
     const values = join(folder, name, 'res/values');
     mkdirSync(values, { recursive: true });
@@ -114,7 +109,7 @@ describe.runIf(isInstalled('aapt2', 'version'))('aapt2', () => {
   });
 });
 
-describe.runIf(isInstalled('msgfmt', '--version'))('msgfmt', () => {
+describe.runIf(isThere('msgfmt'))('msgfmt', () => {
   function check(name: string, bytes: Uint8Array): string {
     const path = join(folder, name);
     writeFileSync(path, bytes);

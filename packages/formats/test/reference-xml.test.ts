@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { type CorpusFile, corpusFiles, languageOf } from './support/corpus.ts';
+import { isThere, lrelease, python, xliffSchemas } from './support/judges.ts';
 import { writeWhole } from './support/texts.ts';
 
 const files = corpusFiles().filter((file) => file.units !== undefined);
@@ -16,13 +17,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parlance-formats-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function isInstalled(tool: string, ...args: string[]): boolean {
-  const found = spawnSync(tool, args);
-  const good = found.error === undefined && found.status === 0;
-  if (!good) process.stdout.write(`${[tool, ...args].join(' ')} does not work here: not run\n`);
-  return good;
-}
 
 /** A fresh file of a corpus file's units. */
 function fresh(file: CorpusFile): Uint8Array {
@@ -58,17 +52,12 @@ const hard = [
 ];
 const units = hard.map((text, index): Unit => ({ key: `k${index}`, text, source: text }));
 
-const schemas = '/usr/share/php/Symfony/Component/Translation/Resources/schemas';
-const withSchemas = existsSync(schemas);
-if (!withSchemas)
-  process.stdout.write('the XLIFF schemas of php-symfony-translation are not there: not run\n');
-
-describe.runIf(withSchemas && isInstalled('xmllint', '--version'))('the XLIFF schemas', () => {
+describe.runIf(isThere('xliffSchemas'))('the XLIFF schemas', () => {
   beforeAll(() => {
-    copyFileSync(join(schemas, 'xml.xsd'), join(folder, 'xml.xsd'));
+    copyFileSync(join(xliffSchemas, 'xml.xsd'), join(folder, 'xml.xsd'));
     for (const name of ['xliff-core-1.2-strict.xsd', 'xliff-core-2.0.xsd']) {
       // Both name a place on the web for what lies beside them.
-      const text = readFileSync(join(schemas, name), 'utf8');
+      const text = readFileSync(join(xliffSchemas, name), 'utf8');
       writeFileSync(
         join(folder, name),
         text.replace(/schemaLocation="[^"]*\/xml\.xsd"/, 'schemaLocation="xml.xsd"'),
@@ -123,62 +112,54 @@ const reader = [
   'print(json.dumps([[str(unit.source), str(unit.target or "")] for unit in store.units if not unit.isheader()]))',
 ].join('\n');
 
-describe.runIf(isInstalled('/usr/bin/python3', '-c', 'import translate.storage.tmx'))(
-  'translate-toolkit',
-  () => {
-    function read(format: string, bytes: Uint8Array): [source: string, target: string][] {
-      const path = join(folder, `file.${format}`);
-      writeFileSync(path, bytes);
-      return JSON.parse(execFileSync('/usr/bin/python3', ['-c', reader, format, path], { encoding: 'utf8' }));
-    }
+describe.runIf(isThere('translateToolkit'))('translate-toolkit', () => {
+  function read(format: string, bytes: Uint8Array): [source: string, target: string][] {
+    const path = join(folder, `file.${format}`);
+    writeFileSync(path, bytes);
+    return JSON.parse(execFileSync(python, ['-c', reader, format, path], { encoding: 'utf8' }));
+  }
 
-    it.each(['xliff', 'microsoft_resx', 'qt_ts', 'tmx'])(
-      'reads the same texts from a fresh %s file',
-      (format) => {
-        const bytes = writeWhole(format, units, { language: 'de', sourceLanguage: 'en' });
-        expect(read(format, bytes).map(([, target]) => target)).toEqual(hard);
-      },
+  it.each(['xliff', 'microsoft_resx', 'qt_ts', 'tmx'])(
+    'reads the same texts from a fresh %s file',
+    (format) => {
+      const bytes = writeWhole(format, units, { language: 'de', sourceLanguage: 'en' });
+      expect(read(format, bytes).map(([, target]) => target)).toEqual(hard);
+    },
+  );
+
+  it('reads the same terms from a fresh tbx file', () => {
+    const both = units.flatMap((unit, index): Unit[] => [
+      { key: unit.key, text: `term ${index}`, language: 'en' },
+      { key: unit.key, text: `Wort ${index}`, language: 'de' },
+    ]);
+    expect(read('tbx', writeWhole('tbx', both))).toEqual(
+      hard.map((_, index) => [`term ${index}`, `Wort ${index}`]),
     );
+  });
 
-    it('reads the same terms from a fresh tbx file', () => {
-      const both = units.flatMap((unit, index): Unit[] => [
-        { key: unit.key, text: `term ${index}`, language: 'en' },
-        { key: unit.key, text: `Wort ${index}`, language: 'de' },
-      ]);
-      expect(read('tbx', writeWhole('tbx', both))).toEqual(
-        hard.map((_, index) => [`term ${index}`, `Wort ${index}`]),
-      );
-    });
+  it.each(of('tmx').filter(({ path }) => /OpenXLIFF|1B/.test(path)))(
+    'reads the same from the kept $path',
+    (file) => {
+      const theirs = read('tmx', edited(file));
+      const { units: ours } = getFormat('tmx').read(edited(file));
+      const texts = new Set(ours.map(({ text }) => text));
+      for (const text of theirs.flat()) if (text !== '') expect(texts).toContain(text);
+      expect(theirs.length).toBe(new Set(ours.map(({ key }) => key)).size);
+    },
+  );
 
-    it.each(of('tmx').filter(({ path }) => /OpenXLIFF|1B/.test(path)))(
-      'reads the same from the kept $path',
-      (file) => {
-        const theirs = read('tmx', edited(file));
-        const { units: ours } = getFormat('tmx').read(edited(file));
-        const texts = new Set(ours.map(({ text }) => text));
-        for (const text of theirs.flat()) if (text !== '') expect(texts).toContain(text);
-        expect(theirs.length).toBe(new Set(ours.map(({ key }) => key)).size);
-      },
-    );
+  it.each(of('microsoft_resx'))('reads as many texts from $path when it is changed', (file) => {
+    const ours = getFormat(file.format).read(edited(file)).units;
+    const theirs = read('microsoft_resx', edited(file)).filter(([, target]) => target !== '');
+    expect(theirs.length).toBeGreaterThanOrEqual(ours.filter(({ text }) => text).length);
+  });
+});
 
-    it.each(of('microsoft_resx'))('reads as many texts from $path when it is changed', (file) => {
-      const ours = getFormat(file.format).read(edited(file)).units;
-      const theirs = read('microsoft_resx', edited(file)).filter(([, target]) => target !== '');
-      expect(theirs.length).toBeGreaterThanOrEqual(ours.filter(({ text }) => text).length);
-    });
-  },
-);
-
-const lrelease = ['lrelease', '/usr/lib/qt5/bin/lrelease', '/usr/lib/qt6/bin/lrelease'].find(
-  (tool) => spawnSync(tool, ['-version']).status === 0,
-);
-if (!lrelease) process.stdout.write('lrelease is not installed: not run\n');
-
-describe.runIf(lrelease)('lrelease', () => {
+describe.runIf(isThere('lrelease'))('lrelease', () => {
   function release(bytes: Uint8Array): string {
     const path = join(folder, 'file.ts');
     writeFileSync(path, bytes);
-    const { stdout, stderr } = spawnSync(lrelease ?? '', [path, '-qm', join(folder, 'file.qm')], {
+    const { stdout, stderr } = spawnSync(lrelease, [path, '-qm', join(folder, 'file.qm')], {
       encoding: 'utf8',
     });
     return (stdout + stderr).replaceAll(folder, '');

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import type { Unit } from '../src/model.ts';
 import { getFormat } from '../src/registry.ts';
 import { readSheets } from '../src/spreadsheet/sheets.ts';
 import { corpusFiles, languageOf } from './support/corpus.ts';
+import { isThere, python } from './support/judges.ts';
 import { anyText, toText, writeWhole } from './support/texts.ts';
 
 let folder = '';
@@ -18,15 +19,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parlance-sheets-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-// Debian's own Python has Debian's packages; another one first on the path does not.
-const python = '/usr/bin/python3';
-
-function isInstalled(what: string, tool: string, ...args: string[]): boolean {
-  const found = spawnSync(tool, args).status === 0;
-  if (!found) process.stdout.write(`${what} is not installed: not run\n`);
-  return found;
-}
 
 /** What a Python program prints as JSON about a file. */
 function ask(program: string, path: string): unknown {
@@ -99,7 +91,7 @@ describe('csv-parse', () => {
   });
 });
 
-describe.runIf(isInstalled('Python', python, '--version'))("Python's csv module", () => {
+describe.runIf(isThere('pythonCsv'))("Python's csv module", () => {
   it.each([
     ['csv', 'excel'],
     ['tsv', 'excel-tab'],
@@ -181,30 +173,26 @@ function differing(before: unknown, after: unknown): unknown[] {
 const openpyxl =
   'import openpyxl\nbook = openpyxl.load_workbook(path)\nrows = [[[[str(c.value or ""), c.style_id] for c in r] for r in s.iter_rows(max_row=400, max_col=30)] for s in book]';
 
-describe.runIf(isInstalled('openpyxl', python, '-c', 'import openpyxl'))(
-  'openpyxl',
-  { timeout: 60_000 },
-  () => {
-    it('reads in our workbooks what we wrote', () => {
-      const only = 'rows = [[c[0] for c in r[:3]] for r in rows[0] if r[0][0]]';
-      // openpyxl leaves `_x005F_` as it is, and takes a text that begins with "=" for a formula only by its type.
-      const escaped = table.map((row) => row.map((cell) => cell.replace('_x0041_', '_x005F_x0041_')));
-      expect(ask(`${openpyxl}\n${only}`, fileOf('a.xlsx', writeWhole('xlsx', units)))).toEqual(escaped);
-    });
+describe.runIf(isThere('openpyxl'))('openpyxl', { timeout: 60_000 }, () => {
+  it('reads in our workbooks what we wrote', () => {
+    const only = 'rows = [[c[0] for c in r[:3]] for r in rows[0] if r[0][0]]';
+    // openpyxl leaves `_x005F_` as it is, and takes a text that begins with "=" for a formula only by its type.
+    const escaped = table.map((row) => row.map((cell) => cell.replace('_x0041_', '_x005F_x0041_')));
+    expect(ask(`${openpyxl}\n${only}`, fileOf('a.xlsx', writeWhole('xlsx', units)))).toEqual(escaped);
+  });
 
-    it('finds one cell changed in a kept workbook, and every format as it was', () => {
-      for (const { before, after } of changedBooks('xlsx'))
-        expect(differing(ask(openpyxl, before), ask(openpyxl, after))).toEqual([
-          expect.stringContaining('"changed"'),
-        ]);
-    });
-  },
-);
+  it('finds one cell changed in a kept workbook, and every format as it was', () => {
+    for (const { before, after } of changedBooks('xlsx'))
+      expect(differing(ask(openpyxl, before), ask(openpyxl, after))).toEqual([
+        expect.stringContaining('"changed"'),
+      ]);
+  });
+});
 
 const xlrd =
   'import xlrd\nbook = xlrd.open_workbook(path, formatting_info=True)\nrows = [[[[str(c.value), c.xf_index] for c in s.row(i)] for i in range(min(400, s.nrows))] for s in book.sheets()]';
 
-describe.runIf(isInstalled('xlrd', python, '-c', 'import xlrd'))('xlrd', { timeout: 60_000 }, () => {
+describe.runIf(isThere('xlrd'))('xlrd', { timeout: 60_000 }, () => {
   it('reads in our workbooks what we wrote', () => {
     const only = 'rows = [[c[0] for c in r] for r in rows[0]]';
     expect(ask(`${xlrd}\n${only}`, fileOf('a.xls', writeWhole('xls', units)))).toEqual(table);
@@ -216,22 +204,18 @@ describe.runIf(isInstalled('xlrd', python, '-c', 'import xlrd'))('xlrd', { timeo
   });
 });
 
-describe.runIf(isInstalled('LibreOffice', 'soffice', '--version'))(
-  'LibreOffice',
-  { timeout: 120_000 },
-  () => {
-    it.each(['xlsx', 'xls'])('reads in our %s files what we wrote', (format) => {
-      const path = fileOf(`libre-${format}.${format}`, writeWhole(format, units));
-      const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
-      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-      execFileSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, path], {
-        stdio: 'pipe',
-      });
-      const [sheet] = readSheets(
-        'csv',
-        new Uint8Array(readFileSync(join(folder, `libre-${format}-translations.csv`))),
-      );
-      expect(sheet?.rows.map(({ cells }) => cells)).toEqual(table);
+describe.runIf(isThere('libreOffice'))('LibreOffice', { timeout: 120_000 }, () => {
+  it.each(['xlsx', 'xls'])('reads in our %s files what we wrote', (format) => {
+    const path = fileOf(`libre-${format}.${format}`, writeWhole(format, units));
+    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    execFileSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, path], {
+      stdio: 'pipe',
     });
-  },
-);
+    const [sheet] = readSheets(
+      'csv',
+      new Uint8Array(readFileSync(join(folder, `libre-${format}-translations.csv`))),
+    );
+    expect(sheet?.rows.map(({ cells }) => cells)).toEqual(table);
+  });
+});

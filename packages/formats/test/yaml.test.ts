@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ParseError } from '../src/format.ts';
@@ -8,6 +11,7 @@ import { readBlocks } from '../src/yaml/block.ts';
 import { readWithLibrary } from '../src/yaml/library.ts';
 import { resolveRuby, resolveSymfony } from '../src/yaml/resolve.ts';
 import { corpusFiles } from './support/corpus.ts';
+import { isThere, loadSymfony } from './support/judges.ts';
 import { anyText, rewriteText, toBytes, toText, writeWhole } from './support/texts.ts';
 
 const rails = 'ruby_on_rails_yaml';
@@ -236,16 +240,11 @@ function run(tool: string, args: string[], input: string | Uint8Array): string {
   if (status !== 0) throw new Error(stderr);
   return stdout;
 }
-function isInstalled(tool: string, args: string[]): boolean {
-  const found = spawnSync(tool, args).status === 0;
-  if (!found) process.stdout.write(`${tool} ${args.join(' ')} is not there: not run\n`);
-  return found;
-}
 const manyTexts = fc
   .sample(anyText, { numRuns: 300, seed: 1 })
   .map((text, index): Unit => ({ key: `key_${index}`, text }));
 
-it.runIf(isInstalled('ruby', ['-ryaml', '-rjson', '-e', '1']))('Ruby reads what we write', () => {
+it.runIf(isThere('rubyYaml'))('Ruby reads what we write', () => {
   const json = run(
     'ruby',
     ['-ryaml', '-rjson', '-EUTF-8', '-e', 'puts JSON.generate(YAML.load(STDIN.read))'],
@@ -254,7 +253,7 @@ it.runIf(isInstalled('ruby', ['-ryaml', '-rjson', '-e', '1']))('Ruby reads what 
   expect(JSON.parse(json)).toEqual({ en: Object.fromEntries(manyTexts.map(({ key, text }) => [key, text])) });
 });
 
-it.runIf(isInstalled('ruby', ['-ri18n', '-e', '1']))('Ruby I18n finds forms and awkward names', () => {
+it.runIf(isThere('rubyI18n'))('Ruby I18n finds forms and awkward names', () => {
   const units = [
     { key: 'items[one]', text: 'one item' },
     { key: 'items[other]', text: '%{count} items' },
@@ -267,13 +266,16 @@ it.runIf(isInstalled('ruby', ['-ri18n', '-e', '1']))('Ruby I18n finds forms and 
   );
 });
 
-const symfony = 'require "/usr/share/php/Symfony/Component/Yaml/autoload.php";';
-it.runIf(isInstalled('php', ['-r', symfony])).each(['symfony_yaml', 'symfony2_yaml'])(
-  'Symfony reads what we write as %s',
+it.runIf(isThere('symfonyLoader')).each(['symfony_yaml', 'symfony2_yaml'])(
+  'Symfony’s loader finds what we write as %s',
   (format) => {
-    const script = `${symfony} echo json_encode(Symfony\\Component\\Yaml\\Yaml::parse(stream_get_contents(STDIN)), JSON_THROW_ON_ERROR);`;
-    expect(JSON.parse(run('php', ['-r', script], writeWhole(format, manyTexts)))).toEqual(
-      Object.fromEntries(manyTexts.map(({ key, text }) => [key, text])),
-    );
+    const folder = mkdtempSync(join(tmpdir(), 'parlance-yaml-'));
+    const path = join(folder, 'messages.en.yaml');
+    writeFileSync(path, writeWhole(format, manyTexts));
+    const load = ['Translation', 'Yaml', 'Config'].map(loadSymfony).join('');
+    const script = `${load} $loader = new Symfony\\Component\\Translation\\Loader\\YamlFileLoader(); echo json_encode($loader->load($argv[1], "en", "messages")->all("messages"), JSON_THROW_ON_ERROR);`;
+    const texts = JSON.parse(run('php', ['-r', script, '--', path], ''));
+    rmSync(folder, { recursive: true });
+    expect(texts).toEqual(Object.fromEntries(manyTexts.map(({ key, text }) => [key, text])));
   },
 );

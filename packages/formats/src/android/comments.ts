@@ -38,6 +38,6 @@ export function lengthPatches(text: string, resource: Resource, maxLength: numbe
 }
 
 /** A resource has a name, so that there is always an attribute behind which others come. */
-function tagOfResource({ kind, tag, from, attributes }: Resource): Tag {
+export function tagOfResource({ kind, tag, from, attributes }: Resource): Tag {
   return { name: kind, start: tag, end: from, empty: false, attributes };
 }

@@ -4,6 +4,7 @@ import { mostGap } from '../shared/limits.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { escapeXmlAttribute, isXmlText } from '../shared/xml-text.ts';
+import { isAttribute } from './attributes.ts';
 import { toResourceName } from './names.ts';
 import { needsUnformatted, rawValue } from './style.ts';
 
@@ -88,28 +89,12 @@ function attributesOf(key: string, unit: Unit, { includeMetadata }: ElementShape
   if (unit.translatable === false) attributes.push(['translatable', 'false']);
   if (unit.maxLength !== undefined) attributes.push(['maxLength', String(unit.maxLength)]);
   if (isHardComment(unit.description)) attributes.push(['comment', unit.description ?? '']);
-  for (const [other, value] of Object.entries(unit.metadata ?? {})) {
-    const plain =
-      other === 'formatted' || (includeMetadata && (/^tools:\w+$/.test(other) || /^[a-z]\w*$/.test(other)));
-    if (plain && !ours.has(other)) attributes.push([other, value]);
-  }
+  for (const [other, value] of Object.entries(unit.metadata ?? {}))
+    if (other === 'formatted' || (includeMetadata && isAttribute(other))) attributes.push([other, value]);
   return attributes
     .map(([attribute = '', value = '']) => ` ${attribute}="${escapeXmlAttribute(value)}"`)
     .join('');
 }
-
-/** Names that this format itself writes, in attributes or in metadata. */
-const ours = new Set([
-  'name',
-  'product',
-  'translatable',
-  'maxLength',
-  'comment',
-  'quantity',
-  'type',
-  'markup',
-  'reference',
-]);
 
 /** A comment that no XML comment can hold goes into an attribute. */
 export function isHardComment(description: string | undefined): boolean {

@@ -27,6 +27,7 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
   scanAndroid(text, {
     resource(resource) {
       const line = lines.at(resource.tag);
+      tellIncomplete(resource, collector);
       for (const unit of unitsOf(resource, text)) {
         unit.line = line;
         collector.add(unit, resource.tag);
@@ -35,6 +36,13 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
     stray: (from) => collector.notice('other', 'text between the elements, which Android refuses', from),
   });
   return collector.document('android_xml');
+}
+
+/** Android falls back to `other`, and ends the app where it is missing. */
+function tellIncomplete({ kind, name, items, tag }: Resource, collector: Collector): void {
+  if (kind !== 'plurals' || items.length === 0 || items.some(({ quantity }) => quantity === 'other')) return;
+  const message = `the plurals ${JSON.stringify(name)} have no form "other", which Android needs`;
+  collector.notice('plural-forms', message, tag);
 }
 
 /** The units of one resource, in file order. */

@@ -6,7 +6,9 @@ import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Branch, Leaf, Rendered, Syntax, TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
-import { commentPatches, lengthPatches } from './comments.ts';
+import type { Tag } from '../shared/xml-element.ts';
+import { declarationPatches, metadataPatches } from './attributes.ts';
+import { commentPatches, lengthPatches, tagOfResource } from './comments.ts';
 import {
   arrayItems,
   arrayName,
@@ -38,17 +40,30 @@ export function rewriteAndroid(
   options: RewriteOptions,
 ): Uint8Array {
   const source = decodeAndroid(bytes);
-  const root = parseAndroidTree(source.text, options.asTemplate ?? false);
+  const { root, tag } = parseAndroidTree(source.text, options.asTemplate ?? false);
   const syntax = new AndroidSyntax(source.text, root, options);
-  return applyPatches(source, editTree(root, units, syntax, options));
+  const patches = editTree(root, units, syntax, options);
+  return applyPatches(source, [...patches, ...declarationPatches(source.text, tag, patches)]);
 }
 
-/** A resource file as a tree. @throws ParseError */
-function parseAndroidTree(text: string, asTemplate: boolean): AndroidBranch {
+/** A resource file as a tree, and the tag of its root. @throws ParseError */
+function parseAndroidTree(text: string, asTemplate: boolean): { root: AndroidBranch; tag: Tag } {
   const children: AndroidNode[] = [];
   const resource = (found: Resource) => children.push(nodeOf(found, text, asTemplate));
-  const { from, to } = scanAndroid(text, { resource, stray: () => undefined });
-  return { kind: 'branch', name: '', lead: 0, start: 0, end: text.length, from, to, children, data: {} };
+  const { tag, from, to } = scanAndroid(text, { resource, stray: () => undefined });
+  const { length: end } = text;
+  const root: AndroidBranch = {
+    kind: 'branch',
+    name: '',
+    lead: 0,
+    start: 0,
+    end,
+    from,
+    to,
+    children,
+    data: {},
+  };
+  return { root, tag };
 }
 
 function nodeOf(resource: Resource, text: string, asTemplate: boolean): AndroidNode {
@@ -114,9 +129,11 @@ class AndroidSyntax implements Syntax<AndroidPlace> {
     const units = unitsBelow(wanted);
     const described = changedUnit(this.#options, 'description', units);
     const limited = changedUnit(this.#options, 'maxLength', units);
+    const named = changedUnit(this.#options, 'metadata', units);
     return [
       ...(described ? commentPatches(this.#text, resource, described) : []),
       ...(limited ? lengthPatches(this.#text, resource, limited.maxLength) : []),
+      ...(named ? metadataPatches(this.#text, tagOfResource(resource), named) : []),
     ];
   }
 

@@ -1,5 +1,6 @@
 import { fail } from '../shared/fail.ts';
 import { type XmlAttribute, XmlReader } from '../shared/xml.ts';
+import { type Tag, tagOf } from '../shared/xml-element.ts';
 import { readValue, type Value } from './value.ts';
 
 export interface Item {
@@ -47,15 +48,23 @@ interface Before {
   comments: string[];
 }
 
-/** Reads a resource file; gives the range between the root's tags. @throws ParseError */
-export function scanAndroid(text: string, sink: AndroidSink): { from: number; to: number } {
+/** The root's tag, and the range between its tags. */
+export interface AndroidRoot {
+  tag: Tag;
+  from: number;
+  to: number;
+}
+
+/** Reads a resource file. @throws ParseError */
+export function scanAndroid(text: string, sink: AndroidSink): AndroidRoot {
   const reader = new XmlReader(text);
   while (reader.next() !== 'open');
   if (reader.name !== 'resources') fail(text, reader.start, `expected <resources>, found <${reader.name}>`);
   const from = reader.end;
+  const tag = tagOf(reader);
   if (reader.empty) {
     while (reader.next() !== 'end');
-    return { from, to: from };
+    return { tag, from, to: from };
   }
   let before = nothing(from);
   while (reader.next() !== 'close') {
@@ -66,7 +75,7 @@ export function scanAndroid(text: string, sink: AndroidSink): { from: number; to
   }
   const to = reader.start;
   while (reader.next() !== 'end');
-  return { from, to };
+  return { tag, from, to };
 }
 
 function readBetween(reader: XmlReader, before: Before, sink: AndroidSink): Before {

@@ -3,10 +3,8 @@ import type { Document } from '../model.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { type Wanted, wantedTree } from '../shared/wanted.ts';
+import { declarations } from './attributes.ts';
 import { type ElementShape, elementText, placeOf } from './element.ts';
-
-const xliff = ' xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"';
-const tools = ' xmlns:tools="http://schemas.android.com/tools"';
 
 /** Writes a new resource file in UTF-8. Units without text are left out. @throws WriteError */
 export function* writeAndroid(
@@ -22,11 +20,7 @@ export function* writeAndroid(
 }
 
 function* texts(elements: readonly string[], outer: string): Iterable<string> {
-  const spaces = [
-    elements.some((element) => element.includes('<xliff:')) ? xliff : '',
-    elements.some((element) => / tools:\w+="/.test(element)) ? tools : '',
-  ];
-  yield `<?xml version="1.0" encoding="utf-8"?>\n<resources${spaces.join('')}>`;
+  yield `<?xml version="1.0" encoding="utf-8"?>\n<resources${declarations(elements)}>`;
   for (const element of elements) yield outer + element;
   yield '\n</resources>\n';
 }

@@ -24,11 +24,17 @@ export function readAttributes(unit: Unit, json: string): void {
 }
 
 /** What the `@id` of a unit is to say. @throws WriteError for metadata that is no JSON */
-export function attributesOf(unit: Unit, { includeMetadata }: WriteOptions): JsonObject {
+export function attributesOf(
+  unit: Unit,
+  { includeMetadata }: Pick<WriteOptions, 'includeMetadata'> = {},
+): JsonObject {
   const { description, placeholders, metadata = {} } = unit;
   const attributes = new Map<string, JsonData>();
   const named = includeMetadata === false ? {} : metadata;
-  for (const name of texts) if (named[`arb_${name}`]) attributes.set(name, named[`arb_${name}`] ?? '');
+  for (const name of texts) {
+    const text = named[`arb_${name}`];
+    if (text !== undefined) attributes.set(name, text);
+  }
   if (description) attributes.set('description', description);
   const declared = metadata['arb_placeholders'];
   if (declared) attributes.set('placeholders', dataOf(declared, 'arb_placeholders', unit));

@@ -1,17 +1,18 @@
 import type { RewriteOptions } from '../format.ts';
-import { jsonDataMember } from '../json/layout.ts';
-import { memberPatches } from '../json/member.ts';
+import { type JsonObject, jsonData, jsonDataMember } from '../json/layout.ts';
+import { membersPatches } from '../json/member.ts';
 import { decodeJson } from '../json/read.ts';
 import { JsonSyntax } from '../json/rewrite.ts';
-import { deeper } from '../json/shape.ts';
+import { deeper, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
-import type { JsonBranch, JsonNode } from '../json/tree.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
-import type { Rendered } from '../shared/tree.ts';
+import type { Leaf, Rendered } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { attributesOf } from './attributes.ts';
 import { type ArbTree, parseArbTree } from './tree.ts';
 import { arbLocale, arbMember, arbPath } from './write.ts';
 
@@ -55,21 +56,38 @@ class ArbSyntax extends JsonSyntax {
   }
 
   touch(node: JsonNode, wanted: Wanted): Patch[] {
-    const unit = changedUnit(this.#options, 'description', unitsBelow(wanted));
-    if (!unit || node.kind !== 'leaf' || (node.unit.description ?? '') === (unit.description ?? ''))
-      return [];
-    const { description } = unit;
+    if (node.kind !== 'leaf') return [];
+    const units = unitsBelow(wanted);
+    const described = changedUnit(this.#options, 'description', units);
+    const named = changedUnit(this.#options, 'metadata', units);
+    const unit = described ?? named;
+    if (!unit) return [];
+    const said = {
+      ...unit,
+      ...(!described && { description: node.unit.description }),
+      ...(!named && { metadata: node.unit.metadata, placeholders: node.unit.placeholders }),
+    };
+    return this.#detailPatches(node, said);
+  }
+
+  /** Makes the `@id` of a message say what its unit does; members that say it already stay as they are. */
+  #detailPatches(node: Leaf<JsonPlace>, unit: Unit): Patch[] {
+    const former = attributesOf(node.unit);
+    const attributes = attributesOf(unit);
     const details = this.#tree.details.get(unit.key);
+    const own = this.shapeIn(this.#tree.root, node);
     if (details?.kind === 'branch') {
-      const own = this.shapeIn(this.#tree.root, node);
-      const empty = { before: deeper(own), close: own.before };
-      const member = { name: 'description', text: description, key: unit.key };
-      return memberPatches(this.#text, details, member, { ...own, empty });
+      const inner = { ...own, before: deeper(own) };
+      const wanted = [...new Set([...former.keys(), ...attributes.keys()])].flatMap((name) => {
+        const json = dataIn(attributes, name, inner);
+        return json === dataIn(former, name, inner) ? [] : [{ name, json, key: unit.key }];
+      });
+      const empty = { before: inner.before, close: own.before };
+      return membersPatches(this.#text, details, wanted, { ...own, empty });
     }
-    if (details || !this.#details || !description) return [];
-    const shape = this.shapeIn(this.#tree.root, node);
-    const member = jsonDataMember(`@${unit.key}`, new Map([['description', description]]), shape);
-    return [{ from: node.end, to: node.end, text: `,${shape.before}${member}`, key: unit.key }];
+    if (details || !this.#details || attributes.size === 0) return [];
+    const member = jsonDataMember(`@${unit.key}`, attributes, own);
+    return [{ from: node.end, to: node.end, text: `,${own.before}${member}`, key: unit.key }];
   }
 
   override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
@@ -79,6 +97,12 @@ class ArbSyntax extends JsonSyntax {
       .map((unit) => arbMember(unit, shape, this.#options, this.#details));
     return { items, separator: `,${shape.before}` };
   }
+}
+
+/** The JSON of an attribute, or nothing where there is none. */
+function dataIn(attributes: JsonObject, name: string, shape: JsonShape): string | undefined {
+  const data = attributes.get(name);
+  return data === undefined ? undefined : jsonData(data, shape);
 }
 
 /** The locale of another language, where the file says its own. */

@@ -18,13 +18,39 @@ export function descriptionPatches(
 ): Patch[] {
   if (entry.extractedComments.join('\n') === (description ?? '')) return [];
   const lines = linesBefore(text, entry.from);
-  const [first, ...others] = lines.filter(({ mark }) => mark === '#.');
-  const written = commentLinesOf('#.', description).map((line) => line + newline);
-  const removed = others.map(({ from, to }) => ({ from, to, text: '' }));
-  if (first) return [{ from: first.from, to: first.to, text: written.join('') }, ...removed];
   // gettext's own order: what translators say comes before what was extracted, and all else behind it.
   const at = lines.find(({ mark }) => /^#[:,|=]/.test(mark))?.from ?? lineOf(text, entry.from);
-  return [{ from: at, to: at, text: written.join('') }];
+  const written = commentLinesOf('#.', description).map((line) => line + newline);
+  return linePatches(
+    lines.filter(({ mark }) => mark === '#.'),
+    written.join(''),
+    at,
+  );
+}
+
+/** Makes the comments of translators (`# …`) say another text, which come before all others. */
+export function translatorPatches(
+  text: string,
+  entry: PoEntry,
+  comment: string | undefined,
+  newline: string,
+): Patch[] {
+  if (entry.translatorComments.join('\n') === (comment ?? '')) return [];
+  const lines = linesBefore(text, entry.from);
+  const at = lines[0]?.from ?? lineOf(text, entry.from);
+  const written = commentLinesOf('#', comment).map((line) => line + newline);
+  return linePatches(
+    lines.filter(({ mark }) => !/^#[.:,|=]/.test(mark)),
+    written.join(''),
+    at,
+  );
+}
+
+/** The first of some lines becomes other ones and the rest goes; where there is none, these come at an offset. */
+function linePatches([first, ...others]: readonly CommentLine[], written: string, at: number): Patch[] {
+  if (!first) return [{ from: at, to: at, text: written }];
+  const removed = others.map(({ from, to }) => ({ from, to, text: '' }));
+  return [{ from: first.from, to: first.to, text: written }, ...removed];
 }
 
 function lineOf(text: string, at: number): number {

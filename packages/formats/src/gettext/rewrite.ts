@@ -7,7 +7,7 @@ import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
-import { descriptionPatches } from './comments.ts';
+import { descriptionPatches, translatorPatches } from './comments.ts';
 import type { PoEntry } from './entry.ts';
 import { keywordLine, type MessageStyle, messageKey, messageText } from './message.ts';
 import { pluralHeaderFor } from './plural-header.ts';
@@ -123,7 +123,9 @@ class PoSyntax implements Syntax<PoPlace> {
     const { newline } = this.#style;
     const units = unitsBelow(wanted);
     const described = changedUnit(this.#options, 'description', units);
+    const named = changedUnit(this.#options, 'metadata', units);
     return [
+      ...(named ? translatorPatches(this.#text, entry, named.metadata?.['comment'], newline) : []),
       ...(described ? descriptionPatches(this.#text, entry, described.description, newline) : []),
       ...statePatches(this.#text, entry, units, { newline, plain: this.#asTemplate }),
     ];

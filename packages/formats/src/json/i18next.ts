@@ -1,6 +1,6 @@
-import type { RewriteOptions } from '../format.ts';
+import { defineFormat, type RewriteOptions } from '../format.ts';
 import type { Unit } from '../model.ts';
-import { joinPath, splitPath } from '../shared/path.ts';
+import { splitPath } from '../shared/path.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Leaf } from '../shared/tree.ts';
 import type { Name } from '../shared/wanted.ts';
@@ -8,17 +8,23 @@ import { jsonFormat, type ShapeContext } from './flavour.ts';
 import { counts, type Ending, mayEnd, readEndings } from './i18next-endings.ts';
 import { holdForms } from './i18next-hold.ts';
 import { numberedCategories } from './i18next-numbers.ts';
+import { keyOfForm, readPlainI18next } from './i18next-read.ts';
 import type { JsonBranch, JsonPlace } from './tree.ts';
+
+const treeFormat = jsonFormat({
+  name: 'i18next_json',
+  shape: nameForms,
+  places,
+  prepare: (wanted, options, file) => holdForms(wanted, options, file),
+});
 
 /**
  * i18next: nested, plural forms as endings of the name. Endings of v4 and of v3 are read; those of v4 are written,
  * but for a file that has only those of v3. A context (`_male`) stays part of the key.
  */
-export const i18nextJson = jsonFormat({
-  name: 'i18next_json',
-  shape: nameForms,
-  places,
-  prepare: (wanted, options, file) => holdForms(wanted, options, file),
+export const i18nextJson = defineFormat({
+  ...treeFormat,
+  read: (bytes, options = {}) => readPlainI18next(bytes, options) ?? treeFormat.read(bytes, options),
 });
 
 type JsonLeaf = Leaf<JsonPlace>;
@@ -39,33 +45,22 @@ function endingsIn(
 function nameForms(root: JsonBranch, { language, asTemplate }: ShapeContext): void {
   // As the pattern for a language with other endings, a pair of v3 is but two texts, which go.
   const pairs = !asTemplate || numberedCategories(language).length === 0;
-  nameBelow(root, [], language, pairs);
+  nameBelow(root, language, pairs);
 }
 
-function nameBelow(
-  branch: JsonBranch,
-  path: readonly Name[],
-  language: string | undefined,
-  pairs: boolean,
-): void {
+function nameBelow(branch: JsonBranch, language: string | undefined, pairs: boolean): void {
   const leaves = members(branch);
   const endings = endingsIn(leaves, language);
   if (endings) {
     for (const leaf of leaves) {
-      const ending = endings.get(String(leaf.name));
+      const name = String(leaf.name);
+      const ending = endings.get(name);
       if (!ending || (!pairs && ending.style === 'pair')) continue;
-      const { base, plural } = ending;
-      const own = leaf.unit.key;
-      // Unless something is in quotes, the key of the text is that of the form without its ending.
-      const plain = !own.includes('"') && base.charCodeAt(base.length - 1) !== 93;
-      const short = String(leaf.name).length - base.length;
-      const key = plain ? own.slice(0, own.length - short) : joinPath([...path, base]);
-      leaf.unit = { key: `${key}[${plural}]`, text: leaf.unit.text, plural, line: 0 };
+      const { key, text } = leaf.unit;
+      leaf.unit = { key: keyOfForm(key, name, ending), text, plural: ending.plural, line: 0 };
     }
   }
-  for (const child of branch.children) {
-    if (child.kind === 'branch') nameBelow(child, [...path, child.name], language, pairs);
-  }
+  for (const child of branch.children) if (child.kind === 'branch') nameBelow(child, language, pairs);
 }
 
 function places(options: RewriteOptions, file?: JsonBranch): (unit: Unit) => readonly Name[] {

@@ -143,8 +143,10 @@ function nodeOf(
   place: { name: Name; lead: number; start: number; end: number; data: LiteralPlace },
 ): LiteralNode {
   if (value.kind === 'container') return Object.assign(value.branch, place);
-  if (value.kind === 'other') return { kind: 'other', ...place };
-  return { kind: 'leaf', ...place, unit: { key: '', text: value.kind === 'null' ? null : value.text } };
+  const { name, lead, start, end, data } = place;
+  if (value.kind === 'other') return { kind: 'other', name, lead, start, end, data };
+  const unit = { key: '', text: value.kind === 'null' ? null : value.text };
+  return { kind: 'leaf', name, lead, start, end, data, unit };
 }
 
 function isSpace(code: number): boolean {

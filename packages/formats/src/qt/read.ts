@@ -88,9 +88,10 @@ function unitOf(
     state: stateOf(message, text),
   };
   if (plural) unit.plural = plural;
-  if (markup || translatorComment) {
+  const said = translatorComment?.text;
+  if (markup || said) {
     unit.metadata = {
-      ...(translatorComment && { comment: translatorComment }),
+      ...(said && { comment: said }),
       ...(markup && { markup }),
     };
   }

@@ -39,6 +39,10 @@ export function rewriteTs(bytes: Uint8Array, units: readonly Unit[], options: Re
   return applyPatches(source, patches);
 }
 
+type Note = Pick<Unit, 'key' | 'description'>;
+
+const saidByTranslators = ({ key, metadata }: Unit): Note => ({ key, description: metadata?.['comment'] });
+
 class TsSyntax extends XmlSyntax<TsPlace> {
   readonly clears = 'blank';
   readonly #categories: readonly PluralCategory[];
@@ -73,15 +77,23 @@ class TsSyntax extends XmlSyntax<TsPlace> {
     if (!message || form) return [];
     const units = unitsBelow(wanted);
     const described = changedUnit(this.options, 'description', units);
-    return [...(described ? this.#comment(message, described) : []), ...this.#finished(message, units)];
+    const named = changedUnit(this.options, 'metadata', units);
+    const { extraComment, translatorComment } = message;
+    return [
+      ...(described ? this.#comment(message, 'extracomment', extraComment, described) : []),
+      ...(named
+        ? this.#comment(message, 'translatorcomment', translatorComment, saidByTranslators(named))
+        : []),
+      ...this.#finished(message, units),
+    ];
   }
 
-  #comment(message: Message, unit: Unit): Patch[] {
-    const { extraComment, sourceEnd } = message;
-    const patches = notePatches(this.text, extraComment ? [extraComment] : [], unit, this.content);
+  #comment(message: Message, name: string, former: Content | undefined, note: Note): Patch[] {
+    const { sourceEnd } = message;
+    const patches = notePatches(this.text, former ? [former] : [], note, this.content);
     if (patches) return patches;
-    const text = this.#lineBefore(message) + noteText('extracomment', unit, this.content);
-    return [{ from: sourceEnd, to: sourceEnd, text, key: unit.key }];
+    const text = this.#lineBefore(message) + noteText(name, note, this.content);
+    return [{ from: sourceEnd, to: sourceEnd, text, key: note.key }];
   }
 
   #finished({ translation }: Message, units: readonly Unit[]): Patch[] {

@@ -28,7 +28,7 @@ export interface Message {
   /** Tells messages of the same source apart. */
   comment: string | undefined;
   extraComment: Content | undefined;
-  translatorComment: string | undefined;
+  translatorComment: Content | undefined;
   references: string[];
   /** `numerus="yes"`: the translation has forms. */
   numerus: boolean;
@@ -165,7 +165,7 @@ class TsScanner {
         message.extraComment = readContent(reader, rules);
         break;
       case 'translatorcomment':
-        message.translatorComment = readContent(reader, rules).text;
+        message.translatorComment = readContent(reader, rules);
         break;
       case 'translation':
         message.translation = this.#translation(message.numerus);

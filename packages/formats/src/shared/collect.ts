@@ -3,6 +3,7 @@ import { fail } from './fail.ts';
 import { KeySet } from './key-set.ts';
 import { mostNotices, mostUnits } from './limits.ts';
 import { positionAt } from './position.ts';
+import { bounded } from './said.ts';
 
 /** Gathers the units of a file: counts them, drops all but the last of a repeated key, keeps the notices. */
 export class Collector {
@@ -41,13 +42,18 @@ export class Collector {
     return this.#seen.has(key);
   }
 
+  /** Whether a unit came twice. */
+  get repeats(): boolean {
+    return this.#repeated;
+  }
+
   notice(code: Notice['code'], message: string, offset: number): void {
     if (this.#notices.length >= mostNotices) {
       this.#unsaid++;
       return;
     }
     const { line, column } = positionAt(this.#text, offset);
-    this.#notices.push({ code, message, line, column });
+    this.#notices.push({ code, message: bounded(message), line, column });
   }
 
   get units(): Unit[] {

@@ -45,7 +45,8 @@ function needsCare(name: Name): boolean {
 }
 
 function unitOf(key: string, text: string | null, name: Name): Unit {
-  if (typeof name === 'number') return { key, text, index: name };
+  // With the line that it will have, since members added to objects later stand apart from them.
+  if (typeof name === 'number') return { key, text, line: 0, index: name };
   const { plural } = formOfKey(key);
-  return plural ? { key, text, plural } : { key, text };
+  return plural ? { key, text, line: 0, plural } : { key, text, line: 0 };
 }

@@ -51,7 +51,8 @@ function isQuotedBy(text: string, attribute: XmlAttribute, quote: string): boole
 }
 
 function withoutAttribute(text: string, { name, from, to }: XmlAttribute): Patch {
-  let start = text.lastIndexOf(name, from);
+  // The value may begin with the attribute's name.
+  let start = text.lastIndexOf(name, from - 1);
   while (/\s/.test(text.charAt(start - 1))) start--;
   return { from: start, to: to + 1, text: '' };
 }

@@ -62,7 +62,8 @@ class TomlScanner {
       const pair = this.#pair(0);
       this.#definitions.pair(pair);
       this.#endLine();
-      block.lines.push({ ...pair, start, end: this.#at, comment: said });
+      const { path, keyFrom, keyTo, value } = pair;
+      block.lines.push({ path, keyFrom, keyTo, value, start, end: this.#at, comment: said });
     }
     return blocks;
   }
@@ -83,26 +84,27 @@ class TomlScanner {
   }
 
   #pair(depth: number): TomlPair {
-    const key = this.#key();
+    const { path, keyFrom, keyTo } = this.#key();
     if (this.#text.charCodeAt(this.#at) !== 61) fail(this.#text, this.#at, 'expected "=" after the key');
     this.#at++;
     this.#blanks();
-    return { ...key, value: this.#value(depth) };
+    return { path, keyFrom, keyTo, value: this.#value(depth) };
   }
 
   /** A key with its dots, and the blanks behind it. */
   #key(): { path: string[]; keyFrom: number; keyTo: number } {
     const text = this.#text;
     const keyFrom = this.#at;
-    const path: string[] = [];
+    // Nearly all keys have one part: a list that grows to it would keep room for sixteen more.
+    const path = [this.#name()];
     for (;;) {
-      path.push(this.#name());
       if (path.length > mostDepth) fail(text, keyFrom, `nested more than ${mostDepth} deep`);
       const keyTo = this.#at;
       this.#blanks();
       if (text.charCodeAt(this.#at) !== 46) return { path, keyFrom, keyTo };
       this.#at++;
       this.#blanks();
+      path.push(this.#name());
     }
   }
 

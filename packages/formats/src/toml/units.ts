@@ -35,8 +35,8 @@ export class TomlUnits {
     const forms = this.#forms.size > 0 ? this.#forms.get(pathKey(path.slice(0, -1))) : undefined;
     const line = this.#lines(pair?.keyFrom ?? string.from);
     if (!forms) {
-      const unit: Unit = { key: joinPath(path), text, line };
-      if (comment) unit.description = comment;
+      const key = joinPath(path);
+      const unit: Unit = comment ? { key, text, line, description: comment } : { key, text, line };
       if (typeof name === 'number') unit.index = name;
       return unit;
     }

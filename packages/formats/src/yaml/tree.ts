@@ -45,8 +45,10 @@ export function scalarNode(
   text: string,
   place: { name: Name; lead: number; start: number; end: number; data: YamlPlace },
 ): YamlLeaf | YamlOther {
-  if (kind === 'other') return { kind: 'other', ...place };
-  return { kind: 'leaf', ...place, unit: { key: '', text: kind === 'null' ? null : text } };
+  const { name, lead, start, end, data } = place;
+  if (kind === 'other') return { kind: 'other', name, lead, start, end, data };
+  const unit = { key: '', text: kind === 'null' ? null : text };
+  return { kind: 'leaf', name, lead, start, end, data, unit };
 }
 
 /** The comment directly before a node, without its number signs. */

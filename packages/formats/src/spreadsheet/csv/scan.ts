@@ -25,6 +25,8 @@ export class CsvScanner {
   /** Quotes that should have been doubled. */
   readonly undoubled: number[] = [];
   #closing = -1;
+  /** Takes the cells of each row: a list that grows with them would keep room for sixteen more. */
+  readonly #row: string[] = [];
   /** Where the cells of the row are, if it was read by `ranges`. */
   #ranges: CellRange[] | undefined;
 
@@ -43,19 +45,19 @@ export class CsvScanner {
     this.start = this.after;
     this.#at = this.start;
     if (this.start >= text.length) return undefined;
-    const cells: string[] = [];
+    let count = 0;
     do {
-      if (cells.length >= mostColumns)
+      if (count >= mostColumns)
         fail(text, this.#at, `a row may have at most ${mostColumns.toLocaleString('en')} cells`);
-      cells.push(text.charCodeAt(this.#at) === this.#qualifier ? this.#quoted() : this.#plain());
+      this.#row[count++] = text.charCodeAt(this.#at) === this.#qualifier ? this.#quoted() : this.#plain();
     } while (this.#more());
-    this.#cells += cells.length;
+    this.#cells += count;
     if (this.#cells > mostCells)
       fail(text, this.start, `a file may have at most ${mostCells.toLocaleString('en')} cells`);
     this.end = this.#at;
     this.after =
       this.end + (text.charCodeAt(this.end) === 13 && text.charCodeAt(this.end + 1) === 10 ? 2 : 1);
-    return cells;
+    return this.#row.slice(0, count);
   }
 
   /** The places of the cells of the next row. */

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isThere, judgeNames, judgeTable } from './support/judges.ts';
+
+it('every judge of our exports is asked by some test, and the table says which are here', () => {
+  const tests = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'));
+  const sources = tests.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n');
+  for (const name of judgeNames) expect(sources).toContain(`isThere('${name}')`);
+  const table = judgeTable();
+  const missing = judgeNames.filter((name) => !isThere(name));
+  expect(table.match(/not run: apt-get install \w/g) ?? []).toHaveLength(missing.length);
+  process.stdout.write(`${table}\n`);
+});
