@@ -44,6 +44,43 @@ it('takes somebody from sign-up through the mail to a verified address', async (
   await page.getByText('This address is confirmed.').waitFor();
 });
 
+it('tells the page what failed at sign-in, sign-up and reset, and nothing of what was typed', async () => {
+  const { page } = await at.enter({ cookie: '' });
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  await page.addInitScript(() => {
+    for (const attempt of ['sign-in', 'sign-up', 'reset'])
+      addEventListener(`parlance:${attempt}-error`, (event) =>
+        console.info(`${attempt} ${JSON.stringify((event as CustomEvent).detail)}`),
+      );
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('bench@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('The e-mail address or the password is wrong.').waitFor();
+  await expect.poll(() => heard).toContain('sign-in {"status":400,"code":"wrongCredentials"}');
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Bench');
+  await page.getByLabel('Last name').fill('Again');
+  await page.getByLabel('E-mail').fill('bench@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('There is an account with this e-mail address already.').waitFor();
+  await expect.poll(() => heard).toContain('sign-up {"status":400,"code":"emailTaken"}');
+  // Used up between the page and its button.
+  await page.route('**/auth/reset/used', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { valid: true } }) : route.continue(),
+  );
+  await page.goto('/password/reset/used');
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Repeat the password').fill(newPassword);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor();
+  await expect.poll(() => heard).toContain('reset {"status":404,"code":"resetInvalid"}');
+});
+
 it('changes name, picture, language and time zone, and has them on another device', async () => {
   const { page } = await at.enter();
   await page.goto('/settings/profile');

@@ -1,3 +1,4 @@
+import type { Project } from '@parlance/contract/projects';
 import type { Tag } from '@parlance/contract/tags';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { createProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
 import { smallProject } from './support/language-view.ts';
+import { expectGoodLooks, expectWithinEdges } from './support/looks.ts';
+import { addMember } from './support/people.ts';
 
 const own = journey();
 
@@ -39,8 +42,7 @@ it('are set on a selection, seen on rows, and filter the list', async () => {
   await dialogOf(page).getByRole('textbox', { name: 'Find or make a tag' }).fill('Sprint 7');
   await dialogOf(page).getByRole('button', { name: 'Make the tag “Sprint 7”' }).click();
   await expect.poll(() => box('Sprint 7').isChecked()).toBe(true);
-  await expectAccessible(page);
-  await picture(page, 'tags-selector');
+  await expectGoodLooks(page, 'tags-selector');
   await dialogOf(page).getByRole('button', { name: 'Apply 2 changes' }).click();
   await page.getByText('Tags of 2 entries changed').waitFor();
   expect((await project.read('checkout.promo'))._tags).toHaveLength(2);
@@ -97,6 +99,23 @@ it('are shown and changed in the panel of an entry', async () => {
   await picture(page, 'tags-panel');
 });
 
+it('are on the cards of a narrow screen, by their signs and, of the open one, by name', async () => {
+  const project = await smallProject(own.product);
+  const at = `/v1/projects/${project.id}`;
+  const names = ['Payment sheet', 'Onboarding of new customers', 'Release 7'];
+  const category = await categoryOf(project.id, 'iOS');
+  const made = await Promise.all(names.map((name) => makeTag(project.id, name, category)));
+  const tags = Object.fromEntries(made.map(({ _id }) => [_id, 'add']));
+  await own.product.call('POST', `${at}/entries/addRemoveTags`, { tags, entries: ['checkout.title'] });
+  const { page } = await own.enter({ width: 390, height: 844 });
+  await page.goto(project.address('de'));
+  await page.getByRole('img', { name: /Payment sheet/ }).waitFor();
+  await picture(page, 'tags-cards');
+  await page.getByText('Reise prüfen').click();
+  for (const name of names) await page.getByText(name, { exact: true }).waitFor();
+  await expectGoodLooks(page, 'tags-card');
+});
+
 it('are made, ordered, renamed and deleted on their page, and their categories changed', async () => {
   const project = await createProject(own.product, 'Lighthouse', ['en']);
   const { page } = await own.enter();
@@ -138,8 +157,13 @@ it('are made, ordered, renamed and deleted on their page, and their categories c
   await page.getByText('Category already exists!').waitFor();
   await dialogOf(page).getByRole('textbox', { name: 'Name' }).fill('Desktop');
   await dialogOf(page).getByRole('radio', { name: 'Sign desktop' }).check();
-  await expectAccessible(page);
-  await picture(page, 'tags-categories');
+  await page.getByText('Category already exists!').waitFor({ state: 'detached' });
+  await expectGoodLooks(page, 'tags-categories');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const sign = dialogOf(page).locator('fieldset svg').first();
+  // The default colour is black.
+  await expect.poll(() => sign.evaluate((svg) => getComputedStyle(svg).color)).toMatch(/^oklch\(0\.66 /);
+  await page.emulateMedia({ colorScheme: 'light' });
   await dialogOf(page).getByRole('button', { name: 'Add a category' }).click();
   await dialogOf(page).getByRole('button', { name: 'Remove Desktop' }).waitFor();
   await dialogOf(page).getByRole('button', { name: 'Done' }).click();
@@ -153,8 +177,29 @@ it('are made, ordered, renamed and deleted on their page, and their categories c
     await visitor.page.goto(`/projects/${project.id}/tags?${query}`);
     await visitor.page.getByRole('rowheader').first().waitFor();
     await expectAccessible(visitor.page);
+    await expectWithinEdges(visitor.page, `tags-page-${name}`);
     await picture(visitor.page, `tags-page-${name}`);
+    if (name !== 'german') continue;
+    await visitor.page.getByRole('button', { name: 'Tag-Kategorien' }).click();
+    await dialogOf(visitor.page).getByRole('button', { name: 'Kategorie hinzufügen' }).click();
+    await expectAccessible(visitor.page);
+    await picture(visitor.page, 'tags-categories-german');
   }
+});
+
+it('have categories that a manager finds among the settings, and nothing else to change there', async () => {
+  const project = await createProject(own.product, 'Lighthouse', ['en']);
+  const { team } = await own.product.call<Project>('GET', `/v1/projects/${project.id}`);
+  const person = { firstName: 'Mara', lastName: 'Manager', role: 'manager' };
+  const { cookie } = await addMember(own.product, team._id, person);
+  const { page } = await own.enter({ cookie });
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('list', { name: 'Tag categories' }).waitFor();
+  await page.getByRole('button', { name: 'Change categories' }).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await expectAccessible(page);
+  await picture(page, 'tags-settings-manager');
 });
 
 it('come with an import, go with its undo, and choose what is exported', async () => {
@@ -175,8 +220,7 @@ it('come with an import, go with its undo, and choose what is exported', async (
   await field.press('Enter');
   await dialog.getByText('Entries that are not in the files keep these tags.').waitFor();
   await dialog.getByRole('button', { name: 'Import 2 changes' }).and(dialog.locator(':enabled')).waitFor();
-  await expectAccessible(page);
-  await picture(page, 'tags-import');
+  await expectGoodLooks(page, 'tags-import');
   await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
   await page.getByRole('button', { name: 'Result' }).click();
   await page.getByText('Tags of 2 entries changed.').waitFor();
@@ -192,9 +236,8 @@ it('come with an import, go with its undo, and choose what is exported', async (
   await exporting.getByText('Tags', { exact: true }).click();
   await exporting.getByRole('combobox', { name: 'Tags' }).click();
   await page.getByRole('option', { name: 'Release 2' }).click();
-  await expectAccessible(page);
-  await picture(page, 'tags-export');
   await page.keyboard.press('Escape');
+  await expectGoodLooks(page, 'tags-export');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     exporting.getByRole('button', { name: /^Export/ }).click(),

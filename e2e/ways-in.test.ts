@@ -21,6 +21,8 @@ import { plugInKey } from './support/security-key.ts';
 
 const at = journey();
 const password = 'Correct-Horse-Battery-1';
+/** Each looks at several screens in every look. */
+const timeout = 300_000;
 
 let site: SamlSite;
 beforeAll(async () => {
@@ -68,7 +70,7 @@ async function connect(page: Page, teamId: string): Promise<void> {
   await page.getByRole('button', { name: 'OK', exact: true }).click();
 }
 
-it('signs the people of a domain in by SAML, as the owner of their team set it up', async () => {
+it('signs the people of a domain in by SAML, as the owner of their team set it up', { timeout }, async () => {
   const { page: owner } = await enterAs('Olga', 'Owner');
   await owner.goto('/teams/create');
   await owner.getByLabel('Name').fill('Works');
@@ -134,7 +136,7 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   await expectAccessible(page);
 });
 
-it('lets nobody work in a team that wants a second factor before he has one', async () => {
+it('lets nobody work in a team that wants a second factor before he has one', { timeout }, async () => {
   const { product } = at;
   const { page: owner } = await at.enter();
   const { _id: teamId } = await product.call<FullTeam>('POST', '/v1/teams', { name: 'Careful' });

@@ -6,7 +6,7 @@ const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
 /** Nothing of the page reaches beyond its edges; what does is named. */
-async function expectWithinEdges(page: Page, where: string): Promise<void> {
+export async function expectWithinEdges(page: Page, where: string): Promise<void> {
   const beyond = await page.evaluate(() => {
     const frames = [document.documentElement, document.querySelector('#content')];
     const pixels = frames.map((frame) => (frame ? frame.scrollWidth - frame.clientWidth : 0));

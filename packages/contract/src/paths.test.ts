@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { accountContract } from './account.ts';
+import { accountDeletionContract } from './account-deletion.ts';
+import { authContract } from './auth.ts';
 import type { Contract } from './endpoint.ts';
 import { entriesContract } from './entries.ts';
 import { invitationsContract } from './invitations.ts';
 import { languagesContract } from './languages.ts';
 import { memberImportContract } from './member-import.ts';
 import { projectsContract } from './projects.ts';
+import { singleSignOnContract } from './single-sign-on.ts';
 import { tagsContract } from './tags.ts';
 import { teamMembersContract } from './team-members.ts';
 import { teamsContract } from './teams.ts';
+import { userGroupsContract } from './user-groups.ts';
+import { usersContract } from './users.ts';
 
 const pathsOf = (...contracts: Contract[]) =>
   contracts
@@ -135,4 +141,35 @@ const ourTags = [
 
 test("the paths of tags are the specification's, and what was added is written down", () => {
   expect(pathsOf(tagsContract)).toEqual([...specifiedTags, ...ourTags].sort());
+});
+
+/** Specification 1 section 7, "Users", and what of "Teams" is about user groups. */
+const specifiedUsers = [
+  'POST /auth/signup',
+  'POST /auth/signin',
+  'POST /auth/forgot',
+  'POST /auth/reset/:token',
+  'GET /auth/sso',
+  'POST /users/email-has-sso',
+  'GET /users/resend-email-verification',
+  'DELETE /users/accounts',
+  'POST /users/password',
+  'PUT /users',
+  'DELETE /users',
+  'POST /v1/teams/:teamId/user-groups',
+  'PUT /v1/teams/:teamId/user-groups/:userGroupId',
+  'DELETE /v1/teams/:teamId/user-groups/:userGroupId',
+];
+
+test('the paths of users and user groups that the specification names are there', () => {
+  const paths = pathsOf(
+    authContract,
+    accountContract,
+    accountDeletionContract,
+    singleSignOnContract,
+    usersContract,
+    userGroupsContract,
+  );
+  expect(specifiedUsers.filter((path) => !paths.includes(path))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
 });

@@ -46,6 +46,8 @@ export interface WriteOptions {
   includeMetadata?: boolean;
   /** Put a tab before texts that a spreadsheet program would run as formulas (CSV, TSV); reading takes it away. */
   escapeFormulas?: boolean;
+  /** BCP 47 languages of a new sheet, in their order: also those that have no text yet get their column. */
+  languages?: readonly string[];
   /** Leave out the row of headings of a new sheet. */
   excludeHeaderRow?: boolean;
 }

@@ -96,6 +96,9 @@ describe('plurals of ICU messages', () => {
     expect(mapped(forms('a', { one: '{{count}} #', other: "it's" }), 'arb').texts).toEqual([
       ['a', "{count, plural, one{'{{count}}' '#'} other{it''s}}"],
     ]);
+    expect(mapped(forms('a', { one: '{{.N}} x', other: '{{.N}} y {n}' }), 'arb').texts).toEqual([
+      ['a', "{n, plural, one{'{{.N}}' x} other{'{{.N}}' y {n}}}"],
+    ]);
     const half = forms('a', { one: 'x' });
     const taken = [{ key: 'b', text: 'B' }, ...forms('b', { one: 'x', other: 'y' })];
     expect(mapped([...half, ...taken], 'arb').texts.map(([key]) => key)).toEqual([

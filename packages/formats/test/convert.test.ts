@@ -61,6 +61,25 @@ msgstr[2] "машин"
     expect(back.losses).toEqual([]);
   });
 
+  it.each(catalogue.filter(({ name }) => holdsTexts(name)))(
+    'carries the context in keys of gettext through $name',
+    ({ name }) => {
+      const po = `msgid ""
+msgstr "Language: de\\n"
+
+msgctxt "menu"
+msgid "Close"
+msgstr "Schließen"
+`;
+      const read = getFormat('gettext_po').read(toBytes(po));
+      const there = convert(read, getFormat(name), { language: 'de' });
+      const back = convert(getFormat(name).read(there.bytes, { language: 'de' }), getFormat('gettext_po'), {
+        language: 'de',
+      });
+      expect(toText(back.bytes)).toContain('msgctxt "menu"\nmsgid "Close"\nmsgstr "Schließen"');
+    },
+  );
+
   it('says what the new format does not hold, with the keys', () => {
     const rich: Unit = {
       key: 'a',

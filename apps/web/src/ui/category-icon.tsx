@@ -70,6 +70,8 @@ export interface TagLook {
 /** The sign of a category in its colour, made readable on the theme's ground. */
 export function CategoryIcon({ look, size = 14 }: { look: TagLook; size?: number }) {
   const Sign = signs[look.icon ?? ''] ?? IconTag;
-  const color = look.color ? `color-mix(in oklab, ${look.color} 62%, var(--text))` : undefined;
+  const color = look.color
+    ? `oklch(from ${look.color} clamp(var(--sign-least), l, var(--sign-most)) c h)`
+    : undefined;
   return <Sign size={size} stroke={1.75} style={{ color, flex: 'none' }} aria-hidden />;
 }

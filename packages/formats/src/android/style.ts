@@ -35,8 +35,11 @@ function hasOnlyStyledTags(text: string): boolean {
   return names.length > 0 && names.every((name) => styled.test(name)) && writeMarkup(text) !== undefined;
 }
 
-/** Whether Android's compiler takes a text for a format with several arguments in no order, which it refuses. */
+/**
+ * Whether aapt2 would refuse a text for its placeholders: several, of which one does not say its place
+ * (util::VerifyJavaStringFormat in its source). Every per cent sign counts but `%%` and `%n`.
+ */
 export function needsUnformatted(text: string): boolean {
-  const bare = text.replaceAll('%%', '').match(/%(?!\d+\$)[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z]/g) ?? [];
-  return bare.length > 1;
+  const found = [...text.matchAll(/%(?:([%n])|(\d+\$)|(?=[\s\S]))/g)].filter(([, escaped]) => !escaped);
+  return found.length > 1 && found.some(([, , place]) => place === undefined);
 }

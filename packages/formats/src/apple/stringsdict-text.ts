@@ -1,6 +1,7 @@
 import { WriteError } from '../format.ts';
 import { pluralCategories, type Unit } from '../model.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { nameOfKey } from '../shared/xml-key.ts';
 import { escapeXmlText, isXmlText } from '../shared/xml-text.ts';
 import {
   caseRules,
@@ -27,7 +28,7 @@ export function plistText(text: string, key: string): string {
 
 /** `<key>` and `<string>` on two lines. */
 export function pairText(name: string, unit: Unit, { before }: DictShape): string {
-  return `<key>${plistText(name, unit.key)}</key>${before}<string>${plistText(unit.text ?? '', unit.key)}</string>`;
+  return `<key>${plistText(nameOfKey(name), unit.key)}</key>${before}<string>${plistText(unit.text ?? '', unit.key)}</string>`;
 }
 
 /** A new entry with its comment, without the line break before it. @throws WriteError */
@@ -114,7 +115,7 @@ function dictText(name: string, key: string, pairs: readonly string[], shape: Di
   const { before } = shape;
   const inner = deeper(shape).before;
   const content = pairs.map((pair) => inner + pair).join('');
-  return `<key>${plistText(name, key)}</key>${before}<dict>${content}${before}</dict>`;
+  return `<key>${plistText(nameOfKey(name), key)}</key>${before}<dict>${content}${before}</dict>`;
 }
 
 function deeper({ before, step }: DictShape): DictShape {

@@ -1,6 +1,7 @@
 import type { PluralCategory, Unit } from '../model.ts';
 import { isPluralCategory } from '../shared/plural.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
+import { keyOfName } from '../shared/xml-key.ts';
 import type { PlistDict, PlistItem, PlistValue } from './plist.ts';
 import {
   bareFormat,
@@ -55,10 +56,12 @@ export function stringsdictTree(
 
 /** What stands for one item of the file's dictionary. */
 export function nodeOfItem(item: PlistItem, lines: Lines, isFixed: IsFixed = () => false): DictNode {
-  const { key, value } = item;
-  if (value.kind === 'string') return leafOf(item, { key, text: value.text }, item.comment, lines);
-  if (value.kind === 'dict') return entryOf(item, value, lines, isFixed) ?? otherOf(item);
-  return otherOf(item);
+  const { value } = item;
+  const named = { ...item, key: keyOfName(item.key) };
+  if (value.kind === 'string')
+    return leafOf(named, { key: named.key, text: value.text }, item.comment, lines);
+  if (value.kind === 'dict') return entryOf(named, value, lines, isFixed) ?? otherOf(named);
+  return otherOf(named);
 }
 
 /** An entry, or nothing where it has no text. */

@@ -14,7 +14,7 @@ const pluralEnd = /\s*\}/y;
 const argument = /\{\s*[\p{L}\p{N}_.-]{1,100}\s*(?:,\s*(?:number|date|time)\s*(?:,[^{}']*)?)?\}/uy;
 
 /** What a plural says, each form with the words around it. */
-export interface IcuForms {
+interface IcuForms {
   forms: Map<PluralCategory, string>;
   /** Cases for one number alone (`=0`), which forms have no place for. */
   numbers: string[];
@@ -116,7 +116,7 @@ function quoted(text: string): string {
 function countOf(forms: ReadonlyMap<PluralCategory, string>): string {
   const names = new Set<string>();
   for (const text of forms.values())
-    for (const [, name = ''] of text.matchAll(/\{([\p{L}\p{N}_.-]{1,100})\}/gu)) names.add(name);
+    for (const [, name = ''] of text.matchAll(/(?<!\{)\{([\p{L}\p{N}_.-]{1,100})\}(?!\})/gu)) names.add(name);
   if (names.has('count') || names.size === 0) return 'count';
   if (names.has('n')) return 'n';
   const [only = 'count'] = names;

@@ -24,7 +24,7 @@ const splitsIcu = new Set([
 /** Formats whose plurals are ICU messages: forms become one. */
 const joinsIcu = new Set(['arb']);
 
-export interface PluralTarget {
+interface PluralTarget {
   to: CatalogueEntry;
   /** BCP 47, of units that do not say theirs. */
   language: string;

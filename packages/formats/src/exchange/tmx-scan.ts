@@ -4,6 +4,7 @@ import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, markupOf, readContent } from '../shared/xml-content.ts';
 import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { keyOfName } from '../shared/xml-key.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 import { canonical, keyInGroup } from './group.ts';
 
@@ -128,7 +129,7 @@ class TmxScanner {
     };
     eachChild(reader, child, () => before.see(reader));
     const to = tag.empty ? tag.end : reader.start;
-    const key = attributeOf(tag, 'tuid') ?? '';
+    const key = keyOfName(attributeOf(tag, 'tuid') ?? '');
     const anchor = key === '' ? this.#anchor(tag, tuvs) : undefined;
     const { end } = reader;
     return { tag, lead, start, end, from: tag.end, to, key, anchor, repeated: undefined, tuvs, info };

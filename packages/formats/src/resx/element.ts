@@ -1,6 +1,7 @@
 import { WriteError } from '../format.ts';
 import type { Unit } from '../model.ts';
 import type { ContentWriter } from '../shared/xml-content.ts';
+import { nameOfKey } from '../shared/xml-key.ts';
 import { within, type XmlShape } from '../shared/xml-syntax.ts';
 import { escapeXmlAttribute, isXmlText } from '../shared/xml-text.ts';
 
@@ -9,10 +10,11 @@ export function dataText(unit: Unit, content: ContentWriter, shape: XmlShape): s
   const { key, description } = unit;
   if (key === '') throw new WriteError('a resource must have a name', key);
   if (key.startsWith('>>')) throw new WriteError(`${JSON.stringify(key)}: such a name is no text's`, key);
-  if (!isXmlText(key)) throw new WriteError(`${JSON.stringify(key)}: the name cannot stand in XML`, key);
+  const name = nameOfKey(key);
+  if (!isXmlText(name)) throw new WriteError(`${JSON.stringify(key)}: the name cannot stand in XML`, key);
   const inner = within(shape);
   const value = `${inner}<value>${content.fresh(unit.text ?? '', unit)}</value>`;
   const plain: Unit = { key, text: null, metadata: { markup: 'escaped' } };
   const comment = description ? `${inner}<comment>${content.fresh(description, plain)}</comment>` : '';
-  return `<data name="${escapeXmlAttribute(key)}" xml:space="preserve">${value}${comment}${shape.outer}</data>`;
+  return `<data name="${escapeXmlAttribute(name)}" xml:space="preserve">${value}${comment}${shape.outer}</data>`;
 }

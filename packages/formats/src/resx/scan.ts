@@ -3,6 +3,7 @@ import { fail } from '../shared/fail.ts';
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
 import { Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import { keyOfName } from '../shared/xml-key.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
 
 /** A value is a string: tags in it are text. */
@@ -47,7 +48,7 @@ export function scanResx(text: string, sink: (data: Data) => void): { from: numb
 
 function readData(reader: XmlReader, before: Before): Data {
   const tag = tagOf(reader);
-  const name = reader.attribute('name');
+  const name = keyOfName(reader.attribute('name') ?? '');
   if (!name) fail(reader.text, tag.start, '<data> has no name');
   const { lead, start } = before.take(reader.text, tag.start);
   const typed = isTyped(reader, name);

@@ -1,4 +1,5 @@
 import { WriteError } from '../format.ts';
+import { nameOfKey } from './xml-key.ts';
 import { escapeXmlAttribute, isXmlText } from './xml-text.ts';
 
 /**
@@ -12,8 +13,9 @@ export function attributesText(
   let text = '';
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
-    if (!isXmlText(value)) throw new WriteError(`${JSON.stringify(key)}: ${name} cannot stand in XML`, key);
-    text += ` ${name}="${escapeXmlAttribute(value)}"`;
+    const plain = nameOfKey(value);
+    if (!isXmlText(plain)) throw new WriteError(`${JSON.stringify(key)}: ${name} cannot stand in XML`, key);
+    text += ` ${name}="${escapeXmlAttribute(plain)}"`;
   }
   return text;
 }

@@ -49,9 +49,9 @@ function rowsOf(units: readonly Unit[], options: WriteOptions): Map<string, Unit
   return rows;
 }
 
-/** Only the columns that something stands in. */
+/** The columns of the languages that are wanted, and beside them only those that something stands in. */
 function columnsOf(units: readonly Unit[], options: WriteOptions): ColumnType[] {
-  const languages = new Set<string>();
+  const languages = new Set(options.languages);
   const types = new Set<ColumnType>();
   const fields = new Set<ColumnType>();
   for (const unit of units) {

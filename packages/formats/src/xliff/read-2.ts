@@ -5,6 +5,7 @@ import { toBcp47 } from '../shared/language.ts';
 import { LineCounter } from '../shared/position.ts';
 import type { XmlAttribute } from '../shared/xml.ts';
 import { attributeOf, type Tag } from '../shared/xml-element.ts';
+import { keyOfName } from '../shared/xml-key.ts';
 import { joinedMarkup, keysOf, type NamedUnit, strongerMarkup, withKey } from './read.ts';
 import { decodeXliff } from './scan.ts';
 import { type Note2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
@@ -39,9 +40,9 @@ export function readXliff2(bytes: Uint8Array, _options: ReadOptions = {}): Docum
 
 /** What the key of a unit is made of, once the whole file is known. */
 export function namedUnit2({ tag, parts, file }: Unit2): NamedUnit {
-  const id = attributeOf(tag, 'id') ?? '';
+  const id = keyOfName(attributeOf(tag, 'id') ?? '');
   const source = id === '' ? joinedSource(parts) : '';
-  return { name: attributeOf(tag, 'name') || undefined, id, source, original: file.id };
+  return { name: keyOfName(attributeOf(tag, 'name') ?? '') || undefined, id, source, original: file.id };
 }
 
 /**

@@ -6,6 +6,7 @@ import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { type Content, markupOf } from '../shared/xml-content.ts';
 import { attributeOf } from '../shared/xml-element.ts';
+import { keyOfName } from '../shared/xml-key.ts';
 import { decodeXliff, type Note, scanXliff, type TransUnit } from './scan.ts';
 import type { Part } from './scan-2.ts';
 import { hasText } from './seg-target.ts';
@@ -50,8 +51,8 @@ export interface NamedUnit {
 
 export function namedUnit({ tag, source, file }: TransUnit): NamedUnit {
   return {
-    name: attributeOf(tag, 'resname') || undefined,
-    id: attributeOf(tag, 'id') ?? '',
+    name: keyOfName(attributeOf(tag, 'resname') ?? '') || undefined,
+    id: keyOfName(attributeOf(tag, 'id') ?? ''),
     source: source?.text ?? '',
     original: file.original,
   };

@@ -19,7 +19,7 @@ export const exportRoutes = (deps: Deps) => {
     body?: ExportBody,
   ) => {
     const files = await plan(request, project, query, body);
-    const download = await writeDownload(deps, files, `${project.name}.zip`, goneSignal(reply.raw));
+    const download = await writeDownload(deps, files, archiveName(project.name), goneSignal(reply.raw));
     sendDownload(reply, download);
     return undefined;
   };
@@ -32,3 +32,6 @@ export const exportRoutes = (deps: Deps) => {
       reportFiles(deps, await plan(request, project, query, body), goneSignal(reply.raw)),
   });
 };
+
+/** Of a project whose name may have any signs: no folders, and no hidden file. */
+const archiveName = (name: string): string => `${name.replace(/[/\\]/g, '-').replace(/^\.+/, '')}.zip`;

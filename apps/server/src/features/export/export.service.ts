@@ -58,7 +58,7 @@ export async function planExport(
     .filter(({ id }) => !(options.excludeBaseLang && id === baseLanguageId));
   if (languages.length === 0) throw new ApiError(exportErrors.noLanguage);
   const chosen = await chooseEntries(db, project, query, body);
-  const file = await fileToWrite(db, project.id, format, query, chosen);
+  const file = await fileToWrite(db, project.id, format, query, chosen, options);
   const common = {
     projectId: project.id,
     format: format.name,
@@ -66,15 +66,26 @@ export async function planExport(
     entries: file ? ({ kind: 'file', fileId: file.id } as const) : chosen,
     options: settle(options, address),
   };
+  // What a kept file does not follow is written anew, in its place.
+  const asAsked = needsNewFile(options) ? newInPlaceOf : (plan: PlannedFile) => plan;
   if (format.multiLanguage) {
     return file?.format === format.name
-      ? [await keptOfSeveral(db, file, format, common, { asked: languages, known })]
+      ? [asAsked(await keptOfSeveral(db, file, format, common, { asked: languages, known }))]
       : [newOfSeveral(format, common, languages)];
   }
   const inputs = languages.map((language) => ({ ...common, language }));
-  if (file?.format === format.name) return Promise.all(inputs.map((input) => keptOne(db, file, input)));
+  if (file?.format === format.name)
+    return Promise.all(inputs.map(async (input) => asAsked(await keptOne(db, file, input))));
   const pair = format.name === 'ios_strings' ? await planPair(db, inputs) : undefined;
   return pair ?? inputs.map((input) => freshOne(format, input));
+}
+
+/** Whether an option is set that a kept file, whose cells and order stay as they are, would not follow. */
+const needsNewFile = ({ escapeFormulas, excludeHeaderRow, sortByKey }: ExportOptions): boolean =>
+  (escapeFormulas || excludeHeaderRow || sortByKey) === true;
+
+function newInPlaceOf({ path, mediaType, input: { body: _body, ...input } }: PlannedFile): PlannedFile {
+  return { path, mediaType, input };
 }
 
 /** The kept file that is named, or the only one that holds exactly what was chosen (semantics, Kept files). */
@@ -84,8 +95,10 @@ async function fileToWrite(
   format: CatalogueEntry,
   query: ExportQuery,
   chosen: ExportedEntries,
+  options: ExportOptions,
 ): Promise<ExportedFile | undefined> {
   if (query.file) return found(await findKeptFile(db, projectId, found(decodeId('file', query.file))));
+  if (needsNewFile(options)) return undefined;
   const files = await findFilesHolding(db, projectId, format.name, chosen);
   return files.length === 1 ? files[0] : undefined;
 }

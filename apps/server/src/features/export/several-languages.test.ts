@@ -107,6 +107,40 @@ it('has a tab before formulas in workbooks when asked, which an import takes awa
   }
 });
 
+it('give each language that is asked for its column, also where nothing is translated yet', async () => {
+  const project = await stage.project(['en', 'de', 'fr']);
+  const target = { user: stage.people.manager, project };
+  const head = async (languages: string[]) =>
+    lines((await exportFile(stage, target, { type: 'csv', languages })).body);
+  expect(await head(['de'])).toEqual(['key,de']);
+  await buildEntries(stage.deps.db, project, [{ key: 'a', texts: { en: 'One' } }]);
+  expect(await head(['fr', 'en', 'de'])).toEqual(['key,fr,en,de', 'a,,One,']);
+});
+
+it('of a kept file have their formulas as texts when asked', async () => {
+  const project = await stage.project(['en', 'de']);
+  const target = { user: stage.people.manager, project };
+  const body = 'key,en,de\r\nb,=1+1,@x\r\na,One,Eins\r\n';
+  await importFile(stage, target, { name: 'my.csv', body }, { fileType: 'csv', importLanguage: 'en' });
+  const query = { type: 'csv', languages: ['en', 'de'] };
+  expect((await exportFile(stage, target, query)).body).toBe(body);
+  const options = { escapeFormulas: true, sortByKey: true };
+  expect(lines((await exportFile(stage, target, { ...query, options })).body)).toEqual([
+    'key,en,de',
+    'a,One,Eins',
+    'b,"\t=1+1","\t@x"',
+  ]);
+  const url = `/v1/projects/${project.wireId}/files`;
+  const [file] = (await stage.app.inject({ url, headers: target.user.headers })).json();
+  const named = await exportFile(stage, target, {
+    ...query,
+    options: { escapeFormulas: true },
+    file: file._id,
+  });
+  expect(named.headers['content-disposition']).toContain('my.csv');
+  expect(lines(named.body)).toEqual(['key,en,de', 'b,"\t=1+1","\t@x"', 'a,One,Eins']);
+});
+
 const csv = 'key;en;de\r\na;One;Eins\r\n"b";Two;\r\n';
 
 it('of a kept file are all there, and further ones are added when asked for', async () => {

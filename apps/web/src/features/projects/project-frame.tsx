@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useText } from '../../lib/i18n.ts';
+import { mayIn } from '../../lib/may.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { ProjectMark } from '../../ui/mark.tsx';
@@ -60,7 +61,9 @@ function ProjectRail({ project }: { project: Project }) {
     { id: 'files', to: paths.files(id), icon: IconFiles, label: t('files') },
     { id: 'history', to: paths.history(id), icon: IconHistory, label: t('history') },
   );
-  const foot: RailItem[] = project.actions.includes('project.settings')
+  // Managers find the categories of tags there.
+  const hasSettings = (['project.settings', 'tags.change'] as const).some((action) => mayIn(project, action));
+  const foot: RailItem[] = hasSettings
     ? [{ id: 'settings', to: paths.projectSettings(id), icon: IconSettings, label: t('settings') }]
     : [];
   const head = (folded: boolean) => <RailHead project={project} folded={folded} />;

@@ -16,7 +16,7 @@ import { TagCategoriesCard } from './components/tag-categories-card.tsx';
 import { useProject, useUpdateProject } from './projects.api.ts';
 import classes from './settings.module.css';
 
-/** Name, base language, the switches, and deletion. */
+/** Name, base language, the switches, and deletion; managers find the categories of tags here, which they may change. */
 export default function SettingsPage() {
   const t = useText('projects');
   const project = useProject(useParam('projectId')).data;
@@ -28,9 +28,11 @@ export default function SettingsPage() {
       <Page title={t('settingsTitle', { name: project.name })} width="form">
         <div className={classes.cards}>
           {errorMessage && <Notice kind="problem">{errorMessage.slice(0, 300)}</Notice>}
-          <Card title={t('general')} padded>
-            <SettingsForm key={project._id} project={project} />
-          </Card>
+          {project.actions.includes('project.settings') && (
+            <Card title={t('general')} padded>
+              <SettingsForm key={project._id} project={project} />
+            </Card>
+          )}
           <MetadataFieldsCard project={project} />
           <TagCategoriesCard project={project} />
           {project.actions.includes('project.delete') && <Danger project={project} />}

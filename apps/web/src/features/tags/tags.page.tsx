@@ -38,6 +38,8 @@ export default function TagsPage() {
           <>
             <Button
               variant="default"
+              className={classes.word}
+              aria-label={t('categories')}
               leftSection={<IconPalette size={16} stroke={1.75} aria-hidden />}
               onClick={() => openDialog('tagCategories', { projectId: project._id })}
             >

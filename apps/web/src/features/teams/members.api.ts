@@ -75,7 +75,7 @@ export const useWithdrawInvitation = (teamId: string) =>
     onSettled: () => refreshInvitations(teamId),
   });
 
-export interface ListToImport {
+interface ListToImport {
   file: File;
   preview: boolean;
   /** User groups to make, as far as the list names them. */

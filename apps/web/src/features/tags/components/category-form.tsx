@@ -34,7 +34,10 @@ export function CategoryForm(props: {
           autoFocus
           readOnly={category?.isDefault}
           error={save.error ? messageOf(save.error) : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            save.reset();
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -9,9 +9,10 @@ import { useRights } from '../user-groups.api.ts';
 
 /** The user groups that the rows of a list name and the team does not have, each once, without languages. */
 export function newGroupsOf(rows: readonly MemberImportRow[]): NewGroup[] {
-  const names = rows.flatMap(({ missingGroups }) => missingGroups);
-  const byName = new Map(names.toReversed().map((name) => [name.toLocaleLowerCase(), name]));
-  return [...byName.values()].reverse().map((name) => ({ name, languages: [] }));
+  const names = new Map<string, string>();
+  for (const name of rows.flatMap(({ missingGroups }) => missingGroups))
+    if (!names.has(name.toLocaleLowerCase())) names.set(name.toLocaleLowerCase(), name);
+  return [...names.values()].map((name) => ({ name, languages: [] }));
 }
 
 /** Offers to make user groups with the import, each with the languages that its people shall work in. `value` is null

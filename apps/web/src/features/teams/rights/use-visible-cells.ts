@@ -7,12 +7,12 @@ const spareRows = 6;
 const spareColumns = 2;
 
 /** From the first that is drawn to the one after the last. */
-export interface Range {
+interface Range {
   from: number;
   to: number;
 }
 
-export interface VisibleCells {
+interface VisibleCells {
   rows: Range;
   columns: Range;
 }
