@@ -46,6 +46,8 @@ it.each([
   ['b.json', '{"item_one": "{{count}} item", "item_other": "{{count}} items"}', 'i18next_json'],
   ['c.json', '{"item": "item", "item_plural": "items"}', 'i18next_json'],
   ['d.json', '{"step_one": "Begin", "step_two": "Go on"}', 'nested_json'],
+  ['e.json', '{"hi": {"description": "Said \\"first\\"", "message": "Hi"}}', 'chrome_i18n_json'],
+  ['f.json', '{"hi": {"description": "Said \\"first\\"", "other": "Hi"}}', 'go_i18n_json'],
   ['app_de.arb', '{"a": "b"}', 'arb'],
   ['unknown', 'msgid ""\nmsgstr ""\n', 'gettext_po'],
   ['notes.txt', 'hello', undefined],

@@ -4,6 +4,11 @@ import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
 const evidence = [
   { pattern: /^\s*\[\s*\{\s*"(?:id|translation)"\s*:/, certainty: 0.75 },
   { pattern: /\{\s*(?:"description"\s*:\s*"(?:[^"\\]|\\.)*"\s*,\s*)?"hash"\s*:\s*"sha1-/, certainty: 0.75 },
+  {
+    pattern:
+      /^\s*\{\s*"[^"\\]*"\s*:\s*\{\s*"description"\s*:\s*"(?:[^"\\]|\\.)*"\s*,\s*"(?:zero|one|two|few|many|other)"\s*:/,
+    certainty: 0.75,
+  },
   { pattern: /^\s*\{[\s\S]*\{\{\s*\.\w+\s*\}\}/, certainty: 0.5 },
 ];
 
