@@ -69,13 +69,15 @@ function place(
     throw new WriteError(`${JSON.stringify(unit.key)}: nested more than ${mostDepth} deep`, unit.key);
   }
   let level = root;
-  for (const [depth, name] of path.entries()) {
+  const end = path.length - 1;
+  for (let depth = 0; depth <= end; depth++) {
+    const name = path[depth] as Name;
     let here = level.get(name);
     if (!here) {
       here = { name };
       level.set(name, here);
     }
-    const last = depth === path.length - 1;
+    const last = depth === end;
     const clash = last ? here.children : here.unit;
     if (clash && !ignoreDuplicates)
       return { unit, other: here.unit ?? firstUnit(here), why: 'one is on the path of the other' };
@@ -87,7 +89,8 @@ function place(
       if (!here.children) here.unit = unit;
       return undefined;
     }
-    delete here.unit;
+    // Only where there is one: the engine pays for each deletion.
+    if (here.unit) delete here.unit;
     here.children ??= new Map();
     level = here.children;
   }
@@ -104,7 +107,8 @@ function firstUnit(wanted: Wanted): Unit | undefined {
 /** Whether anything is to be written at a place. */
 export function hasContent(wanted: Wanted): boolean {
   if (wanted.unit) return wanted.unit.text !== null || wanted.held === true;
-  return wanted.children ? [...wanted.children.values()].some(hasContent) : false;
+  for (const child of wanted.children?.values() ?? []) if (hasContent(child)) return true;
+  return false;
 }
 
 /** All units at and below a place, in order. */
