@@ -1,13 +1,14 @@
 import { type RewriteOptions, WriteError } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
+import { withGaps } from '../shared/list.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { splitPath } from '../shared/path.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { decodeJson } from './read.ts';
-import { denseItems, inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
+import { inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
 import { jsonString, type StringStyle, styleOfStrings } from './string.ts';
 import { type JsonBranch, type JsonNode, type JsonPlace, parseJsonTree } from './tree.ts';
 
@@ -61,7 +62,7 @@ export class JsonSyntax implements Syntax<JsonPlace> {
     if (!branch.dense) return { items: wanted.map((item) => jsonMember(item, shape)), separator };
     const { length } = branch.children;
     const replaced = wanted.filter((item) => Number(item.name) < length);
-    const added = denseItems(
+    const added = withGaps(
       wanted.filter((item) => Number(item.name) >= length),
       length,
     );

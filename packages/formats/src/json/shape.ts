@@ -1,7 +1,6 @@
-import { WriteError } from '../format.ts';
-import { mostGap } from '../shared/limits.ts';
+import { isList, withGaps } from '../shared/list.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
-import { hasContent, unitsBelow } from '../shared/wanted.ts';
+import { hasContent } from '../shared/wanted.ts';
 import { jsonString, plainStyle, type StringStyle } from './string.ts';
 
 /** How the members of one container are laid out. */
@@ -27,10 +26,11 @@ export function jsonValue(wanted: Wanted, shape: JsonShape): string {
   if (wanted.unit) return wanted.unit.text === null ? 'null' : jsonString(wanted.unit.text, shape.strings);
   const children = wanted.children ?? new Map<Name, Wanted>();
   const inner = { ...shape, before: deeper(shape) };
-  const items = isArray(children)
-    ? denseItems([...children.values()], 0).map((item) => (item ? jsonValue(item, inner) : 'null'))
+  const listed = isList(children);
+  const items = listed
+    ? withGaps([...children.values()]).map((item) => (item ? jsonValue(item, inner) : 'null'))
     : [...children.values()].filter(hasContent).map((child) => jsonMember(child, inner));
-  const [open, close] = isArray(children) ? '[]' : '{}';
+  const [open, close] = listed ? '[]' : '{}';
   return items.length === 0 ? `${open}${close}` : open + inClosing(items, inner, shape) + close;
 }
 
@@ -44,32 +44,4 @@ export function inClosing(items: readonly string[], inner: JsonShape, shape: Jso
 /** The layout one level further in. */
 export function deeper(shape: JsonShape): string {
   return shape.before.includes('\n') ? shape.before + shape.step : shape.before;
-}
-
-/** Whether a container is an array: all its names are indexes. @throws WriteError where only some are */
-function isArray(children: ReadonlyMap<Name, Wanted>): boolean {
-  const numbers = [...children.keys()].filter((name) => typeof name === 'number').length;
-  if (numbers === 0) return false;
-  if (numbers === children.size) return true;
-  const [first, other] = [...children.values()].flatMap(unitsBelow);
-  const keys = `${JSON.stringify(first?.key ?? '')} and ${JSON.stringify(other?.key ?? '')}`;
-  throw new WriteError(
-    `the keys ${keys} cannot both be written: one is an item of a list, the other a name`,
-    first?.key,
-  );
-}
-
-/** Items by index from `start`, with nothing where one is missing. @throws WriteError for a gap beyond all reason */
-export function denseItems(items: readonly Wanted[], start: number): (Wanted | undefined)[] {
-  const dense: (Wanted | undefined)[] = [];
-  for (const item of items.toSorted((a, b) => Number(a.name) - Number(b.name))) {
-    const place = Number(item.name) - start;
-    if (place - dense.length > mostGap) {
-      const key = unitsBelow(item)[0]?.key;
-      throw new WriteError(`${JSON.stringify(key)}: more than ${mostGap} items before it are missing`, key);
-    }
-    while (dense.length < place) dense.push(undefined);
-    dense[place] = item;
-  }
-  return dense;
 }

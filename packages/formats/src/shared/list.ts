@@ -16,7 +16,7 @@ export function isList(children: ReadonlyMap<Name, Wanted>): boolean {
 }
 
 /** Items by index from `start`, with nothing where one is missing. @throws WriteError for a gap beyond all reason */
-export function withGaps(items: readonly Wanted[], start: number): (Wanted | undefined)[] {
+export function withGaps(items: readonly Wanted[], start = 0): (Wanted | undefined)[] {
   const dense: (Wanted | undefined)[] = [];
   for (const item of items.toSorted((a, b) => Number(a.name) - Number(b.name))) {
     const place = Number(item.name) - start;

@@ -1,7 +1,8 @@
+import { withGaps } from '../shared/list.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
 import type { DescribingPair } from './described.ts';
 import { tomlName, tomlString } from './string.ts';
-import { denseItems, hasText, heldPlace, valueText } from './text.ts';
+import { hasText, heldPlace, valueText } from './text.ts';
 import type { TomlBranch, TomlNode } from './tree.ts';
 
 /**
@@ -45,7 +46,7 @@ function hasSameNames(branch: TomlBranch, children: ReadonlyMap<Name, Wanted>): 
 }
 
 function arrayText(text: string, branch: TomlBranch, children: ReadonlyMap<Name, Wanted>): string {
-  const given = denseItems([...children.values()].filter(hasText));
+  const given = withGaps([...children.values()].filter(hasText));
   const lastOther = branch.children.findLastIndex(({ kind }) => kind === 'other');
   const length = Math.max(given.length, lastOther + 1);
   const items = Array.from({ length }, (_, index) => {

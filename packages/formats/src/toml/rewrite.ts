@@ -2,6 +2,7 @@ import { type RewriteOptions, WriteError } from '../format.ts';
 import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
 import { fillLines, fillSection, keepUnused, renderLines, renderSections } from '../shared/lines.ts';
+import { isList } from '../shared/list.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
@@ -12,7 +13,7 @@ import { decodeToml } from './read.ts';
 import { rebuiltValue } from './rebuild.ts';
 import { scanToml } from './scan.ts';
 import { tomlString } from './string.ts';
-import { assertKinds, blockLines, isList, pairLines } from './text.ts';
+import { assertKinds, blockLines, pairLines } from './text.ts';
 import { type TomlBranch, type TomlData, type TomlNode, type TomlTree, tomlTree } from './tree.ts';
 import { pathOf } from './write.ts';
 

@@ -1,6 +1,6 @@
 import { WriteError } from '../format.ts';
 import { pluralCategories, type Unit } from '../model.ts';
-import { mostGap } from '../shared/limits.ts';
+import { isList, withGaps } from '../shared/list.ts';
 import { isPluralCategory } from '../shared/plural.ts';
 import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { tomlName, tomlString } from './string.ts';
@@ -64,7 +64,7 @@ export function valueText(wanted: Wanted): string {
   if (unit) return tomlString(unit.text ?? '');
   if (!children) return '""';
   if (isList(children)) {
-    const items = denseItems([...children.values()]);
+    const items = withGaps([...children.values()]);
     return `[${items.map((item) => (item ? valueText(item) : heldPlace)).join(', ')}]`;
   }
   const [first] = unitsBelow(wanted);
@@ -87,19 +87,6 @@ function inlinePairs(prefix: readonly Name[], wanted: Wanted): string[] {
   return [`${names.map((name) => tomlName(String(name))).join('.')} = ${valueText(wanted)}`];
 }
 
-/** Whether all names are indexes. @throws WriteError where only some are */
-export function isList(children: ReadonlyMap<Name, Wanted>): boolean {
-  const numbers = [...children.keys()].filter((name) => typeof name === 'number').length;
-  if (numbers === 0) return false;
-  if (numbers === children.size) return true;
-  const [first, other] = [...children.values()].flatMap(unitsBelow);
-  const keys = `${JSON.stringify(first?.key ?? '')} and ${JSON.stringify(other?.key ?? '')}`;
-  throw new WriteError(
-    `the keys ${keys} cannot both be written: one is an item of a list, the other a name`,
-    first?.key,
-  );
-}
-
 /** @throws WriteError where something would be both a list and a table, or hold forms and other texts */
 export function assertKinds(level: ReadonlyMap<Name, Wanted>): void {
   isList(level);
@@ -114,21 +101,6 @@ export function assertKinds(level: ReadonlyMap<Name, Wanted>): void {
     );
   }
   for (const { children } of items) if (children) assertKinds(children);
-}
-
-/** Items by index, with nothing where one is missing. @throws WriteError for a gap beyond all reason */
-export function denseItems(items: readonly Wanted[]): (Wanted | undefined)[] {
-  const dense: (Wanted | undefined)[] = [];
-  for (const item of items.toSorted((a, b) => Number(a.name) - Number(b.name))) {
-    const place = Number(item.name);
-    if (place - dense.length > mostGap) {
-      const key = unitsBelow(item)[0]?.key;
-      throw new WriteError(`${JSON.stringify(key)}: more than ${mostGap} items before it are missing`, key);
-    }
-    while (dense.length < place) dense.push(undefined);
-    dense[place] = item;
-  }
-  return dense;
 }
 
 export function hasText(wanted: Wanted): boolean {

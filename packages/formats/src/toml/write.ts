@@ -1,11 +1,12 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
+import { isList } from '../shared/list.ts';
 import { sortedUnits } from '../shared/order.ts';
 import { splitPath } from '../shared/path.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { type Name, type Wanted, wantedTree } from '../shared/wanted.ts';
-import { assertKinds, blockLines, isList, looksLikeForms, pairLines } from './text.ts';
+import { assertKinds, blockLines, looksLikeForms, pairLines } from './text.ts';
 
 /** The names on the way to a unit; the form of a plural is the last of them. @throws WriteError for an item of no list */
 export function pathOf(unit: Unit, disablePlurals = false): readonly Name[] {
