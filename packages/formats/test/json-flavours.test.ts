@@ -116,7 +116,7 @@ describe.each(['react_nested_json', 'node_2_json'])('plural forms in %s', (name)
     ];
     expect(() => writeWhole(name, units)).toThrow(
       new WriteError(
-        'the keys "a[one]" and "a.b" cannot both be written: plural forms stand alone in their object',
+        'the keys "a[one]" and "a.b" cannot both be written: plural forms stand alone below a name',
         'a.b',
       ),
     );
