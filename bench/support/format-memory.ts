@@ -1,7 +1,7 @@
 // Reads one file once in a thread with the limits of the server's, in a process of its own, and prints what it took.
 // usage: node --expose-gc format-memory.ts <format> <reader> <file>
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { threadLimits } from '../../apps/server/src/jobs/threads/thread-limits.ts';
 import { cases } from './format-cases.ts';
@@ -32,11 +32,23 @@ async function measure({ format, reader, file }: Order): Promise<MemoryOfReading
   if (!read) throw new Error(`there is no reader ${reader} of ${format}`);
   const bytes = new Uint8Array(readFileSync(file));
   globalThis.gc?.();
-  const { rss, heapUsed } = process.memoryUsage();
+  const { heapUsed } = process.memoryUsage();
+  // From now on: loading the code took more, and gave it back (proc(5), clear_refs).
+  writeFileSync('/proc/self/clear_refs', '5');
+  const before = resident('VmRSS');
   const kept = read(bytes);
-  const peak = process.resourceUsage().maxRSS * 1024 - rss;
+  const peak = resident('VmHWM') - before;
   globalThis.gc?.();
   return { peak, result: kept ? process.memoryUsage().heapUsed - heapUsed : 0 };
+}
+
+/** Memory of this process now, or at most, in bytes (proc(5), status). */
+function resident(name: 'VmRSS' | 'VmHWM'): number {
+  const kilobytes = new RegExp(`^${name}:\\s*(\\d+) kB$`, 'm').exec(
+    readFileSync('/proc/self/status', 'utf8'),
+  )?.[1];
+  if (kilobytes === undefined) throw new Error(`This system does not tell ${name}.`);
+  return Number(kilobytes) * 1024;
 }
 
 /** Files of so many bytes and more are read with the server's own limits. */
