@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LastLineReporter } from './test/reporter.ts';
 
+const seed = 'test/support/seed.ts';
 const browserSetup = 'e2e/global-setup.ts';
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
             'test/**/*.test.ts',
           ],
           isolate: false,
+          setupFiles: seed,
           testTimeout: 60_000,
         },
       },
@@ -29,7 +31,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           isolate: false,
           globalSetup: 'apps/server/test/global-setup.ts',
-          setupFiles: 'apps/server/test/one-project.ts',
+          setupFiles: [seed, 'apps/server/test/one-project.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
