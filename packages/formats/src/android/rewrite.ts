@@ -4,7 +4,14 @@ import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
-import type { Branch, Leaf, Rendered, Syntax, TreeNode } from '../shared/tree.ts';
+import {
+  type Branch,
+  type Leaf,
+  type Rendered,
+  rootBranch,
+  type Syntax,
+  type TreeNode,
+} from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import type { Tag } from '../shared/xml-element.ts';
 import { declarationPatches, metadataPatches } from './attributes.ts';
@@ -50,19 +57,8 @@ export function rewriteAndroid(
 function parseAndroidTree(text: string, asTemplate: boolean): { root: AndroidBranch; tag: Tag } {
   const children: AndroidNode[] = [];
   const resource = (found: Resource) => children.push(nodeOf(found, text, asTemplate));
-  const { tag, from, to } = scanAndroid(text, { resource, stray: () => undefined });
-  const { length: end } = text;
-  const root: AndroidBranch = {
-    kind: 'branch',
-    name: '',
-    lead: 0,
-    start: 0,
-    end,
-    from,
-    to,
-    children,
-    data: {},
-  };
+  const { tag, ...inside } = scanAndroid(text, { resource, stray: () => undefined });
+  const root: AndroidBranch = rootBranch(text.length, inside, children, {});
   return { root, tag };
 }
 

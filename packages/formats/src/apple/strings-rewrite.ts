@@ -5,7 +5,14 @@ import { editTree } from '../shared/edit.ts';
 import { fillLines, leadOf, renderLines } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
-import type { Branch, Leaf, Rendered, Syntax, TreeNode } from '../shared/tree.ts';
+import {
+  type Branch,
+  type Leaf,
+  type Rendered,
+  rootBranch,
+  type Syntax,
+  type TreeNode,
+} from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { quoteApple } from './quoted.ts';
 import { decodeStrings, unitOf } from './strings-read.ts';
@@ -38,17 +45,7 @@ function parseStringsTree(text: string): Branch<Data> {
       children.push({ kind: 'other', name, lead: leadFrom(start, end), start, end, data: undefined }),
     doubtful: () => undefined,
   });
-  return {
-    kind: 'branch',
-    name: '',
-    lead: 0,
-    start: 0,
-    end: text.length,
-    from,
-    to,
-    children,
-    data: undefined,
-  };
+  return rootBranch(text.length, { from, to }, children, undefined);
 }
 
 class StringsSyntax implements Syntax<Data> {

@@ -1,6 +1,6 @@
 import type { PluralCategory, Unit } from '../model.ts';
 import { isPluralCategory } from '../shared/plural.ts';
-import type { Branch, TreeNode } from '../shared/tree.ts';
+import { type Branch, rootBranch, type TreeNode } from '../shared/tree.ts';
 import { keyOfName } from '../shared/xml-key.ts';
 import type { PlistDict, PlistItem, PlistValue } from './plist.ts';
 import {
@@ -40,18 +40,7 @@ export function stringsdictTree(
   isFixed: IsFixed = () => false,
 ): DictBranch {
   const children = root.items.map((item) => nodeOfItem(item, lines, isFixed));
-  const { from, to } = root;
-  return {
-    kind: 'branch',
-    name: '',
-    lead: 0,
-    start: 0,
-    end: length,
-    from,
-    to,
-    children,
-    data: { value: root, tag: root.open },
-  };
+  return rootBranch(length, root, children, { value: root, tag: root.open });
 }
 
 /** What stands for one item of the file's dictionary. */

@@ -1,6 +1,6 @@
 import type { Unit } from '../model.ts';
 import { fail } from '../shared/fail.ts';
-import type { Branch, TreeNode } from '../shared/tree.ts';
+import { type Branch, rootBranch, type TreeNode } from '../shared/tree.ts';
 import { isHeader, keyOfEntry, misplacedHeader, type PoEntry, type PoForm, type PoLine } from './entry.ts';
 import { type PoHeader, readHeader, unitsOfEntry } from './read.ts';
 import { PoScanner } from './scan.ts';
@@ -41,17 +41,7 @@ export function parsePoTree(text: string, language: string | undefined): PoTree 
     } else children.push(nodeOf(entry, unitsOfEntry(entry, header)));
   }
   const from = headerEntry?.end ?? 0;
-  const root: PoBranch = {
-    kind: 'branch',
-    name: '',
-    lead: 0,
-    start: 0,
-    end: text.length,
-    from,
-    to: from,
-    children,
-    data: {},
-  };
+  const root: PoBranch = rootBranch(text.length, { from, to: from }, children, {});
   return { root, header, headerEntry, folds: scanner.folds, obsolete: scanner.obsolete };
 }
 

@@ -6,7 +6,14 @@ import { editTree } from '../shared/edit.ts';
 import { fillLines, leadOf, renderLines, startOfLine } from '../shared/lines.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
-import type { Branch, Leaf, Rendered, Syntax, TreeNode } from '../shared/tree.ts';
+import {
+  type Branch,
+  type Leaf,
+  type Rendered,
+  rootBranch,
+  type Syntax,
+  type TreeNode,
+} from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { commentLines } from './comment.ts';
 import { type EscapeStyle, escapeValue } from './escape.ts';
@@ -51,7 +58,7 @@ function parsePropertiesTree(text: string, flavour: Flavour): Branch<Data> {
     children.push({ kind: 'leaf', name: key, lead, start, end, unit, data: property });
   });
   const to = text.length;
-  return { kind: 'branch', name: '', lead: 0, start: 0, end: to, from: 0, to, children, data: undefined };
+  return rootBranch(to, { from: 0, to }, children, undefined);
 }
 
 class PropertiesSyntax implements Syntax<Data> {

@@ -1,5 +1,5 @@
 import type { PluralCategory, Unit } from '../model.ts';
-import type { Branch, TreeNode } from '../shared/tree.ts';
+import { type Branch, rootBranch, type TreeNode } from '../shared/tree.ts';
 import type { Content } from '../shared/xml-content.ts';
 import { keyOfMessage, numerusName } from './key.ts';
 import { isGone, unitsOf } from './read.ts';
@@ -28,19 +28,7 @@ export function treeOf(
     // A name may come again; its second context is told apart.
     return contextNode(context, count > 0 ? `${context.name}\0${count}` : context.name, categories, known);
   });
-  const { from, to } = scan;
-  const end = text.length;
-  const root: Branch<TsPlace> = {
-    kind: 'branch',
-    name: '',
-    lead: 0,
-    start: 0,
-    end,
-    from,
-    to,
-    children,
-    data: {},
-  };
+  const root: Branch<TsPlace> = rootBranch(text.length, scan, children, {});
   return { root, known };
 }
 

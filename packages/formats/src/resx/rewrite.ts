@@ -4,7 +4,7 @@ import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
-import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
+import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributePatches, openPatch } from '../shared/xml-element.ts';
 import { notePatches, noteText } from '../shared/xml-note.ts';
@@ -23,9 +23,8 @@ type ResxBranch = Branch<ResxPlace>;
 export function rewriteResx(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array {
   const source = decodeResx(bytes);
   const children: TreeNode<ResxPlace>[] = [];
-  const { from, to } = scanResx(source.text, (data) => children.push(nodeOf(data)));
-  const end = source.text.length;
-  const root: ResxBranch = { kind: 'branch', name: '', lead: 0, start: 0, end, from, to, children, data: {} };
+  const inside = scanResx(source.text, (data) => children.push(nodeOf(data)));
+  const root: ResxBranch = rootBranch(source.text.length, inside, children, {});
   return applyPatches(source, editTree(root, units, new ResxSyntax(source, rules, options), options));
 }
 

@@ -41,6 +41,16 @@ export interface Branch<Data> extends Place<Data> {
   dense?: 'items' | 'forms';
 }
 
+/** A whole file of `end` characters, whose members stand between `from` and `to`. */
+export function rootBranch<Data>(
+  end: number,
+  { from, to }: { from: number; to: number },
+  children: TreeNode<Data>[],
+  data: Data,
+): Branch<Data> {
+  return { kind: 'branch', name: '', lead: 0, start: 0, end, from, to, children, data };
+}
+
 /** Something that is no unit and stays. */
 export interface Other<Data> extends Place<Data> {
   kind: 'other';

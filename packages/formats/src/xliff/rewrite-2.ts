@@ -5,7 +5,7 @@ import type { Source } from '../shared/decode.ts';
 import { editTree } from '../shared/edit.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
-import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
+import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributeOf, attributePatches } from '../shared/xml-element.ts';
 import { notePatches, noteText } from '../shared/xml-note.ts';
@@ -47,7 +47,7 @@ function rootOf({ text }: Source, scan: Scan2, units: readonly Unit2[]): Branch<
     return { kind: 'leaf', name: unit.key, lead, start, end, unit, data: { found }, keep: fixed };
   });
   const { from = 0, to = 0 } = scan.files[0] ?? {};
-  return { kind: 'branch', name: '', lead: 0, start: 0, end: text.length, from, to, children, data: {} };
+  return rootBranch(text.length, { from, to }, children, {});
 }
 
 /** XLIFF 2.0, section 5.7 "Size and Length Restriction Module". */

@@ -5,7 +5,7 @@ import type { Source } from '../shared/decode.ts';
 import { editTree } from '../shared/edit.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
-import type { Branch, Leaf, TreeNode } from '../shared/tree.ts';
+import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
 import { unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { attributeOf, attributePatches, openPatch, type Tag } from '../shared/xml-element.ts';
 import { notePatches, noteText } from '../shared/xml-note.ts';
@@ -43,7 +43,7 @@ function rootOf({ text }: Source, scan: XliffScan, transUnits: readonly TransUni
     return { kind: 'leaf', name: unit.key, lead, start, end, unit, data: { transUnit }, keep: fixed };
   });
   const { from = 0, to = 0 } = scan.files[0]?.body ?? {};
-  return { kind: 'branch', name: '', lead: 0, start: 0, end: text.length, from, to, children, data: {} };
+  return rootBranch(text.length, { from, to }, children, {});
 }
 
 function languagePatches(text: string, { files }: XliffScan, language: string): Patch[] {

@@ -1,18 +1,12 @@
 import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestProject } from '../../../test/builders.ts';
-import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { exportFile, importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage.leave());
-
-interface Target {
-  user: Stage['people']['manager'];
-  project: TestProject;
-}
 
 const begin = async (): Promise<Target> => ({
   user: stage.people.manager,

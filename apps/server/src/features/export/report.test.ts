@@ -1,19 +1,14 @@
 import type { ExportReport } from '@parlance/contract/export';
 import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildEntries, type TestProject } from '../../../test/builders.ts';
-import { importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { buildEntries } from '../../../test/builders.ts';
+import { importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage.leave());
-
-interface Target {
-  user: Stage['people']['manager'];
-  project: TestProject;
-}
 
 async function reportOf(
   { user, project }: Target,

@@ -37,7 +37,8 @@ export async function multipart(files: SentFile[], fields: Record<string, string
   };
 }
 
-interface Target {
+/** Who acts, and in which project. */
+export interface Target {
   user: TestUser;
   project: TestProject;
 }
