@@ -1,24 +1,27 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { converse } from './converse.ts';
 
 // A thread that is there and never hears what it is told: so it stands when it died while it was being made.
-vi.mock('../../place.ts', () => ({
-  threadFile: new URL('data:text/javascript,setInterval(() => undefined, 1000)'),
-}));
-const { runTask } = await import('./run-task.ts');
-
-afterEach(() => {
+let deaf: Worker;
+beforeEach(() => {
+  deaf = new Worker('setInterval(() => undefined, 1000)', { eval: true });
+});
+afterEach(async () => {
   vi.useRealTimers();
+  await deaf.terminate();
 });
 
 it('a thread that never begins is given up after 30 s, long before its task would be too slow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let end: unknown;
-  const ended = runTask({
-    task: 'read-files',
+  const call = {
+    task: 'read-files' as const,
     input: {},
-    settings: { databaseUrl: '', files: { files: { kind: 'folder' }, dataFolder: '' } },
+    settings: { databaseUrl: '', files: { files: { kind: 'folder' as const }, dataFolder: '' } },
     timeoutMs: 600_000,
-  }).catch((error: unknown) => {
+  };
+  const ended = converse(deaf, call, () => undefined).catch((error: unknown) => {
     end = error;
   });
   await vi.advanceTimersByTimeAsync(29_999);
