@@ -131,24 +131,3 @@ describe('limits', () => {
     60_000,
   );
 });
-
-describe('work grows with the file, not with its square', () => {
-  const much = 300_000;
-  it.each([
-    ['ios_strings', `${'// x\n'.repeat(much)}"a" = "b";`],
-    ['ios_strings', `/*${'*'.repeat(much)}*/"a"="${'\\U0041'.repeat(much)}";`],
-    ['ios_strings', `"a"="b";${' '.repeat(much)}"c"="d";${'/**/'.repeat(much)}`],
-    ['java_properties', `${'# x\n'.repeat(much)}a=${'\\\n'.repeat(much)}b`],
-    ['java_properties', `a${' '.repeat(much)}b${'\\ '.repeat(much)}`],
-    ['mozilla_properties', `a${' '.repeat(much)}=${' '.repeat(much)}b`],
-    ['ini', `${'; x\n'.repeat(much)}a${' '.repeat(much)}="b"`],
-    ['ini', `a="${'"_QQ_"'.repeat(much)}"\nb="${'\\"'.repeat(much)}"\n`],
-    ['ini', `a = b${'\n  c'.repeat(much)}\n`],
-    ['toml', `${'# x\n'.repeat(much)}a = """${'\\\n\n'.repeat(much)}"""\n`],
-    ['toml', `a = [${'"b", '.repeat(100_000)}]\n`],
-  ])('%s: %#', { timeout: 10_000 }, (format, content) => {
-    const bytes = toBytes(content);
-    const { units } = getFormat(format).read(bytes);
-    expect(Buffer.compare(getFormat(format).rewrite(bytes, units, { language: 'en' }), bytes)).toBe(0);
-  });
-});
