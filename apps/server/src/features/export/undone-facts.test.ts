@@ -79,3 +79,17 @@ it('so it is with greatest lengths, in files of one language and of several', as
   expect(await again(target, 'android_xml', 'en')).toBe(android);
   expect(await again(target, 'csv', 'en')).toBe(csv(7));
 });
+
+it('a file that is undone, done again and undone again is the one before', async () => {
+  const target = await begin();
+  const before = po('Old', 'A');
+  await bring(target, 'gettext_po', 'en', 'po/en.po', before);
+  await describe(target, 'Mine');
+  const after = `${po('New', 'B')}# the end\n`;
+  const written = () => again(target, 'gettext_po', 'en');
+  let last = await bring(target, 'gettext_po', 'en', 'po/en.po', after);
+  for (const file of [po('Mine', 'A'), after, po('Mine', 'A'), after, po('Mine', 'A')]) {
+    last = await undo(target, last);
+    expect(await written()).toBe(file);
+  }
+});
