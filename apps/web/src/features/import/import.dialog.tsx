@@ -99,6 +99,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           <FilePane
             files={files}
             previews={preview.files}
+            problems={problems}
             checking={!checked}
             chosen={item.id}
             hint={!single && <DropHint onFiles={add} />}
@@ -112,6 +113,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               preview={preview.files.get(item.id)}
               checking={!checked}
               problem={problems.get(item.id)}
+              table={tables.get(item.id)}
               onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={
                 <WriteOptions
