@@ -1,4 +1,5 @@
 import type { PluralCategory, Unit } from '../../src/model.ts';
+import { formOfKey } from '../../src/shared/plural.ts';
 import { toBytes, toText } from './texts.ts';
 
 /** A way in which a file can be large: its units, and as many others that may come into it. */
@@ -90,12 +91,13 @@ function onOneLine(text: string): string {
 type NameOf = (index: number, name: 'key' | 'more', count: number) => string;
 
 /** Units that differ by their keys; one for each `share` of a count, since they are so long. */
-function byKey(what: string, share: number, key: NameOf): LargeFile {
+function byKey(what: string, share: number, keyOf: NameOf): LargeFile {
   const make = (count: number, name: 'key' | 'more') =>
-    Array.from({ length: count / share }, (_, index) => ({
-      key: key(index, name, count),
-      text: `Text ${index}`,
-    }));
+    Array.from({ length: count / share }, (_, number) => {
+      const key = keyOf(number, name, count);
+      const { index } = formOfKey(key);
+      return { key, text: `Text ${number}`, ...(index !== undefined && { index }) };
+    });
   return { what, units: (count) => make(count, 'key'), more: (count) => make(count, 'more') };
 }
 
