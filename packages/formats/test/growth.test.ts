@@ -5,7 +5,7 @@ import { largeFiles } from './support/large-files.ts';
 import { toBytes } from './support/texts.ts';
 
 const times = Number(process.env.PARLANCE_TEST_TIMES ?? 1);
-const count = 120 * times;
+const count = 40 * times;
 
 /** These are read and written as others are. */
 const twins =
@@ -83,7 +83,7 @@ describe('work grows with the file, not with its square', { timeout: 300_000 * t
       const others = units.map((unit) => ({ ...unit, text: `${unit.text} x` }));
       return { reading: () => read(bytes), rewriting: () => rewrite(bytes, others, { language: 'en' }) };
     };
-    const [small, large] = [worksOn(count * 8), worksOn(count * 8 * factor)];
+    const [small, large] = [worksOn(count * 20), worksOn(count * 20 * factor)];
     expect(growth(small.reading, large.reading)).toBeUndefined();
     expect(growth(small.rewriting, large.rewriting)).toBeUndefined();
   });
