@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds wrong, of serious or critical impact, in what a page shows now: the rule and where. Axe runs within the
+ * page and stays there until the next document: carrying all that it saw of each element out of the page and into
+ * another, as its builder for Playwright does for the sake of frames, takes many times as long as looking.
+ */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  if (page.frames().length > 1) throw new Error('Axe would not look into the frames of this page.');
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  return page.evaluate(async () => {
+    if (!window.axe) throw new Error('The page was left while axe looked at it.');
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+}
