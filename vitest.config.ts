@@ -46,6 +46,8 @@ export default defineConfig({
           globalSetup: existsSync(browserSetup) ? browserSetup : [],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // As long as pages are waited for: what is polled says what comes, not how soon.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
