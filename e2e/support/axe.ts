@@ -19,6 +19,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function seriousFindings(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('Axe would not look into the frames of this page.');
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  await untilStill(page);
   return page.evaluate(async () => {
     if (!window.axe) throw new Error('The page was left while axe looked at it.');
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
@@ -26,4 +27,25 @@ export async function seriousFindings(page: Page): Promise<string[]> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   });
+}
+
+/** Until nothing of the document has changed for a tenth of a second, or two seconds have gone: what was just chosen or
+ *  closed is drawn to its end. */
+function untilStill(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          observer.disconnect();
+          resolve();
+        };
+        let still = setTimeout(done, 100);
+        const observer = new MutationObserver(() => {
+          clearTimeout(still);
+          still = setTimeout(done, 100);
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        setTimeout(done, 2000);
+      }),
+  );
 }
