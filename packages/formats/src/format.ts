@@ -93,6 +93,14 @@ export interface FreshFile {
   end(): string;
 }
 
+export interface FreshStream {
+  begin(options: WriteOptions, overview: Overview): FreshFile;
+  /** Whether `begin` looks at its overview. */
+  needsOverview: boolean;
+  /** What `add` refuses: nothing but nameless units, or also characters that XML does not have. */
+  refuses: 'nameless' | 'foreign to XML';
+}
+
 /** The code of one format. Every function is pure; bytes in, bytes out. */
 export interface Format {
   /** The key of the catalogue, `gettext_po`. */
@@ -104,14 +112,8 @@ export interface Format {
     document: Pick<Document, 'units' | 'metadata' | 'plurals'>,
     options: WriteOptions,
   ): Iterable<Uint8Array>;
-  /**
-   * The same for units that come one by one; only of formats in which no unit can be in the way of another. Where
-   * `overview` is not given, none is needed.
-   */
-  stream?: {
-    needsOverview: boolean;
-    begin(options: WriteOptions, overview: Overview): FreshFile;
-  };
+  /** The same for units that come one by one; only of formats in which no unit can be in the way of another. */
+  stream?: FreshStream;
   /**
    * A kept file again, with these units and no others: units that read the same are left byte for byte,
    * changed texts are written inside their own bytes, missing keys go, new keys come after their predecessor.

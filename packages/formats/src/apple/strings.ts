@@ -8,6 +8,6 @@ import { beginStrings } from './strings-write.ts';
 export const iosStrings = defineFormat({
   name: 'ios_strings',
   read: readStrings,
-  ...unitByUnit({ needsOverview: false, begin: beginStrings }),
+  ...unitByUnit({ needsOverview: false, refuses: 'nameless', begin: beginStrings }),
   rewrite: rewriteStrings,
 });

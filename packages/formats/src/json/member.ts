@@ -23,11 +23,13 @@ export interface MemberStyle {
   colon: string;
   strings: StringStyle;
   empty: { before: string; close: string };
+  /** The order of members by their names, for files that keep one; otherwise new ones come first. */
+  order?: (a: string, b: string) => number;
 }
 
 /**
  * Gives an object a member that is a text, another text in it, or takes it away where there is none; of a repeated name
- * the last one counts. A new one comes first.
+ * the last one counts.
  */
 export function memberPatches(
   file: string,
@@ -57,22 +59,34 @@ export function membersPatches(
     else added.push(member);
   }
   const kept = children.filter(({ name }) => !unwanted.has(String(name)));
-  const members = added.map(({ name, json }) => `${jsonString(name, style.strings)}${style.colon}${json}`);
-  const [first] = kept;
-  const key = added[0]?.key;
-  if (!first) {
-    if (children.length === 0 && members.length === 0) return [];
+  if (kept.length === 0) {
+    if (children.length === 0 && added.length === 0) return [];
+    const members = added.map((member) => textOf(member, style));
     const text = members.length > 0 ? among(members, style.empty.before) + style.empty.close : '';
-    return [{ from, to, text, key }];
+    return [{ from, to, text, key: added[0]?.key }];
   }
-  if (members.length > 0) {
-    const blank = blankBefore(file, first.start) || ' ';
-    patches.push({ from: first.start, to: first.start, text: `${members.join(`,${blank}`)},${blank}`, key });
-  }
-  return [...removals(children, unwanted), ...patches];
+  return [
+    ...removals(children, unwanted),
+    ...patches,
+    ...added.map((member) => insertion(file, kept, member, style)),
+  ];
 }
 
 const among = (members: readonly string[], before: string) => before + members.join(`,${before || ' '}`);
+
+const textOf = ({ name, json }: WantedMember, { strings, colon }: MemberStyle) =>
+  `${jsonString(name, strings)}${colon}${json}`;
+
+/** A new member among those that stay: before the first that is behind it in the file's order, or at the end. */
+function insertion(file: string, kept: readonly JsonNode[], member: WantedMember, style: MemberStyle): Patch {
+  const { key, name } = member;
+  const { order = () => 1 } = style;
+  const behind = kept.find((child) => order(String(child.name), name) > 0);
+  const blank = blankBefore(file, (behind ?? kept.at(-1))?.start ?? 0) || ' ';
+  const at = behind ? behind.start : (kept.at(-1)?.end ?? 0);
+  const text = behind ? `${textOf(member, style)},${blank}` : `,${blank}${textOf(member, style)}`;
+  return { from: at, to: at, text, key };
+}
 
 /** Takes members away, each with the comma that parts it from a neighbour that stays. */
 function removals(children: readonly JsonNode[], unwanted: ReadonlySet<string>): Patch[] {

@@ -13,7 +13,7 @@ export const reactSimpleJson = defineFormat({
     shape: flatten,
     places: () => (unit) => [unit.key],
   }),
-  ...unitByUnit({ needsOverview: false, begin: beginSimple }),
+  ...unitByUnit({ needsOverview: false, refuses: 'nameless', begin: beginSimple }),
 });
 
 /** A new file in UTF-8. Units without text are left out. */

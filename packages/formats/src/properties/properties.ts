@@ -9,7 +9,7 @@ function propertiesFormat(flavour: Flavour): Format {
   return defineFormat({
     name: flavour.name,
     read: (bytes, options) => readProperties(flavour, bytes, options),
-    ...unitByUnit({ needsOverview: false, begin: () => beginProperties(flavour) }),
+    ...unitByUnit({ needsOverview: false, refuses: 'nameless', begin: () => beginProperties(flavour) }),
     rewrite: (bytes, units, options) => rewriteProperties(flavour, bytes, units, options),
   });
 }

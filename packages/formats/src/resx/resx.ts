@@ -8,7 +8,7 @@ function resxFormat(name: string): Format {
   return defineFormat({
     name,
     read: (bytes) => readResx(name, bytes),
-    ...unitByUnit({ needsOverview: false, begin: beginResx }),
+    ...unitByUnit({ needsOverview: false, refuses: 'foreign to XML', begin: beginResx }),
     rewrite: rewriteResx,
   });
 }

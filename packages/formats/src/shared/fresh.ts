@@ -1,10 +1,10 @@
-import type { Format, FreshFile, Overview, WriteOptions } from '../format.ts';
+import type { Format, FreshFile, FreshStream, Overview, WriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import { sortedUnits } from './order.ts';
 import { inPieces } from './pieces.ts';
 
 /** How a format writes whose units stand one after the other: all at once, and as they come. */
-export function unitByUnit(stream: NonNullable<Format['stream']>): Pick<Format, 'write' | 'stream'> {
+export function unitByUnit(stream: FreshStream): Pick<Format, 'write' | 'stream'> {
   return {
     stream,
     write: ({ units }: Pick<Document, 'units'>, options: WriteOptions) =>

@@ -1,13 +1,18 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import type { JsonData, JsonObject } from '../json/layout.ts';
 import type { Unit } from '../model.ts';
+import { metadataMembers, saysMembers } from './entry.ts';
 import type { Step } from './names.ts';
-import { stateOf } from './state.ts';
+import { compareNames } from './order.ts';
+import { nextState, stateOf } from './state.ts';
+import type { CatalogText } from './tree.ts';
 
 /** A text that is to stand in a localization. */
 export interface PlacedUnit {
   steps: readonly Step[];
   unit: Unit;
+  /** The text that stands there in a kept file. */
+  former?: CatalogText | undefined;
 }
 
 /** What a substitution says of its argument. */
@@ -22,9 +27,11 @@ export function localizationData(
   options: WriteOptions,
 ): JsonObject {
   const root: Members = new Map();
-  for (const { steps, unit } of placed) {
+  for (const { steps, unit, former } of placed) {
+    const isOther = unit.text !== former?.value.unit.text;
+    const kept = former && nextState(unit, former.state?.unit.text ?? undefined, isOther);
     const text = new Map([
-      ['state', stateOf(unit)],
+      ['state', kept ?? stateOf(unit)],
       ['value', unit.text ?? ''],
     ]);
     descend(root, steps, argumentOf).set('stringUnit', text);
@@ -81,20 +88,18 @@ function sorted(members: Members): JsonObject {
   );
 }
 
-/** The value of an entry: what its units say of it, and its localizations. */
+/** The value of an entry: what its units say of it, `usual` where they do not, and its localizations. */
 export function entryData(
   units: readonly Unit[],
   localizations: JsonObject,
   { includeMetadata }: WriteOptions,
+  usual: JsonObject = new Map(),
 ): JsonObject {
   const comment = units.find(({ description }) => description)?.description;
-  const extraction = units.find(({ metadata }) => metadata?.['extraction_state'])?.metadata?.[
-    'extraction_state'
-  ];
-  const data = new Map<string, JsonData>();
+  const named = includeMetadata === false ? undefined : units.find(({ metadata }) => saysMembers(metadata));
+  const data = new Map<string, JsonData>([...usual, ...(named ? metadataMembers(named) : [])]);
   if (comment) data.set('comment', comment);
-  if (extraction && includeMetadata !== false) data.set('extractionState', extraction);
   data.set('localizations', localizations);
   if (units.some(({ translatable }) => translatable === false)) data.set('shouldTranslate', false);
-  return data;
+  return new Map([...data].sort(([a], [b]) => compareNames(a, b)));
 }

@@ -4,6 +4,7 @@ import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { KeySet } from '../shared/key-set.ts';
 import { LineCounter } from '../shared/position.ts';
+import { entryMetadata } from './entry.ts';
 import { namedByPlace } from './names.ts';
 import { readState } from './state.ts';
 import {
@@ -12,7 +13,6 @@ import {
   commentOf,
   entryOf,
   isFixed,
-  memberText,
   parseCatalog,
   sourceLanguageOf,
   textAt,
@@ -139,10 +139,10 @@ function unitOf(
 
 function sharedFacts(entry: CatalogEntry, text: string): Partial<Unit> {
   const description = commentOf(entry);
-  const extraction = memberText(entry, 'extractionState');
+  const metadata = entryMetadata(entry, text);
   return {
     ...(description && { description }),
-    ...(extraction && { metadata: { extraction_state: extraction } }),
+    ...(metadata && { metadata }),
     ...(isFixed(entry, text) && { translatable: false }),
   };
 }

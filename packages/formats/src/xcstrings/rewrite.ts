@@ -29,12 +29,13 @@ export function rewriteCatalog(
   strings.children = strings.children.map((child) => shapeChild(child, shaped, wanted));
   const syntax = new CatalogSyntax(source.text, catalog, wanted, options);
   const patches = editTree(strings, syntheticUnits(catalog, wanted), syntax, options);
-  const commented = options.changed?.description ? bareComments(catalog, wanted, units, syntax) : [];
-  return applyPatches(source, [...emptied, ...commented, ...patches]);
+  const { description, metadata } = options.changed ?? {};
+  const told = description || metadata ? bareMembers(catalog, wanted, units, syntax) : [];
+  return applyPatches(source, [...emptied, ...told, ...patches]);
 }
 
-/** Comments of entries that stay without a localization that is written. */
-function bareComments(
+/** What entries say that stay without a localization that is written. */
+function bareMembers(
   { entries }: Catalog,
   { groups, bare }: WantedCatalog,
   units: readonly Unit[],
@@ -45,7 +46,7 @@ function bareComments(
   return entries
     .filter((entry) => bare.has(entry.key) && !groups.has(entry.key) && !repeated.has(entry))
     .filter(({ languages }) => languages.length === 0)
-    .flatMap((entry) => syntax.comment(entry, byKey.get(entry.key) ?? []));
+    .flatMap((entry) => syntax.members(entry, byKey.get(entry.key) ?? []));
 }
 
 /** The one unit that stands for a localization in the tree that is edited. */

@@ -4,6 +4,8 @@ const states: ReadonlyMap<string, UnitState> = new Map([
   ['translated', 'accepted'],
   ['needs_review', 'needs-review'],
   ['new', 'needs-translation'],
+  // A translation of a text that is another one by now.
+  ['stale', 'needs-review'],
 ]);
 
 /** What a state of Xcode means; nothing for one that is not known. */
@@ -12,8 +14,19 @@ export function readState(state: string): UnitState | undefined {
 }
 
 /** The state in Xcode's words; a text of which nothing is said is translated. */
-export function stateOf({ state, metadata }: Unit): string {
-  if (state === undefined) return metadata?.['state'] ?? 'translated';
-  if (state === 'rejected') return 'needs_review';
-  return [...states].find(([, meaning]) => meaning === state)?.[0] ?? 'translated';
+export function stateOf({ state, metadata }: Pick<Unit, 'state' | 'metadata'>): string {
+  return state === undefined ? (metadata?.['state'] ?? 'translated') : wordOf(state);
+}
+
+function wordOf(state: UnitState): string {
+  const known = state === 'rejected' ? 'needs-review' : state;
+  return [...states].find(([, meaning]) => meaning === known)?.[0] ?? 'translated';
+}
+
+/** The state of a text that had the state `former` in the file, if any: its own word where that still is right. */
+export function nextState({ state }: Unit, former: string | undefined, isOther: boolean): string | undefined {
+  const meaning = former === undefined ? 'accepted' : (readState(former) ?? 'accepted');
+  const wanted = state ?? (isOther && meaning === 'needs-translation' ? 'accepted' : meaning);
+  const isSame = (wanted === 'rejected' ? 'needs-review' : wanted) === meaning;
+  return isSame ? former : wordOf(wanted);
 }

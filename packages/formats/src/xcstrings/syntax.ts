@@ -1,6 +1,6 @@
 import type { RewriteOptions } from '../format.ts';
 import { type JsonObject, jsonData, jsonDataMember, parseJsonData } from '../json/layout.ts';
-import { memberPatches } from '../json/member.ts';
+import { membersPatches } from '../json/member.ts';
 import { JsonSyntax } from '../json/rewrite.ts';
 import { deeper, inClosing, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
@@ -8,13 +8,15 @@ import type { JsonBranch, JsonNode, JsonPlace } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import type { Patch } from '../shared/patch.ts';
+import { blankBefore } from '../shared/style.ts';
 import type { Leaf, Rendered } from '../shared/tree.ts';
 import type { Wanted } from '../shared/wanted.ts';
 import { entryData, localizationData, type PlacedUnit } from './build.ts';
+import { type ChangedUnits, changedMembers, entryMetadata, extractionOf } from './entry.ts';
 import { argumentsOf } from './group.ts';
 import { compareNames } from './order.ts';
-import { readState, stateOf } from './state.ts';
-import { type Catalog, type CatalogEntry, commentOf, type Localization } from './tree.ts';
+import { nextState } from './state.ts';
+import { type Catalog, type CatalogEntry, type CatalogText, commentOf, type Localization } from './tree.ts';
 import { sameForms, signature, type WantedCatalog } from './wanted.ts';
 
 /** How the entries of a kept catalog are edited; below them, each localization is one leaf. */
@@ -27,6 +29,8 @@ export class CatalogSyntax extends JsonSyntax {
   readonly #byName: ReadonlyMap<string, CatalogEntry>;
   readonly #localizations: ReadonlyMap<number, Localization>;
   readonly #codes: ReadonlyMap<string, string>;
+  /** What new strings say as all others do: in catalogs kept by hand, that they are. */
+  readonly #usual: JsonObject;
 
   constructor(text: string, catalog: Catalog, wanted: WantedCatalog, options: RewriteOptions) {
     super(text, catalog.root, (unit) => this.#path(unit));
@@ -39,6 +43,10 @@ export class CatalogSyntax extends JsonSyntax {
     this.#byName = new Map(entries.map((entry) => [entry.key, entry]));
     const localizations = entries.flatMap(({ languages }) => languages);
     this.#localizations = new Map(localizations.map((found) => [found.node.start, found]));
+    const isManual = entries.length > 0 && entries.every((entry) => extractionOf(entry) === 'manual');
+    this.#usual = new Map(
+      isManual && options.includeMetadata !== false ? [['extractionState', 'manual']] : [],
+    );
     this.#codes = new Map(localizations.map(({ language, node }) => [language, String(node.name)]));
   }
 
@@ -59,32 +67,25 @@ export class CatalogSyntax extends JsonSyntax {
   /** States follow what is known of a text; one that was changed is no longer new. */
   touch(node: JsonNode, wanted: Wanted): Patch[] {
     const entry = node.kind === 'branch' ? this.#entries.get(node) : undefined;
-    if (entry) {
-      const placed = [...(this.#wanted.groups.get(entry.key)?.values() ?? [])].flat();
-      // Into an entry without any member the comment comes with its first localization.
-      return entry.members.length > 0
-        ? this.comment(
-            entry,
-            placed.map(({ unit }) => unit),
-          )
-        : [];
-    }
+    // Into an entry without any member what it says comes with its first localization.
+    if (entry) return entry.members.length > 0 ? this.members(entry, this.#unitsOf(entry)) : [];
     const found = node.kind === 'leaf' ? this.#localizations.get(node.start) : undefined;
     if (!found || !wanted.unit) return [];
     const placed = this.#placed(wanted.unit);
     if (!this.#isSame(found, placed)) return [];
-    return found.texts.flatMap(({ steps, value, state }) => {
-      const unit = unitAt(placed, steps);
-      const former = readState(state?.unit.text ?? '');
-      const wrote =
-        unit?.state ??
-        (former === 'needs-translation' && unit?.text !== value.unit.text ? 'accepted' : former);
-      if (!unit || !state || wrote === undefined || wrote === former) return [];
-      const text = stateOf({ ...unit, state: wrote });
-      return text === state.unit.text
-        ? []
-        : [{ from: state.data.value, to: state.end, text: jsonString(text), key: unit.key }];
-    });
+    return found.texts.flatMap((text) => this.#statePatch(text, unitAt(placed, text.steps)) ?? []);
+  }
+
+  #statePatch({ value, state }: CatalogText, unit: Unit | undefined): Patch | undefined {
+    const former = state?.unit.text ?? undefined;
+    if (!unit) return undefined;
+    const next = nextState(unit, former, unit.text !== value.unit.text);
+    if (next === undefined || next === former) return undefined;
+    const text = jsonString(next);
+    if (state) return { from: state.data.value, to: state.end, text, key: unit.key };
+    const colon = this.#text.slice(value.data.nameEnd, value.data.value);
+    const blank = blankBefore(this.#text, value.start);
+    return { from: value.start, to: value.start, text: `"state"${colon}${text},${blank}`, key: unit.key };
   }
 
   override render(branch: JsonBranch, wanted: readonly Wanted[], near: JsonNode | undefined): Rendered {
@@ -119,25 +120,31 @@ export class CatalogSyntax extends JsonSyntax {
     return {
       from: node.from,
       to: node.to,
-      text: `${outer.before}${this.#firstComment(entry, outer)}${member}${closing}`,
+      text: `${outer.before}${this.#firstMembers(entry, outer)}${member}${closing}`,
     };
   }
 
-  /** The comment of an entry, where one of these units says another one. */
-  comment(entry: CatalogEntry, units: readonly Unit[]): Patch[] {
-    const unit = changedUnit(this.#options, 'description', units);
-    if (!unit || (unit.description ?? '') === (commentOf(entry) ?? '')) return [];
+  /** What an entry says of all its texts, where one of these units says something else. */
+  members(entry: CatalogEntry, units: readonly Unit[]): Patch[] {
     const { members: children, node } = entry;
-    const shape = this.#shapeAt(node);
+    const outer = this.#shapeAt(node);
+    const shape = { ...outer, before: deeper(outer), colon: this.shapeIn(node, undefined).colon };
+    const wanted = changedMembers(this.#changed(units), this.#factsOf(entry), shape);
     // What is between the braces is known of entries without members only.
     const { from, to } = children[0] ? { from: children[0].start, to: children[0].end } : node;
-    const member = { name: 'comment', text: unit.description, key: unit.key };
-    const empty = { before: deeper(shape), close: shape.before };
-    return memberPatches(this.#text, { children, from, to }, member, {
-      ...shape,
-      colon: this.shapeIn(node, undefined).colon,
-      empty,
-    });
+    const style = { ...shape, empty: { before: shape.before, close: outer.before }, order: compareNames };
+    return membersPatches(this.#text, { children, from, to }, wanted, style);
+  }
+
+  #factsOf(entry: CatalogEntry): Pick<Unit, 'description' | 'metadata'> {
+    return { description: commentOf(entry), metadata: entryMetadata(entry, this.#text) };
+  }
+
+  #changed(units: readonly Unit[]): ChangedUnits {
+    return {
+      described: changedUnit(this.#options, 'description', units),
+      named: changedUnit(this.#options, 'metadata', units),
+    };
   }
 
   #path(unit: Unit): readonly string[] {
@@ -158,12 +165,17 @@ export class CatalogSyntax extends JsonSyntax {
     );
   }
 
-  /** The comment that an entry without members gets. */
-  #firstComment({ key }: CatalogEntry, { before, colon }: JsonShape): string {
+  /** The units that are to stand in an entry. */
+  #unitsOf({ key }: CatalogEntry): Unit[] {
     const placed = [...(this.#wanted.groups.get(key)?.values() ?? [])].flat();
-    const units = placed.map(({ unit }) => unit);
-    const description = changedUnit(this.#options, 'description', units)?.description;
-    return description ? `"comment"${colon}${jsonString(description)},${before}` : '';
+    return placed.map(({ unit }) => unit);
+  }
+
+  /** What an entry without members gets before its localizations. */
+  #firstMembers(entry: CatalogEntry, { before, colon, ...shape }: JsonShape): string {
+    const wanted = changedMembers(this.#changed(this.#unitsOf(entry)), {}, { ...shape, before, colon });
+    const members = wanted.filter(({ json }) => json !== undefined);
+    return members.map(({ name, json }) => `${jsonString(name)}${colon}${json},${before}`).join('');
   }
 
   /** The layout of members one level below those of an entry. */
@@ -172,12 +184,14 @@ export class CatalogSyntax extends JsonSyntax {
     return { ...shape, before: deeper(shape) };
   }
 
-  #anew({ node }: Localization, placed: readonly PlacedUnit[]): Patch {
+  #anew({ node, texts }: Localization, placed: readonly PlacedUnit[]): Patch {
+    const there = new Map(texts.map((text) => [signature(text.steps), text]));
+    const stated = placed.map((own) => ({ ...own, former: there.get(signature(own.steps)) }));
     const shape = this.#shapeAt(node);
     const former = parseJsonData(this.#text.slice(node.data.value, node.end)) as JsonObject;
     const data = new Map([
       ...[...former].filter(([name]) => !['stringUnit', 'substitutions', 'variations'].includes(name)),
-      ...localizationData(placed, argumentsOf(placed, argumentsIn(former)), this.#options),
+      ...localizationData(stated, argumentsOf(stated, argumentsIn(former)), this.#options),
     ]);
     const key = placed[0]?.unit.key;
     return { from: node.data.value, to: node.end, text: jsonData(data, shape), key };
@@ -200,6 +214,7 @@ export class CatalogSyntax extends JsonSyntax {
       units.map(({ unit }) => unit),
       new Map(localizations),
       this.#options,
+      this.#usual,
     );
   }
 

@@ -138,14 +138,9 @@ export function textAt(branch: JsonBranch, name: string): string | undefined {
   return leafAt(branch, name)?.unit.text ?? undefined;
 }
 
-/** What an entry tells translators. */
-export function commentOf(entry: CatalogEntry): string | undefined {
-  return memberText(entry, 'comment');
-}
-
-/** The text of a member of an entry; of a repeated name the last one counts. */
-export function memberText({ members }: CatalogEntry, name: string): string | undefined {
-  const found = members.findLast((member) => member.name === name);
+/** What an entry tells translators; of a repeated name the last one counts. */
+export function commentOf({ members }: CatalogEntry): string | undefined {
+  const found = members.findLast(({ name }) => name === 'comment');
   return found?.kind === 'leaf' ? (found.unit.text ?? undefined) : undefined;
 }
 

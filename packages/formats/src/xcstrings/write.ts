@@ -4,6 +4,7 @@ import { deeper, freshShape } from '../json/shape.ts';
 import type { Document } from '../model.ts';
 import { inPieces } from '../shared/pieces.ts';
 import { entryData, localizationData, type PlacedUnit } from './build.ts';
+import { ofMadeComments } from './entry.ts';
 import { argumentsOf, groupUnits } from './group.ts';
 import { compareKeys, compareNames } from './order.ts';
 
@@ -28,6 +29,7 @@ function* texts(
   const shape = { ...outer, before: deeper(outer) };
   yield `{${outer.before}${jsonDataMember('sourceLanguage', source, outer)},${outer.before}"strings" : {`;
   let separator = '';
+  let isLater = false;
   for (const key of [...groups.keys()].sort(compareKeys)) {
     const languages = groups.get(key) ?? new Map<string, PlacedUnit[]>();
     const localizations = [...languages]
@@ -38,8 +40,10 @@ function* texts(
       );
     const all = [...languages.values()].flat().map(({ unit }) => unit);
     const data = entryData(all, new Map(localizations), options);
+    isLater ||= ofMadeComments.some((name) => data.has(name));
     yield `${separator}${shape.before}${jsonDataMember(key, data, shape)}`;
     separator = ',';
   }
-  yield `${separator === '' ? '\n' : ''}${outer.before}},${outer.before}${jsonDataMember('version', metadata?.['version'] ?? '1.0', outer)}\n}`;
+  const version = metadata?.['version'] ?? (isLater ? '1.1' : '1.0');
+  yield `${separator === '' ? '\n' : ''}${outer.before}},${outer.before}${jsonDataMember('version', version, outer)}\n}`;
 }

@@ -5,6 +5,7 @@ import { ContentWriter } from '../shared/xml-content.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
 import { freeId, unitText } from './element-2.ts';
 import { rules2 } from './scan-2.ts';
+import { sizeModule, sizeProfile } from './sizes.ts';
 
 /** A new XLIFF 2.0 file in UTF-8. Units without text have a source only. */
 export function beginXliff2(
@@ -16,12 +17,12 @@ export function beginXliff2(
   const shape: XmlShape = { outer: '\n    ', step: '  ', includeMetadata, restrictsSize };
   const root = {
     xmlns: 'urn:oasis:names:tc:xliff:document:2.0',
-    'xmlns:slr': restrictsSize ? 'urn:oasis:names:tc:xliff:sizerestriction:2.0' : undefined,
+    'xmlns:slr': restrictsSize ? sizeModule : undefined,
     version: '2.0',
     srcLang: sourceLanguage ?? language,
     trgLang: language,
   };
-  const profiles = `${shape.outer}<slr:profiles generalProfile="xliff:codepoints"/>`;
+  const profiles = shape.outer + sizeProfile('slr');
   const ids = new Set<string>();
   return {
     head:

@@ -8,6 +8,6 @@ import { beginXliff2 } from './write-2.ts';
 export const xliff2 = defineFormat({
   name: 'xliff_2',
   read: readXliff2,
-  ...unitByUnit({ needsOverview: true, begin: beginXliff2 }),
+  ...unitByUnit({ needsOverview: true, refuses: 'foreign to XML', begin: beginXliff2 }),
   rewrite: rewriteXliff2,
 });

@@ -8,6 +8,6 @@ import { beginXliff } from './write.ts';
 export const xliff = defineFormat({
   name: 'xliff',
   read: readXliff,
-  ...unitByUnit({ needsOverview: false, begin: beginXliff }),
+  ...unitByUnit({ needsOverview: false, refuses: 'foreign to XML', begin: beginXliff }),
   rewrite: rewriteXliff,
 });

@@ -17,6 +17,7 @@ export const tsv = separatedValues('tsv', '\t');
 function separatedValues(name: string, delimiter: string): Format {
   const { write, stream } = unitByUnit({
     needsOverview: true,
+    refuses: 'nameless',
     begin: (options, overview) => beginCsv(delimiter, options, overview),
   });
   return defineFormat({
