@@ -40,13 +40,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
-          // After the others: journeys want the machine for themselves.
+          // After the others: journeys want the machine for themselves, two at a time.
           sequence: { groupOrder: 1 },
           isolate: false,
           globalSetup: existsSync(browserSetup) ? browserSetup : [],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // As long as pages are waited for: what is polled says what comes, not how soon.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

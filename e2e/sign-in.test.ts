@@ -3,9 +3,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf } from '../apps/server/test/authenticator-code.ts';
 import { type IdentityProvider, startIdentityProvider } from '../apps/server/test/identity-provider.ts';
-import { type Product, startProduct } from '../test/support/product.ts';
+import type { Product } from '../test/support/product.ts';
 import { expectAccessible, launchBrowser, picture, visit } from './support/browser.ts';
 import { givePassword, setUpApp, signOut, signUp } from './support/people.ts';
+import { startPrepared } from './support/prepared.ts';
 import { plugInKey } from './support/security-key.ts';
 
 const password = 'Correct-Horse-Battery-1';
@@ -16,7 +17,7 @@ let provider: IdentityProvider;
 beforeAll(async () => {
   [product, browser, provider] = await Promise.all([
     // The identity provider of this test listens on loopback.
-    startProduct(undefined, undefined, { env: { PARLANCE_PRIVATE_NETWORKS: '127.0.0.0/8' } }),
+    startPrepared({ PARLANCE_PRIVATE_NETWORKS: '127.0.0.0/8' }),
     launchBrowser(),
     startIdentityProvider({
       sub: 'grace',

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Product, startProduct } from '../../test/support/product.ts';
+import type { Product } from '../../test/support/product.ts';
 import { launchBrowser, type Visitor, visit } from './browser.ts';
+import { startPrepared } from './prepared.ts';
 
 export interface Journey {
   product: Product;
@@ -10,16 +11,13 @@ export interface Journey {
   enter: (options?: Parameters<typeof visit>[2]) => Promise<Visitor>;
 }
 
-/** A real server on an empty data folder and a browser, for the tests of one file; `settings` are its environment
- *  variables. Pages may throw no errors. */
+/** A real server that was just set up and a browser, for the tests of one file; `settings` are its environment variables.
+ *  Pages may throw no errors. */
 export function journey(settings?: Record<string, string>): Journey {
   const state = {} as Journey;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    [state.product, state.browser] = await Promise.all([
-      startProduct(undefined, undefined, { env: settings }),
-      launchBrowser(),
-    ]);
+    [state.product, state.browser] = await Promise.all([startPrepared(settings), launchBrowser()]);
     state.enter = async (options = {}) => {
       const visitor = await visit(state.browser, state.product.url, {
         cookie: state.product.cookie,
