@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { formats, getFormat } from '../src/registry.ts';
+import { factor, growth, works } from './support/growth.ts';
+import { largeFiles } from './support/large-files.ts';
+import { toBytes } from './support/texts.ts';
+
+const times = Number(process.env.PARLANCE_TEST_TIMES ?? 1);
+const count = 40 * times;
+
+/** These are read and written as others are. */
+const twins =
+  'react_nested_json node2_json angular_translate_json mozilla_i18n_json mozilla_properties microsoft_resw tsv symfony2_yaml'.split(
+    ' ',
+  );
+
+const numbered = (n: number, piece: (index: number) => string) =>
+  Array.from({ length: n }, (_, index) => piece(index)).join('');
+
+const deepLevels = numbered(80, (depth) => `${' '.repeat(depth + 3)}a:${depth === 79 ? ' b' : ''}\n`);
+
+type LargeText = (n: number) => string;
+
+const yamlTexts: readonly [what: string, text: LargeText][] = [
+  ['one list in brackets', (n) => `  a: [${'"b", '.repeat(n)}]`],
+  ['one mapping in braces', (n) => `  a: {${numbered(n, (index) => `k${index}: b, `)}}`],
+  ['brackets within brackets', (n) => `  a: [${'{k: [b, c], l: d}, '.repeat(n)}]`],
+  ['empty braces', (n) => `  a: [${'{}, '.repeat(n)}]`],
+  ['items in brackets', (n) => `  a:\n${'    - [b, c]\n'.repeat(n)}`],
+  ['items of two names', (n) => `  a:\n${'    - b: c\n      d: e\n'.repeat(n)}`],
+  [
+    'anchors and aliases',
+    (n) => numbered(n, (index) => `  k${index}: &a${index} b\n  l${index}: *a${index}\n`),
+  ],
+  ['aliases of one anchor', (n) => `  z: &a b\n  a: [${'*a, '.repeat(n)}]`],
+  ['empty documents', (n) => `  a: b\n${'--- # x\n'.repeat(n)}`],
+  ['comments', (n) => `  a: [b]\n${'  # x\n'.repeat(n)}  c: d`],
+  ['a folded text', (n) => `  a: >\n${'    words\n'.repeat(n)}  b: [c]`],
+  ['empty lines in a folded text', (n) => `  a: >\n    x\n${'\n'.repeat(n)}    words\n  b: [c]`],
+  ['blanks in a folded text', (n) => `  a: >\n    x${' '.repeat(n)}y\n  b: [c]`],
+  ['blanks at ends of lines', (n) => `  a: |\n${'    x \n'.repeat(n)}${' \n'.repeat(n)}  b: c\n`],
+  ['blanks in a plain text', (n) => `  a: b${' '.repeat(n)}c\n    d`],
+  ['blanks in double quotes', (n) => `  a: "b${' '.repeat(n)}c\n    d"`],
+  ['escaped blanks', (n) => `  a: "b${'\\ '.repeat(n)}c\n    d"`],
+  ['blanks in single quotes', (n) => `  a: 'b${' '.repeat(n)}c\n    d'`],
+  ['deep levels', (n) => numbered(n / 60, (index) => `  k${index}:\n${deepLevels}`)],
+  ['deep blanks', (n) => `  a:\n${' '.repeat(n + 3)}b: c\n${' '.repeat(n + 3)}d: e\n`],
+];
+
+const texts: readonly [format: string, what: string, text: LargeText][] = [
+  ['ios_strings', 'a comment, and escapes', (n) => `/*${'*'.repeat(n)}*/"a"="${'\\U0041'.repeat(n)}";`],
+  ['ios_strings', 'blanks, and comments', (n) => `"a"="b";${' '.repeat(n)}"c"="d";${'/**/'.repeat(n)}`],
+  ['java_properties', 'continued lines', (n) => `${'# x\n'.repeat(n)}a=${'\\\n'.repeat(n)}b`],
+  ['java_properties', 'blanks', (n) => `a${' '.repeat(n)}b${'\\ '.repeat(n)}`],
+  ['mozilla_properties', 'blanks', (n) => `a${' '.repeat(n)}=${' '.repeat(n)}b`],
+  ['ini', 'comments, and blanks', (n) => `${'; x\n'.repeat(n)}a${' '.repeat(n)}="b"`],
+  ['ini', 'quotes', (n) => `a="${'"_QQ_"'.repeat(n)}"\nb="${'\\"'.repeat(n)}"\n`],
+  ['ini', 'continued lines', (n) => `a = b${'\n  c'.repeat(n)}\n`],
+  ['toml', 'comments, and lines', (n) => `${'# x\n'.repeat(n)}a = """${'\\\n\n'.repeat(n)}"""\n`],
+  ['toml', 'one list', (n) => `a = [${'"b", '.repeat(n)}]\n`],
+  ...yamlTexts.map(([what, text]): [string, string, LargeText] => {
+    return ['ruby_on_rails_yaml', what, (n) => `en:\n${text(n)}\n`];
+  }),
+];
+
+describe('work grows with the file, not with its square', { timeout: 300_000 * times }, () => {
+  it.each(formats.filter(({ name }) => !twins.includes(name)))('$name', (format) => {
+    const squares = largeFiles.flatMap((file) => {
+      const small = works(format, file, count);
+      return [...works(format, file, count * factor)].flatMap(([what, work]) => {
+        const grown = growth(small.get(what) ?? work, work);
+        return grown ? [`${file.what}, ${what}: ${grown}`] : [];
+      });
+    });
+    expect(squares).toEqual([]);
+  });
+
+  it.each(texts)('%s: %s', (name, _what, text) => {
+    const { read, rewrite } = getFormat(name);
+    const worksOn = (n: number) => {
+      const bytes = toBytes(text(n));
+      const { units } = read(bytes);
+      expect(Buffer.compare(rewrite(bytes, units, { language: 'en' }), bytes)).toBe(0);
+      const others = units.map((unit) => ({ ...unit, text: `${unit.text} x` }));
+      return { reading: () => read(bytes), rewriting: () => rewrite(bytes, others, { language: 'en' }) };
+    };
+    const [small, large] = [worksOn(count * 20), worksOn(count * 20 * factor)];
+    expect(growth(small.reading, large.reading)).toBeUndefined();
+    expect(growth(small.rewriting, large.rewriting)).toBeUndefined();
+  });
+});
