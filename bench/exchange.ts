@@ -1,6 +1,6 @@
 /**
  * Imports and exports of five formats through a real server process: new, the same again, with one text in a hundred
- * changed, and out again. Other people look at their project meanwhile.
+ * changed, and out again; and as new files of formats that they did not come in. Other people look at their project meanwhile.
  *   npm run bench -- exchange [strings]     10,000 and 100,000 where nothing is said
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +18,8 @@ const formats = [
   { name: 'xliff', path: 'de.xlf' },
   { name: 'csv', path: 'de.csv' },
 ] as const;
+/** Two that are written while their entries are read, two trees, and one that gathers forms. */
+const newFormats = ['java_properties', 'xliff', 'nested_json', 'android_xml', 'gettext_po'];
 const sizes = process.argv[2] ? [Number(process.argv[2])] : [10_000, 100_000];
 
 const rows: Row[] = [];
@@ -46,7 +48,7 @@ async function tryFormat(
   quiet: TryProject,
   { name, path }: (typeof formats)[number],
   list: readonly Text[],
-): Promise<void> {
+): Promise<TryProject> {
   const size = list.length;
   const limit = limits(size);
   const project = await createProject(product, `${name} ${size}`, ['en', 'de']);
@@ -71,6 +73,21 @@ async function tryFormat(
   await rest(product);
   const out = await exportLanguage(product, project, name, 'de');
   add(within(`${title}: export`, out.ms, limit.out, `, first byte ${ms(out.firstByteMs)}`));
+  return project;
+}
+
+/** Exports of a project as formats of which it keeps no file; the middle one of three each. */
+async function tryNewFiles(product: Product, project: TryProject, size: number): Promise<void> {
+  for (const name of newFormats) {
+    await rest(product);
+    const outs = [];
+    for (let round = 0; round < 3; round++) outs.push(await exportLanguage(product, project, name, 'de'));
+    outs.sort((one, other) => one.ms - other.ms);
+    const [, out] = outs;
+    if (!out) throw new Error('There is no export.');
+    const title = `${name}, ${size.toLocaleString('en')}: export as a new file`;
+    add(within(title, out.ms, limits(size).out, `, first byte ${ms(out.firstByteMs)}`));
+  }
 }
 
 async function timesMeanwhile(product: Product, project: TryProject, work: () => Promise<void>) {
@@ -99,7 +116,9 @@ try {
   await rest(product);
   for (const size of sizes) {
     const list = texts(size);
-    for (const format of formats) await tryFormat(product, quiet, format, list);
+    let project = warm;
+    for (const format of formats) project = await tryFormat(product, quiet, format, list);
+    await tryNewFiles(product, project, size);
   }
   const peak = await product.peakMemoryMb();
   add({
@@ -116,5 +135,5 @@ await writeResults(
   'Imports and exports of five formats',
   `npm run bench -- exchange${process.argv[2] ? ` ${process.argv[2]}` : ''}`,
   rows,
-  'One run each, on a server that has imported a thousand strings of each format before; before each new file it has come to rest.',
+  'One run each (new files: the middle of three), on a server that has imported a thousand strings of each format before; before each new file it has come to rest.',
 );

@@ -2,9 +2,11 @@ import './ui/mantine.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadAnswers } from './lib/answers.ts';
 import { setRefusalRules } from './lib/call.ts';
 import { setDialogs } from './lib/dialogs.ts';
 import { loadText } from './lib/i18n.ts';
+import { language } from './lib/language.ts';
 import { refusalRules } from './lib/refusals.ts';
 import { currentUser } from './lib/session.ts';
 import { fetchFirstPage, router } from './router.tsx';
@@ -18,9 +20,16 @@ if (!place) throw new Error('index.html has no #root');
 // Together, since each alone would wait for the one before; the routes look at what came of them.
 currentUser().catch(() => {});
 fetchFirstPage();
+fetchAnswers();
+language.subscribe(fetchAnswers);
 await loadText('shell');
 createRoot(place).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
+
+/** Nobody waits for them: until they are here, and where they cannot be had, the server is quoted as it is. */
+function fetchAnswers(): void {
+  loadAnswers().catch(() => {});
+}

@@ -12,7 +12,7 @@ import { phpFacts } from './php/facts.ts';
 import { propertiesFacts } from './properties/facts.ts';
 import { qtFacts } from './qt/facts.ts';
 import { resxFacts } from './resx/facts.ts';
-import { isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
+import { hasKnownVariants, isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
 import { spreadsheetFacts } from './spreadsheet/facts.ts';
 import { tomlFacts } from './toml/facts.ts';
 import { xcstringsFacts } from './xcstrings/facts.ts';
@@ -91,7 +91,7 @@ function withoutOtherQualifiers(qualifiers: string): string {
 function languageOfFile(name: string): string | undefined {
   const stem = name.replace(/\.[^.]*$/, '');
   // `SR.ru.resx`: what stands before a dot is rather a name.
-  const whole = stem.includes('.') ? undefined : languageOfCode(stem);
+  const whole = stem.includes('.') || isBundle(name) ? undefined : languageOfCode(stem);
   if (whole) return whole;
   // The longest ending that is a language: `messages_pt_BR`, `app.zh-Hans`.
   for (const { index } of stem.matchAll(/[._-]/g)) {
@@ -106,6 +106,15 @@ function languageOfFile(name: string): string | undefined {
   return first ? languageOfCode(first) : undefined;
 }
 
+/**
+ * Whether a file's name begins with that of a bundle, which is that of a class of the program: `SR.resx` is the class
+ * SR and not Serbian, `SR_de.properties` is its German (.NET, "Create resource files"; Java, ResourceBundle). Classes
+ * begin with a capital letter, languages do not: `sr.resx` is Serbian.
+ */
+function isBundle(name: string): boolean {
+  return /^[A-Z]/.test(name) && /\.(resx|resw|properties)$/i.test(name);
+}
+
 /** Languages of three letters that apps are translated into; any other such name is rather a folder like `src`. */
 const threeLetters = new Set(
   'ace ast ban ber bho brx ceb chr ckb cmn cop csb doi dsb fil fur gom gsw haw hmn hsb jbo kab kmr kok lmo mai mni nan nds pap sah sat scn sma sme smn szl tok tzm vec yue'.split(
@@ -118,5 +127,5 @@ function languageOfCode(code: string): string | undefined {
   const language = code.replace(/^b\+/, '').split(/[-_@.+]/)[0] ?? '';
   if (language.length === 3 && !threeLetters.has(language.toLowerCase())) return undefined;
   const tag = toBcp47(code);
-  return tag && isLanguage(tag) ? tag : undefined;
+  return tag && isLanguage(tag) && hasKnownVariants(tag) ? tag : undefined;
 }

@@ -72,6 +72,35 @@ export interface RewriteOptions extends WriteOptions {
   asTemplate?: boolean;
 }
 
+/** What a new file may say before its first unit, and must therefore know of all of them. */
+export interface Overview {
+  /** Whether any unit has it. */
+  has: { description: boolean; maxLength: boolean; context: boolean };
+  /** Names in the units' metadata, in the order in which they are written. */
+  fields: readonly string[];
+  /** Languages of the texts and of the drafts (BCP 47). */
+  languages: readonly string[];
+  drafts: readonly string[];
+}
+
+/** A new file that is written while its units come. */
+export interface FreshFile {
+  /** The text before the first unit. */
+  head: string;
+  /** What one more unit adds; all units of a key come one after the other. @throws WriteError */
+  add(unit: Unit): string;
+  /** The text behind the last one. */
+  end(): string;
+}
+
+export interface FreshStream {
+  begin(options: WriteOptions, overview: Overview): FreshFile;
+  /** Whether `begin` looks at its overview. */
+  needsOverview: boolean;
+  /** What `add` refuses: nothing but nameless units, or also characters that XML does not have. */
+  refuses: 'nameless' | 'foreign to XML';
+}
+
 /** The code of one format. Every function is pure; bytes in, bytes out. */
 export interface Format {
   /** The key of the catalogue, `gettext_po`. */
@@ -83,6 +112,8 @@ export interface Format {
     document: Pick<Document, 'units' | 'metadata' | 'plurals'>,
     options: WriteOptions,
   ): Iterable<Uint8Array>;
+  /** The same for units that come one by one; only of formats in which no unit can be in the way of another. */
+  stream?: FreshStream;
   /**
    * A kept file again, with these units and no others: units that read the same are left byte for byte,
    * changed texts are written inside their own bytes, missing keys go, new keys come after their predecessor.

@@ -54,6 +54,34 @@ it.each([
   expect(unit?.source).toBe('C < D');
 });
 
+const bare = xliff2('').replace(' xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"', '');
+const declared = ' xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"';
+const profile = '<slr:profiles generalProfile="xliff:codepoints"/>';
+
+it('a greatest length in XLIFF 2 declares what it needs, behind the skeleton', () => {
+  const skeleton = '<skeleton href="x"/>';
+  for (const file of [bare, bare.replace('<file id="f">', `<file id="f">\n    ${skeleton}`)]) {
+    const { text, unit } = changed('xliff_2', file, 'a', { maxLength: 9 });
+    const head = file.includes(skeleton) ? skeleton : '<file id="f">';
+    expect(text).toBe(
+      file
+        .replace('trgLang="de"', `trgLang="de"${declared}`)
+        .replace(head, `${head}\n    ${profile}`)
+        .replace('id="a"', 'id="a" slr:sizeRestriction="9"'),
+    );
+    expect(unit?.maxLength).toBe(9);
+  }
+  expect(changed('xliff_2', bare, 'a', { maxLength: undefined }).text).toBe(bare);
+  const { read, rewrite } = getFormat('xliff_2');
+  const bytes = Buffer.from(bare);
+  const units = [...read(bytes).units, { key: 'b', text: 'B', maxLength: 5 }];
+  const longer = Buffer.from(rewrite(bytes, units, { language: 'de' }));
+  expect(longer.toString()).toContain(profile);
+  expect(read(longer).units.map(({ maxLength }) => maxLength)).toEqual([undefined, 5]);
+  const taken = bare.replace('trgLang', 'xmlns:slr="urn:other" trgLang');
+  expect(changed('xliff_2', taken, 'a', { maxLength: 9 }).text).toBe(taken);
+});
+
 it('a source that is the key stays', () => {
   const bySource = xliff('').replace(' id="a"', ' id=""');
   expect(changed('xliff', bySource, 'A & B', { source: 'C' }).text).toBe(bySource);

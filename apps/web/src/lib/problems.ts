@@ -1,3 +1,4 @@
+import { saidHere } from './answers.ts';
 import { CallError } from './call-error.ts';
 import { textNow } from './i18n.ts';
 import { createStore, useStore } from './store.ts';
@@ -24,11 +25,11 @@ const wordsByStatus: Record<number, 'noAnswer' | 'tooManyRequests' | 'serverAway
   504: 'serverAway',
 };
 
-/** The server's message, else clear words for what a proxy or no network mean, else the status text, else nothing: the
+/** The server's message in the language of the interface, else clear words for what a proxy or no network mean, else the status text, else nothing: the
  *  dialog then says 'There was a problem'. */
 export function messageOf(error: unknown): string {
   const { message, statusText } = (error ?? {}) as { message?: unknown; statusText?: unknown };
-  if (typeof message === 'string' && message.trim() !== '') return message;
+  if (typeof message === 'string' && message.trim() !== '') return saidHere(message);
   const word = error instanceof CallError ? wordsByStatus[error.status] : undefined;
   if (word) return textNow('shell')(word);
   return typeof statusText === 'string' ? statusText : '';

@@ -1,25 +1,22 @@
-import type { WriteOptions } from '../format.ts';
-import type { Document, Unit } from '../model.ts';
-import { sortedUnits } from '../shared/order.ts';
-import { inPieces } from '../shared/pieces.ts';
-import { wantedTree } from '../shared/wanted.ts';
+import type { FreshFile } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { assertFit } from '../shared/text.ts';
 import { quoteApple } from './quoted.ts';
 
-/** Writes a new .strings file in UTF-8. Units without text are left out. @throws WriteError */
-export function* writeStrings(
-  document: Pick<Document, 'units'>,
-  options: WriteOptions,
-): Iterable<Uint8Array> {
-  const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
-  const wanted = wantedTree(units, (unit) => [unit.key], options);
-  yield* inPieces(texts([...wanted.values()].flatMap(({ unit }) => unit ?? [])));
-}
-
-function* texts(units: readonly Unit[]): Iterable<string> {
-  for (const [index, unit] of units.entries()) {
-    const gap = index > 0 && unit.description ? '\n' : '';
-    yield `${gap}${entryText(unit, '\n')}\n`;
-  }
+/** A new .strings file in UTF-8. Units without text are left out. */
+export function beginStrings(): FreshFile {
+  let isFirst = true;
+  return {
+    head: '',
+    add(unit) {
+      if (unit.text === null) return '';
+      assertFit(unit.text, unit.key);
+      const gap = !isFirst && unit.description ? '\n' : '';
+      isFirst = false;
+      return `${gap}${entryText(unit, '\n')}\n`;
+    },
+    end: () => '',
+  };
 }
 
 /** An entry with its comment, without its last line break. */

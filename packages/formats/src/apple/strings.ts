@@ -1,12 +1,13 @@
 import { defineFormat } from '../format.ts';
+import { unitByUnit } from '../shared/fresh.ts';
 import { readStrings } from './strings-read.ts';
 import { rewriteStrings } from './strings-rewrite.ts';
-import { writeStrings } from './strings-write.ts';
+import { beginStrings } from './strings-write.ts';
 
 /** Apple's `Localizable.strings`. */
 export const iosStrings = defineFormat({
   name: 'ios_strings',
   read: readStrings,
-  write: writeStrings,
+  ...unitByUnit({ needsOverview: false, refuses: 'nameless', begin: beginStrings }),
   rewrite: rewriteStrings,
 });

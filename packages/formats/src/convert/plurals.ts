@@ -46,6 +46,20 @@ export function mapPlurals(units: readonly Unit[], target: PluralTarget, report:
   return to.plurals && !to.name.startsWith('gettext_') ? withOther(own, language) : own;
 }
 
+/**
+ * What must be among the units for `mapPlurals` to change any: where neither is, each unit can be written as it comes.
+ * A target whose plurals are ICU messages, or made of them, is not asked for here.
+ */
+export function pluralsToMap({ to, language, disablePlurals }: PluralTarget): {
+  /** Texts with a variable of a .stringsdict. */
+  formats: boolean;
+  /** Plural forms. */
+  forms: boolean;
+} {
+  if (disablePlurals) return { formats: false, forms: false };
+  return { formats: true, forms: to.plurals && !wholeNumbersHaveOther(language) };
+}
+
 const inLanguage = (key: string, { language = '' }: Unit) => `${key}\0${language}`;
 
 /** The forms of each plural, by its key and language. */

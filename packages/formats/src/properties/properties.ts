@@ -1,14 +1,15 @@
 import { defineFormat, type Format } from '../format.ts';
+import { unitByUnit } from '../shared/fresh.ts';
 import { type Flavour, java, mozilla } from './flavour.ts';
 import { readProperties } from './read.ts';
 import { rewriteProperties } from './rewrite.ts';
-import { writeProperties } from './write.ts';
+import { beginProperties } from './write.ts';
 
 function propertiesFormat(flavour: Flavour): Format {
   return defineFormat({
     name: flavour.name,
     read: (bytes, options) => readProperties(flavour, bytes, options),
-    write: (document, options) => writeProperties(flavour, document, options),
+    ...unitByUnit({ needsOverview: false, refuses: 'nameless', begin: () => beginProperties(flavour) }),
     rewrite: (bytes, units, options) => rewriteProperties(flavour, bytes, units, options),
   });
 }

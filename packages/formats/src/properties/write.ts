@@ -1,8 +1,6 @@
-import type { WriteOptions } from '../format.ts';
-import type { Document, Unit } from '../model.ts';
-import { sortedUnits } from '../shared/order.ts';
-import { inPieces } from '../shared/pieces.ts';
-import { wantedTree } from '../shared/wanted.ts';
+import type { FreshFile } from '../format.ts';
+import type { Unit } from '../model.ts';
+import { assertFit } from '../shared/text.ts';
 import { commentLines } from './comment.ts';
 import { ascii, type EscapeStyle, escapeKey, escapeValue, unicode } from './escape.ts';
 import type { Flavour } from './flavour.ts';
@@ -15,28 +13,20 @@ export interface EntryShape {
 }
 
 /**
- * Writes a new property file: for Java in ASCII with `\uXXXX`, which every version reads alike, for Mozilla in UTF-8.
- * Units without text are left out. @throws WriteError
+ * A new property file: for Java in ASCII with `\uXXXX`, which every version reads alike, for Mozilla in UTF-8. Units
+ * without text are left out.
  */
-export function* writeProperties(
-  flavour: Flavour,
-  document: Pick<Document, 'units'>,
-  options: WriteOptions,
-): Iterable<Uint8Array> {
+export function beginProperties(flavour: Flavour): FreshFile {
   const shape: EntryShape = { style: flavour.latin1 ? ascii : unicode, separator: '=', newline: '\n' };
-  const units = sortedUnits(document.units, options).filter((unit) => unit.text !== null);
-  const wanted = wantedTree(units, (unit) => [unit.key], options);
-  yield* inPieces(
-    texts(
-      [...wanted.values()].flatMap(({ unit }) => unit ?? []),
-      flavour,
-      shape,
-    ),
-  );
-}
-
-function* texts(units: readonly Unit[], flavour: Flavour, shape: EntryShape): Iterable<string> {
-  for (const unit of units) yield `${entryText(unit, flavour, shape)}\n`;
+  return {
+    head: '',
+    add(unit) {
+      if (unit.text === null) return '';
+      assertFit(unit.text, unit.key);
+      return `${entryText(unit, flavour, shape)}\n`;
+    },
+    end: () => '',
+  };
 }
 
 /** An entry with its comment, without its last line break. */

@@ -1,13 +1,14 @@
 import { defineFormat, type Format } from '../format.ts';
+import { unitByUnit } from '../shared/fresh.ts';
 import { readResx } from './read.ts';
 import { rewriteResx } from './rewrite.ts';
-import { writeResx } from './write.ts';
+import { beginResx } from './write.ts';
 
 function resxFormat(name: string): Format {
   return defineFormat({
     name,
     read: (bytes) => readResx(name, bytes),
-    write: writeResx,
+    ...unitByUnit({ needsOverview: false, refuses: 'foreign to XML', begin: beginResx }),
     rewrite: rewriteResx,
   });
 }

@@ -45,6 +45,19 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
+/** Forms of address that projects write behind a language, though nobody registered them. */
+const ofAddress = /-(in)?formal(?=-|$)/;
+
+/**
+ * Whether the variants of a BCP 47 tag are known (`ca-valencia`, `de-1996`, `de-formal`): in `my-project`, a
+ * well-formed code of Burmese, the second part is rather that of a name.
+ */
+export function hasKnownVariants(tag: string): boolean {
+  const plain = tag.replace(ofAddress, '');
+  if (!/-([a-z][a-z0-9]{4,7}|\d[a-z0-9]{3})(-|$)/.test(plain)) return true;
+  return names.of(plain) !== undefined;
+}
+
 /** POSIX spelling: `pt_BR`, `sr@latin`, `zh_TW` for what needs no script. */
 export function toPosix(tag: string): string {
   const known = toBcp47(tag);

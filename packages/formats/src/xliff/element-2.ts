@@ -40,8 +40,7 @@ export function unitText(
       id,
       name: unit.key,
       translate: unit.translatable === false ? 'no' : undefined,
-      'slr:sizeRestriction':
-        prefix === '' && shape.restrictsSize && unit.maxLength ? String(unit.maxLength) : undefined,
+      'slr:sizeRestriction': shape.restrictsSize && unit.maxLength ? String(unit.maxLength) : undefined,
     },
     unit.key,
   );

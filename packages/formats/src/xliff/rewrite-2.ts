@@ -14,8 +14,9 @@ import { freeId, segmentState, unitText } from './element-2.ts';
 import { withKey } from './read.ts';
 import { describingNotes2, keysOf2, namedUnit2, sizeRestriction, stateOf2, unitOf2 } from './read-2.ts';
 import { decodeXliff } from './scan.ts';
-import { rules2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
+import { type File2, rules2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
 import { PartWriter, writeParts } from './segments.ts';
+import { SizeModule } from './sizes.ts';
 import { withSources } from './sources-2.ts';
 
 interface Place2 {
@@ -32,7 +33,8 @@ export function rewriteXliff2(
   const found: Unit2[] = [];
   const scan = scanXliff2(source.text, (unit) => found.push(unit));
   const root = rootOf(source, scan, found);
-  const patches = editTree(root, units, new Xliff2Syntax(source, scan, found, options), options);
+  const syntax = new Xliff2Syntax(source, scan, found, options);
+  const patches = [...editTree(root, units, syntax, options), ...syntax.declarations()];
   if (options.asTemplate && toBcp47(attributeOf(scan.root, 'trgLang') ?? '') !== options.language)
     patches.push(...attributePatches(source.text, scan.root, 'trgLang', options.language));
   return applyPatches(source, patches);
@@ -50,23 +52,20 @@ function rootOf({ text }: Source, scan: Scan2, units: readonly Unit2[]): Branch<
   return rootBranch(text.length, { from, to }, children, {});
 }
 
-/** XLIFF 2.0, section 5.7 "Size and Length Restriction Module". */
-const sizeModule = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
-
 class Xliff2Syntax extends XmlSyntax<Place2> {
   readonly clears = 'blank';
   readonly #ids: Set<string>;
   readonly #parts: PartWriter;
   readonly #prefix: string;
-  /** Prefix of the module of size restrictions, where the file declares it. */
-  readonly #sizes: string | undefined;
+  readonly #sizes: SizeModule;
+  readonly #first: File2 | undefined;
 
   constructor(source: Source, scan: Scan2, units: readonly Unit2[], options: RewriteOptions) {
     super(source, rules2, options);
     this.#ids = new Set(units.map(({ tag }) => attributeOf(tag, 'id') ?? ''));
     this.#prefix = scan.prefix;
-    const declared = scan.root.attributes.find(({ value }) => value === sizeModule);
-    this.#sizes = declared?.name.replace(/^xmlns:/, '');
+    this.#sizes = new SizeModule(scan);
+    [this.#first] = scan.files;
     this.#parts = new PartWriter(source.text, this.content, scan.prefix);
   }
 
@@ -97,13 +96,25 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
     ];
   }
 
-  /** Only a file that declares the module of size restrictions can say one. */
-  #length({ tag }: Unit2, { maxLength }: Unit): Patch[] {
+  /** What the changes of all units need the file itself to say. */
+  declarations(): Patch[] {
+    return this.#sizes.patches(this.text, ({ tag }) => within(this.shape(this.lineBefore(tag.start))));
+  }
+
+  #length({ tag, file }: Unit2, { maxLength }: Unit): Patch[] {
     const former = sizeRestriction(tag);
-    const name = former?.name ?? (this.#sizes ? `${this.#sizes}:sizeRestriction` : undefined);
+    const name = former?.name ?? (maxLength === undefined ? undefined : this.#sizes.nameIn(file));
     const least = former?.value.includes(',') ? `${former.value.split(',')[0]},` : '';
     const value = maxLength === undefined ? undefined : `${least}${maxLength}`;
     return name ? attributePatches(this.text, tag, name, value) : [];
+  }
+
+  /** Whether a new unit can say its length: its attribute has the usual prefix. */
+  #restrictsSize({ maxLength }: Unit): boolean {
+    const file = this.#first;
+    return (
+      maxLength !== undefined && file !== undefined && this.#sizes.nameIn(file)?.startsWith('slr:') === true
+    );
   }
 
   #notes(found: Unit2, unit: Unit): Patch[] {
@@ -134,6 +145,9 @@ class Xliff2Syntax extends XmlSyntax<Place2> {
 
   protected element(_branch: Branch<Place2>, wanted: Wanted, shape: XmlShape): string {
     const [unit] = unitsBelow(wanted);
-    return unit ? unitText(unit, freeId(unit.key, this.#ids), this.content, shape, this.#prefix) : '';
+    if (!unit) return '';
+    const restrictsSize = this.#restrictsSize(unit);
+    const sized = restrictsSize ? { ...shape, restrictsSize } : shape;
+    return unitText(unit, freeId(unit.key, this.#ids), this.content, sized, this.#prefix);
   }
 }

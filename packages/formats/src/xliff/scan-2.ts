@@ -49,6 +49,8 @@ export interface Unit2 {
 export interface File2 {
   tag: Tag;
   id: string;
+  /** Where what modules say of the whole file may begin: behind its skeleton. */
+  head: number;
   from: number;
   to: number;
 }
@@ -92,7 +94,7 @@ class Scanner2 {
       return;
     }
     const tag = tagOf(reader);
-    const file: File2 = { tag, id: attributeOf(tag, 'id') ?? '', from: tag.end, to: tag.end };
+    const file: File2 = { tag, id: attributeOf(tag, 'id') ?? '', head: tag.end, from: tag.end, to: tag.end };
     this.#scan.files.push(file);
     this.#group(file, isFixed(tag, false));
     if (!tag.empty) file.to = reader.start;
@@ -104,7 +106,11 @@ class Scanner2 {
     const child = () => {
       if (this.#is('unit')) this.#unit(file, before, fixed);
       else if (this.#is('group')) this.#group(file, isFixed(tagOf(reader), fixed));
-      else skipElement(reader);
+      else {
+        const isSkeleton = this.#is('skeleton');
+        skipElement(reader);
+        if (isSkeleton) file.head = reader.end;
+      }
       before.restart(reader.end);
     };
     eachChild(reader, child, () => before.see(reader));

@@ -1,12 +1,13 @@
 import { defineFormat } from '../format.ts';
+import { unitByUnit } from '../shared/fresh.ts';
 import { readXliff } from './read.ts';
 import { rewriteXliff } from './rewrite.ts';
-import { writeXliff } from './write.ts';
+import { beginXliff } from './write.ts';
 
 /** OASIS XLIFF 1.2 (1.0 and 1.1 are read and kept too), bilingual. Inline codes stay in the text as markup. */
 export const xliff = defineFormat({
   name: 'xliff',
   read: readXliff,
-  write: writeXliff,
+  ...unitByUnit({ needsOverview: false, refuses: 'foreign to XML', begin: beginXliff }),
   rewrite: rewriteXliff,
 });

@@ -16,6 +16,12 @@ export interface ChangedUnits {
   source: Map<string, string | undefined>;
 }
 
+/**
+ * Whether a change of the history still holds, `h` its row and `o` its operation: one that was undone does not, nor does
+ * the undoing itself, which brings back what others had said before.
+ */
+const holds = `(o.kind is null or (o.kind <> 'undo' and o.undone_by is null))`;
+
 /** Formats whose source texts stand beside a key of their own; in others the source is the key. */
 const writesSource = new Set(['xliff', 'xliff_2']);
 
@@ -29,9 +35,10 @@ export async function findChanged(
   facts: 'written' | 'everything' = 'written',
 ): Promise<ChangedUnits> {
   const changed: ChangedUnits = { description: new Map(), maxLength: new Map(), source: new Map() };
-  const { format, languages, body } = input;
+  const { format, languages, body, options } = input;
   const entry = findCatalogueEntry(format);
-  const comments = facts === 'everything' || entry?.comments;
+  // Where descriptions are not asked for, the file keeps its own.
+  const comments = options.includeMetadata !== false && (facts === 'everything' || entry?.comments);
   const maxLength = facts === 'everything' || entry?.maxLength;
   const kinds = [
     ...(comments ? [historyKinds.description] : []),
@@ -57,15 +64,15 @@ async function addByHand(
   }>(
     `select e.key, h.kind, e.description, t.max_length
     from (
-      select distinct on (entry_id, kind) entry_id, kind, operation_id from history
-      where project_id = $1 and kind in (${kinds.join(', ')}) and entry_id is not null
-        and (language_id is null or language_id = $2)
-      order by entry_id, kind, id desc
+      select distinct on (h.entry_id, h.kind) h.entry_id, h.kind, o.kind as by from history h
+      left join operations o on o.project_id = $1 and o.id = h.operation_id
+      where h.project_id = $1 and h.kind in (${kinds.join(', ')}) and h.entry_id is not null
+        and (h.language_id is null or h.language_id = $2) and ${holds}
+      order by h.entry_id, h.kind, h.id desc
     ) h
     join entries e on e.project_id = $1 and e.id = h.entry_id
     left join translations t on t.project_id = $1 and t.language_id = $2 and t.entry_id = h.entry_id
-    left join operations o on o.project_id = $1 and o.id = h.operation_id
-    where o.kind is distinct from 'import'`,
+    where h.by is distinct from 'import'`,
     [projectId, language.id],
   );
   for (const { key, kind, description, max_length: length } of rows) {
@@ -87,17 +94,18 @@ async function addCommonLengths(
   const { rows } = await client.query<{ key: string; max_length: number | null }>(
     `select e.key, l.max_length
     from (
-      select distinct on (entry_id, language_id) entry_id, operation_id from history
-      where project_id = $1 and kind = ${historyKinds.maxLength} and entry_id is not null and language_id = any($2)
-      order by entry_id, language_id, id desc
+      select distinct on (h.entry_id, h.language_id) h.entry_id, o.kind as by from history h
+      left join operations o on o.project_id = $1 and o.id = h.operation_id
+      where h.project_id = $1 and h.kind = ${historyKinds.maxLength} and h.entry_id is not null
+        and h.language_id = any($2) and ${holds}
+      order by h.entry_id, h.language_id, h.id desc
     ) h
     join entries e on e.project_id = $1 and e.id = h.entry_id
-    left join operations o on o.project_id = $1 and o.id = h.operation_id
     cross join lateral (
       select min(t.max_length) as max_length, max(t.max_length) as greatest, count(*) as count from translations t
       where t.project_id = $1 and t.entry_id = h.entry_id and t.language_id = any($2) and t.max_length > 0
     ) l
-    where o.kind is distinct from 'import'
+    where h.by is distinct from 'import'
       and (l.count = 0 or (l.count = cardinality($2) and l.max_length = l.greatest))`,
     [projectId, languages.map(({ id }) => id)],
   );

@@ -37,10 +37,10 @@ export async function* exportRows(
   input: WriteInput,
   columns: RowColumns = 'written',
 ): AsyncGenerator<ExportRow[]> {
-  const few = input.entries.kind === 'list' && input.entries.ids.length <= fewEntries;
   // All three tables have an index in the order of entries: merged, the first rows come at once, where hashing takes in
   // a whole table before. Freshly imported tables have no statistics that would tell the planner.
-  if (!few) await client.query('set enable_nestloop = off; set enable_hashjoin = off; set enable_sort = off');
+  if (!areFew(input.entries))
+    await client.query('set enable_nestloop = off; set enable_hashjoin = off; set enable_sort = off');
   const stream = client.query(copyTo(`copy (${exportQuery(input, columns)}) to stdout`));
   const decoder = new TextDecoder();
   let rest = '';
@@ -52,25 +52,40 @@ export async function* exportRows(
   }
 }
 
+/** Whether an export is a small selection. */
+export const areFew = (entries: ExportedEntries): boolean =>
+  entries.kind === 'list' && entries.ids.length <= fewEntries;
+
 function exportQuery(input: WriteInput, columns: RowColumns): string {
-  const { projectId, language, base, entries, format } = input;
-  const project = whole(projectId);
+  const project = whole(input.projectId);
   const text = (table: string, languageId: number) =>
     `left join translations ${table} on ${table}.project_id = ${project} and ${table}.language_id = ${whole(languageId)}
       and ${table}.entry_id = e.id`;
-  const { join, where, order } = chosen(project, entries);
-  if (columns === 'texts') {
-    return `select e.key, t.value, t.draft, t.status, null, null, null, null
-      from entries e ${join} ${text('t', language.id)} where e.project_id = ${project} ${where}`;
-  }
-  const { bilingual, comments } = findCatalogueEntry(format) ?? { bilingual: true, comments: true };
+  const own = text('t', input.language.id);
+  if (columns === 'texts')
+    return `select e.key, t.value, t.draft, t.status, null, null, null, null ${entriesFrom(input, own)}`;
+  const { bilingual, comments } = findCatalogueEntry(input.format) ?? { bilingual: true, comments: true };
+  const joins = bilingual ? `${own} ${text('b', input.base.id)}` : own;
   return `select e.key, t.value, t.draft, t.status, t.max_length, ${bilingual ? 'b.value' : 'null'},
       ${comments || columns === 'everything' ? 'e.description' : 'null'}, e.metadata${extraColumns(input, project)}
-    from entries e ${join} ${text('t', language.id)} ${bilingual ? text('b', base.id) : ''}
-    where e.project_id = ${project} ${where} order by ${order}`;
+    ${entriesFrom(input, joins)} order by ${chosen(input).order}`;
 }
 
-function chosen(project: string, entries: ExportedEntries): { join: string; where: string; order: string } {
+/** The entries `e` of an export, and what is joined to them. */
+export function entriesFrom(input: WriteInput, joins = ''): string {
+  const { join, where } = chosen(input);
+  return `from entries e ${join} ${joins} where e.project_id = ${whole(input.projectId)} ${where}`;
+}
+
+/** The texts `t` of an export in one language. */
+export function textsFrom(input: WriteInput, languageId: number): string {
+  const own = `t.project_id = ${whole(input.projectId)} and t.language_id = ${whole(languageId)}`;
+  if (input.entries.kind === 'all') return `from translations t where ${own}`;
+  return entriesFrom(input, `join translations t on ${own} and t.entry_id = e.id`);
+}
+
+function chosen({ projectId, entries }: WriteInput): { join: string; where: string; order: string } {
+  const project = whole(projectId);
   const all = { join: '', where: '', order: 'e.id' };
   switch (entries.kind) {
     case 'all':

@@ -1,6 +1,7 @@
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { readDocument } from '../spreadsheets/with-mapping.service.ts';
+import { addsFields } from './added-fields.ts';
 import type { Told } from './export-units.ts';
 import type { WriteInput } from './write-file.ts';
 
@@ -17,11 +18,11 @@ export class KeptBody {
   readonly #comparable: boolean;
 
   /** `units` are those of the file in this language. */
-  constructor({ format, language, base, options }: WriteInput, units: readonly Unit[]) {
+  constructor(input: WriteInput, units: readonly Unit[]) {
+    const { format, language, base, options } = input;
     this.#units = new Map(units.map((unit) => [unit.key, unit]));
     this.#isOwnSource = language.id === base.id && findCatalogueEntry(format)?.bilingual === true;
-    const asItIs = options.includeMetadata === undefined && options.contextAddress === undefined;
-    this.#comparable = asItIs && !options.sortByKey && !options.disablePlurals && !options.sourceFileName;
+    this.#comparable = !addsFields(input) && !options.sortByKey && !options.disablePlurals;
   }
 
   has(key: string): boolean {

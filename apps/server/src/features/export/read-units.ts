@@ -24,15 +24,30 @@ export async function readUnits(
   if (languages)
     return atOneMoment(client, () => readUnitsOfSeveral(client, input, languages, report, columns));
   const units: Unit[] = [];
-  const tell = teller(input);
-  for await (const rows of exportRows(client, input, columns)) {
-    for (const row of rows) {
-      const told = tell(row);
-      if (told) units.push(unitOf(input, row, told));
-    }
-  }
+  for await (const some of unitsOfRows(client, input, columns)) for (const unit of some) units.push(unit);
   const own = body ? units : asFormatHas(units, input, report);
   return half ? splitPair(own)[half] : own;
+}
+
+/** Units of a new file as they are read: where no plural needs another shape than the one it is stored in. */
+export async function* unitsAsStored(client: pg.Client, input: WriteInput): AsyncGenerator<Unit[]> {
+  const { format, options } = input;
+  for await (const units of unitsOfRows(client, input, 'written'))
+    yield options.convertPlaceholders ? units.map((unit) => withPlaceholdersOf(format, unit)) : units;
+}
+
+async function* unitsOfRows(
+  client: pg.Client,
+  input: WriteInput,
+  columns: RowColumns,
+): AsyncGenerator<Unit[]> {
+  const tell = teller(input);
+  for await (const rows of exportRows(client, input, columns)) {
+    yield rows.flatMap((row) => {
+      const told = tell(row);
+      return told ? unitOf(input, row, told) : [];
+    });
+  }
 }
 
 /** The same for a file of several languages, within one transaction. */

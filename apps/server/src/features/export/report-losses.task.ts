@@ -3,11 +3,13 @@ import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { compareUnits, type Loss, LossReport } from '@parlance/formats/convert/losses';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
+import { identityOf } from '@parlance/formats/shared/collect';
 import type pg from 'pg';
 import { openOwnConnection } from '../../db/own-connection.ts';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
+import { addedTo } from './added-fields.ts';
 import { findChanged } from './changed-facts.ts';
 import { KeptBody, readKept } from './kept-body.ts';
 import { readUnits } from './read-units.ts';
@@ -71,6 +73,7 @@ async function compareKept(
     .map((unit) => named(input, input.languages ? unit : kept.asItStands(unit)));
   const texts = units.map(({ key, text, state, language }): Unit => ({ key, text, state, language }));
   compareUnits(texts, back, getCatalogueEntry(input.format), report);
+  compareAdded(units, back, report);
   const changed = await findChanged(client, input, 'everything');
   const written = new Set(units.map(({ key }) => key));
   const found = new Map(back.map((unit) => [unit.key, unit]));
@@ -85,6 +88,16 @@ async function compareKept(
       if (!unit || !written.has(key) || (kind === 'source' && unit.source === undefined)) continue;
       if ((unit[kind] ?? '') !== (fact ?? '')) report.add(kind === 'maxLength' ? 'max-length' : kind, key);
     }
+  }
+}
+
+/** What options add to units and the file does not say of them. A unit that is not there is told by its text. */
+function compareAdded(units: readonly Unit[], back: readonly Unit[], report: LossReport): void {
+  const found = new Map(back.map((unit) => [identityOf(unit), unit]));
+  for (const unit of units) {
+    const other = found.get(identityOf(unit));
+    if (other && addedTo(unit).some(([name, value]) => other.metadata?.[name] !== value))
+      report.add('metadata', unit.key);
   }
 }
 

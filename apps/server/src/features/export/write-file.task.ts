@@ -1,11 +1,9 @@
-import { getFormat } from '@parlance/formats/registry';
 import { openOwnConnection } from '../../db/own-connection.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
-import { readUnits } from './read-units.ts';
+import { freshFile } from './fresh-file.ts';
 import type { WriteInput } from './write-file.ts';
 import { writeKept } from './write-kept.ts';
-import { writeOptions } from './write-options.ts';
 import { explained } from './write-refusal.ts';
 
 /** Small pieces are gathered, so that messages do not cost more than they carry. */
@@ -19,10 +17,7 @@ export const writeFile: Task = async (given, context) => {
     if (input.body) {
       const store = createFileStore(context.settings.files);
       await sendAll([await writeKept(client, input, input.body, store)], context);
-    } else {
-      const units = await readUnits(client, input);
-      await sendAll(getFormat(input.format).write({ units }, writeOptions(input)), context);
-    }
+    } else await sendAll(freshFile(client, input), context);
   } catch (error) {
     throw explained(error);
   } finally {
@@ -30,10 +25,13 @@ export const writeFile: Task = async (given, context) => {
   }
 };
 
-async function sendAll(pieces: Iterable<Uint8Array>, { send }: TaskContext): Promise<void> {
+async function sendAll(
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  { send }: TaskContext,
+): Promise<void> {
   let gathered: Uint8Array[] = [];
   let length = 0;
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     gathered.push(piece);
     length += piece.length;
     if (length < pieceBytes) continue;

@@ -3,6 +3,7 @@ import { getFormat } from '@parlance/formats/registry';
 import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
 import { rewriteDocument } from '../spreadsheets/with-mapping.service.ts';
+import { addsFields, withAdded } from './added-fields.ts';
 import { allChanged, differing, findChanged, isNothing } from './changed-facts.ts';
 import { exportRows } from './export-rows.ts';
 import { teller } from './export-units.ts';
@@ -23,7 +24,9 @@ export async function writeKept(
   const bytes = await store.get(contentHash);
   if (input.languages) return writeKeptOfSeveral(client, input, input.languages, bytes);
   const hidden = dict === undefined ? nothing : keysOf(input, await store.get(dict));
-  const own = asTemplate ? [] : readKept(input, bytes).units;
+  const adds = addsFields(input);
+  const former = asTemplate && !adds ? [] : readKept(input, bytes).units;
+  const own = asTemplate ? [] : former;
   const kept = new KeptBody(
     input,
     own.filter(({ key }) => !hidden.has(key)),
@@ -32,13 +35,16 @@ export async function writeKept(
   const changed = asTemplate ? allChanged(found) : differing(found, own);
   const isSame = !asTemplate && isNothing(changed) && (await isUnchanged(client, input, kept, hidden));
   if (isSame) return bytes;
-  const units = (await readUnits(client, input)).filter(({ key }) => !hidden.has(key));
+  const units = (await readUnits(client, input))
+    .filter(({ key }) => !hidden.has(key))
+    .map((unit) => kept.asItStands(unit));
+  const { units: all, metadata } = adds ? withAdded(input, units, former) : { units };
   return rewriteDocument(
     input.format,
     bytes,
     // What is hidden stays as the file has it: the text that is stored is the one that hides it.
-    [...units.map((unit) => kept.asItStands(unit)), ...own.filter(({ key }) => hidden.has(key))],
-    { ...writeOptions(input), asTemplate, changed },
+    [...all, ...own.filter(({ key }) => hidden.has(key))],
+    { ...writeOptions(input), asTemplate, changed: { ...changed, metadata } },
     spreadsheet,
   );
 }
@@ -62,8 +68,9 @@ async function writeKeptOfSeveral(
   return atOneMoment(client, async () => {
     const changed = differing(await findChanged(client, input), own);
     if (isNothing(changed) && (await areUnchanged(client, input, languages, kept))) return bytes;
-    const units = await readUnitsOfSeveral(client, input, languages);
-    const options = { ...writeOptions(input), changed };
+    const stored = await readUnitsOfSeveral(client, input, languages);
+    const { units, metadata } = addsFields(input) ? withAdded(input, stored, own) : { units: stored };
+    const options = { ...writeOptions(input), changed: { ...changed, metadata } };
     return rewriteDocument(input.format, bytes, units, options, input.body?.spreadsheet);
   });
 }

@@ -1,10 +1,10 @@
 import type { WriteOptions } from '@parlance/formats/format';
+import { addsFields } from './added-fields.ts';
 import type { WriteInput } from './write-file.ts';
 
 /** The options of an export as formats take them. */
-export function writeOptions({ language, languages, base, options }: WriteInput): WriteOptions {
-  const { contextAddress, sourceFileName } = options;
-  const addsFields = contextAddress !== undefined || sourceFileName;
+export function writeOptions(input: WriteInput): WriteOptions {
+  const { language, languages, base, options } = input;
   return {
     language: language.code,
     sourceLanguage: base.code,
@@ -12,7 +12,7 @@ export function writeOptions({ language, languages, base, options }: WriteInput)
     sortByKey: options.sortByKey,
     ignoreDuplicates: options.ignoreDuplicates,
     disablePlurals: options.disablePlurals,
-    includeMetadata: addsFields ? true : options.includeMetadata,
+    includeMetadata: addsFields(input) ? true : options.includeMetadata,
     escapeFormulas: options.escapeFormulas,
     excludeHeaderRow: options.excludeHeaderRow,
   };

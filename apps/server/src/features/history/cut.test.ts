@@ -92,6 +92,19 @@ it('leaves the last word on a description, which exports read', async () => {
   expect(await agesOf(p)).toEqual([90, 1]);
 });
 
+it('leaves the last word that was not undone', async () => {
+  const p = await grown([100], historyKinds.description);
+  const { rows } = await sql<{ id: number }>`
+    insert into operations (project_id, kind, undone_by) values
+      (${p.project.id}, 'import', 1), (${p.project.id}, 'undo', null) returning id`.execute(p.db);
+  await add(p, 90, historyKinds.description, rows[0]?.id);
+  await add(p, 80, historyKinds.description, rows[1]?.id);
+  await add(p, 1, historyKinds.status);
+  await passed(p);
+  expect(await cut(p, { days: 7 })).toBe(2);
+  expect(await agesOf(p)).toEqual([100, 1]);
+});
+
 it('forgets operations of which nothing is left', async () => {
   const p = await grown([1]);
   const { rows } = await sql<{ id: number }>`

@@ -81,6 +81,23 @@ export async function lockOperation(trx: Db, projectId: number, id: number) {
     .executeTakeFirst();
 }
 
+/** The operation at the beginning of a chain of undoings, and how many undoings there are up to this one. */
+export async function findFirstDone(
+  trx: Db,
+  projectId: number,
+  id: number,
+): Promise<{ id: number; undoings: number }> {
+  const { rows } = await sql<{ id: number; undoings: number }>`
+    with recursive chain as (
+      select o.id, o.undoes, 0 as undoings from operations o where o.project_id = ${projectId} and o.id = ${id}
+      union all
+      select o.id, o.undoes, c.undoings + 1 from chain c
+      join operations o on o.project_id = ${projectId} and o.id = c.undoes
+    )
+    select id, undoings from chain order by undoings desc limit 1`.execute(trx);
+  return rows[0] ?? { id, undoings: 0 };
+}
+
 /** Marks an operation as undone; with null as one that can be undone again. */
 export async function markUndone(trx: Db, projectId: number, id: number, by: number | null): Promise<void> {
   await trx

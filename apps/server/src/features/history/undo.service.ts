@@ -10,7 +10,7 @@ import { trashEntries } from '../entries/trash.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { startOperation } from './history.service.ts';
-import { lockOperation, markUndone, withdrawBodies } from './operations.queries.ts';
+import { findFirstDone, lockOperation, markUndone, withdrawBodies } from './operations.queries.ts';
 import { isYoung, listOutside, mayUndo } from './operations.service.ts';
 import {
   listTakenKeys,
@@ -73,9 +73,13 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
         writtenNow: operation.kind === 'import',
       };
       const outcome = await undoAll(trx, undoing, id);
-      await withdrawBodies(trx, project.id, operation.undoes ?? id, operation.undoes === null);
       await markUndone(trx, project.id, id, undoId);
       if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
+      // Undone, done again, undone again: what was done at first goes and comes with each.
+      const first = await findFirstDone(trx, project.id, id);
+      const isGone = first.undoings % 2 === 0;
+      await withdrawBodies(trx, project.id, first.id, isGone);
+      await markUndone(trx, project.id, first.id, isGone ? undoId : null);
       const summary = { changed: outcome.restored, kept: outcome.kept.length, undoes: operation.kind };
       await trx
         .updateTable('operations')

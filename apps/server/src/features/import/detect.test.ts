@@ -8,6 +8,7 @@ it.each([
   ['src/messages_de.properties', 'a=A', 'java_properties', 'de'],
   ['Strings.resx', resx, 'microsoft_resx', 'nl'],
   ['Strings.de.resx', resx, 'microsoft_resx', 'de'],
+  ['Resources/SR.resx', resx, 'microsoft_resx', 'nl'],
   ['res/values/strings.xml', '<resources><string name="a">A</string></resources>', 'android_xml', 'nl'],
   ['Base.lproj/Localizable.strings', '"a" = "A";', 'ios_strings', 'nl'],
   ['app.json', '{"a": "A", "b": {"c": "C"}}', 'nested_json', null],

@@ -15,6 +15,7 @@ import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, writePass } from './apply.service.ts';
 import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
+import { saidOf } from './file-error.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import {
   assertRowsThere,
@@ -171,12 +172,7 @@ function refuseBroken({ files }: ReadResult): void {
   const [first] = errors;
   if (!first) return;
   const more = errors.length > 1 ? ` ${errors.length - 1} more files cannot be read either.` : '';
-  const place = first.line === undefined ? '' : ` (line ${first.line}, column ${first.column})`;
-  throw new ApiError(
-    importErrors.brokenFile,
-    { ...first, files: errors },
-    `${first.path} cannot be read${place}: ${first.message}${more}`,
-  );
+  throw new ApiError(importErrors.brokenFile, { ...first, files: errors }, `${saidOf(first)}${more}`);
 }
 
 /** The whole import in one transaction, under the project's lock. */

@@ -1,11 +1,9 @@
-import type { FileError } from '@parlance/contract/import';
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { withoutHidden } from '@parlance/formats/apple/pair';
 import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
-import { decode } from '@parlance/formats/shared/decode';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import type pg from 'pg';
 import { declareProject } from '../../db/one-project.ts';
@@ -15,6 +13,7 @@ import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
 import { readDocument } from '../spreadsheets/with-mapping.service.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
+import { fileErrorOf } from './file-error.service.ts';
 import { languageNumbers } from './language-codes.service.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
@@ -22,7 +21,6 @@ import { metadataJson } from './unit-metadata.ts';
 
 const columns =
   'project_id, import_id, position, language_id, key, value, draft, source, description, metadata, status, max_length, line';
-const mostExcerpt = 200;
 
 /** Reads files, and copies their units into import_rows over a connection of its own. A file that is broken has its error in the result. */
 export const readFiles: Task = async (input, context) => {
@@ -84,7 +82,7 @@ async function readFile(
     return { ...empty, units, same: same?.size ?? 0, marked, notices };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    return { ...empty, error: describe(error, file.path, await store.get(file.contentHash)) };
+    return { ...empty, error: fileErrorOf(error, file.path, await store.get(file.contentHash)) };
   }
 }
 
@@ -200,24 +198,4 @@ function assertLength(unit: Unit, text: string | null): void {
 
 function refuse({ line = 1 }: Unit, why: string): never {
   throw new ParseError(why, { offset: 0, line, column: 1 });
-}
-
-function describe(error: ParseError, path: string, bytes: Uint8Array): FileError {
-  const { line, column } = error.position;
-  const text = error.message;
-  const message = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
-  return { path, message, line, column, excerpt: excerptOf(bytes, line) };
-}
-
-/** The line of the file; undefined where the bytes are no text. */
-function excerptOf(bytes: Uint8Array, line: number): string | undefined {
-  try {
-    return decode(bytes)
-      .text.split(/\r\n|\n|\r/, line)
-      [line - 1]?.slice(0, mostExcerpt)
-      .toWellFormed();
-  } catch {
-    // The error itself says that the bytes are no text.
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@ import { readSheets } from '@parlance/formats/spreadsheet/sheets';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
+import { fileErrorOf, saidOf } from '../import/file-error.service.ts';
 import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
 
 const mostSheets = 100;
@@ -15,14 +16,14 @@ const shownCharacters = 200;
 
 /** Reads a spreadsheet and answers the first rows of each sheet. @throws Refusal brokenFile */
 export const readSheetRows: Task = async (given, context): Promise<ReadSheetsResult> => {
-  const { contentHash, format } = given as ReadSheetsInput;
+  const { contentHash, format, path } = given as ReadSheetsInput;
   const bytes = await createFileStore(context.settings.files).get(contentHash);
   try {
     return readSheets(format, bytes).slice(0, mostSheets).map(shown);
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    const { line, column } = error.position;
-    throw new Refusal('brokenFile', error.message, { line, column });
+    const told = fileErrorOf(error, path, bytes);
+    throw new Refusal('brokenFile', saidOf(told), { ...told, files: [told] });
   }
 };
 

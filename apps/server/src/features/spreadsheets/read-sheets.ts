@@ -4,6 +4,7 @@ import type { SheetTable } from '@parlance/contract/spreadsheets';
 export interface ReadSheetsInput {
   contentHash: string;
   format: string;
+  path: string;
 }
 
 export type ReadSheetsResult = Omit<SheetTable, 'remembered'>[];

@@ -44,8 +44,8 @@ export async function showSpreadsheet(
   upload: Upload,
   format: string,
 ): Promise<SpreadsheetTable> {
-  const input: ReadSheetsInput = { contentHash: upload.contentHash, format };
-  const read = await readSheets(deps, input, upload.path);
+  const input: ReadSheetsInput = { contentHash: upload.contentHash, format, path: upload.path };
+  const read = await readSheets(deps, input);
   const earlier = await listEarlierMappings(deps.db, projectId, upload.path);
   const sheets = read.map((sheet): SheetTable => {
     const recalled = earlier.map((mapping) => recallMapping(mapping, sheet)).find(Boolean);
@@ -63,7 +63,6 @@ export async function showSpreadsheet(
 async function readSheets(
   { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
   input: ReadSheetsInput,
-  path: string,
 ): Promise<ReadSheetsResult> {
   const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
   try {
@@ -71,10 +70,6 @@ async function readSheets(
     return (await runTask(call)) as ReadSheetsResult;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new ApiError(
-      importErrors.brokenFile,
-      { path, ...error.fields },
-      `${path} cannot be read: ${error.message}.`,
-    );
+    throw new ApiError(importErrors.brokenFile, error.fields, error.message);
   }
 }

@@ -105,6 +105,10 @@ describe('an uploaded spreadsheet', () => {
     );
     const broken = await upload(target, { name: 'a.xlsx', body: 'no zip' });
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'brokenFile']);
+    expect((await upload(target, { name: 'a.csv', body: 'key,en\na,"One\nb,Two\n' })).json()).toMatchObject({
+      message: 'a.csv cannot be read (line 2, column 3): The quotes around this cell are not closed.',
+      files: [{ path: 'a.csv', line: 2, column: 3, excerpt: 'a,"One' }],
+    });
     expect((await upload(target, { name: '../a.csv', body: csv })).statusCode).toBe(400);
   });
 

@@ -20,13 +20,9 @@ export interface TaskCall {
 
 /**
  * Tells the thread what to do and listens until it is done, fails, dies, takes too long or is not wanted any more.
- * `onEnd` hears how much memory the thread holds, if the thread itself said how it ended.
+ * `onEnd` hears of it if the thread itself said how it ended: only such a thread can be used again.
  */
-export function converse(
-  worker: Worker,
-  call: TaskCall,
-  onEnd: (heapBytes: number) => void,
-): Promise<unknown> {
+export function converse(worker: Worker, call: TaskCall, onEnd: () => void): Promise<unknown> {
   const { task, input, settings, timeoutMs, signal } = call;
   const say = (message: ToThread) => worker.postMessage(message);
   return new Promise<unknown>((resolve, reject) => {
@@ -40,7 +36,7 @@ export function converse(
     const fail = (error: unknown) => settle(() => reject(error));
     const onMessage = (message: FromThread) => {
       clearTimeout(beginTimer);
-      if (message.kind === 'done' || message.kind === 'failed') onEnd(message.heapBytes);
+      if (message.kind === 'done' || message.kind === 'failed') onEnd();
       if (message.kind === 'done') settle(() => resolve(message.result));
       else if (message.kind === 'failed') fail(asError(message.error));
       else if (message.kind === 'progress') call.onProgress?.(message.done, message.total);
@@ -72,4 +68,19 @@ const tooSlow = { ...commonErrors.tooLarge, message: 'This file took longer than
 function asError({ name, message, stack, code, syscall, refusal }: ThreadError): Error {
   if (refusal) return new Refusal(refusal.reason, message, refusal.fields);
   return Object.assign(new Error(message), { name, code, syscall, stack });
+}
+
+/** How many bytes a thread holds that has just answered and freed what it could. @throws where it died meanwhile */
+export function rested(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      worker.off('message', onMessage).off('exit', onExit);
+      end();
+    };
+    const onMessage = (message: FromThread) => {
+      if (message.kind === 'rested') settle(() => resolve(message.heapBytes));
+    };
+    const onExit = () => settle(() => reject(new Error('A thread died behind its task.')));
+    worker.on('message', onMessage).on('exit', onExit);
+  });
 }

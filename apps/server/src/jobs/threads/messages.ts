@@ -19,8 +19,10 @@ export type FromThread =
   | { kind: 'begun' }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'piece'; bytes: Uint8Array }
-  | { kind: 'done'; result: unknown; heapBytes: number }
-  | { kind: 'failed'; error: ThreadError; heapBytes: number };
+  | { kind: 'done'; result: unknown }
+  | { kind: 'failed'; error: ThreadError }
+  /** Behind either: it is ready for the next task, and holds so much memory. */
+  | { kind: 'rested'; heapBytes: number };
 
 /** An error as it crosses: `refusal` holds what a Refusal was made of. */
 export interface ThreadError {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { threadFile } from '../../place.ts';
-import { converse, type TaskCall } from './converse.ts';
+import { converse, rested, type TaskCall } from './converse.ts';
 import { threadLimits } from './thread-limits.ts';
 
 /**
@@ -10,7 +10,7 @@ import { threadLimits } from './thread-limits.ts';
  */
 const mostThreads = Math.max(2, availableParallelism());
 const idleMs = 10 * 60_000;
-/** A thread that took more memory is not kept: it would keep it. */
+/** A thread that holds more memory although it has rested is not kept. */
 const mostKeptBytes = 96 * 1024 * 1024;
 
 interface Thread {
@@ -28,18 +28,23 @@ export async function runTask(call: TaskCall): Promise<unknown> {
   call.signal?.throwIfAborted();
   busy++;
   const thread = takeThread();
-  // Only a thread that said itself how it ended is idle now.
-  let heapBytes = Number.POSITIVE_INFINITY;
+  let answered: Promise<number> | undefined;
   try {
-    return await converse(thread.worker, call, (bytes) => {
-      heapBytes = bytes;
+    return await converse(thread.worker, call, () => {
+      answered = rested(thread.worker);
     });
   } finally {
-    busy--;
-    if (heapBytes <= mostKeptBytes) keepThread(thread);
-    else void thread.worker.terminate();
-    waiting.shift()?.();
+    void endOf(thread, answered);
   }
+}
+
+/** Keeps a thread for the next task once it has rested; one that did not answer, or holds too much, goes. */
+async function endOf(thread: Thread, answered: Promise<number> | undefined): Promise<void> {
+  const heapBytes = answered ? await answered.catch(() => Infinity) : Infinity;
+  busy--;
+  if (heapBytes <= mostKeptBytes) keepThread(thread);
+  else void thread.worker.terminate();
+  waiting.shift()?.();
 }
 
 function takeThread(): Thread {

@@ -1,5 +1,6 @@
 /** What a file thread runs: one task at a time, each with its own connection to the database. */
-import { getHeapStatistics } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import type { FromThread, Task, TaskName, ThreadError, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
@@ -17,6 +18,12 @@ const tasks: Record<TaskName, () => Promise<Task>> = {
 const mostPieces = 8;
 let free = mostPieces;
 let wake: (() => void) | undefined;
+
+/** Frees what a task has left behind; a thread that nobody uses would keep it. */
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+/** Below this there is little to free. */
+const littleHeapBytes = 48 * 1024 * 1024;
 
 /** What this thread holds of the machine. */
 const heapBytes = () => getHeapStatistics().total_heap_size + getHeapStatistics().external_memory;
@@ -46,11 +53,19 @@ port.on('message', (message: ToThread) => {
   }
   free = mostPieces;
   tell({ kind: 'begun' });
-  run(message).then(
-    (result) => tell({ kind: 'done', result, heapBytes: heapBytes() }),
-    (error: unknown) => tell({ kind: 'failed', error: asThreadError(error), heapBytes: heapBytes() }),
-  );
+  run(message)
+    .then(
+      (result) => tell({ kind: 'done', result }),
+      (error: unknown) => tell({ kind: 'failed', error: asThreadError(error) }),
+    )
+    .then(() => setImmediate(rest));
 });
+
+/** Behind the answer, which does not wait for this. */
+function rest(): void {
+  if (heapBytes() > littleHeapBytes) collectGarbage();
+  tell({ kind: 'rested', heapBytes: heapBytes() });
+}
 
 async function run({ task, input, settings }: Extract<ToThread, { kind: 'run' }>): Promise<unknown> {
   const work = await tasks[task]();

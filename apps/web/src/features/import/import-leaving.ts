@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { ImportFiles } from './import-files.ts';
@@ -18,4 +18,15 @@ export function useAskedClose(
     if (!isLost || (await ask({ title: t('leaveTitle'), text, action: t('leave') }))) onClose();
   };
   return { close: () => void askAndClose(), question: dialog };
+}
+
+/** While `isLost`, the browser asks in its own words before the page is reloaded, left or closed (HTML standard,
+ *  "beforeunload"): the list of files, and what is being sent, would be gone. */
+export function useAskedUnload(isLost: boolean): void {
+  useEffect(() => {
+    if (!isLost) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isLost]);
 }

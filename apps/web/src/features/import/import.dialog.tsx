@@ -18,7 +18,7 @@ import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
 import { type Item, importFileOf, isBeingRead, isSettled, replacedBy } from './import-items.ts';
-import { useAskedClose } from './import-leaving.ts';
+import { useAskedClose, useAskedUnload } from './import-leaving.ts';
 import { firstOptions } from './import-options.ts';
 import { type Preview, usePreview } from './preview.ts';
 
@@ -62,6 +62,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
     start.mutate(body, { onSuccess: onClose });
   };
   const { close, question } = useAskedClose(files, options !== first, onClose);
+  useAskedUnload(files.items.length > 0);
   const problem = start.isError ? messageOf(start.error) : '';
   return (
     <Dialog
@@ -98,6 +99,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           <FilePane
             files={files}
             previews={preview.files}
+            problems={problems}
             checking={!checked}
             chosen={item.id}
             hint={!single && <DropHint onFiles={add} />}
@@ -111,6 +113,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               preview={preview.files.get(item.id)}
               checking={!checked}
               problem={problems.get(item.id)}
+              table={tables.get(item.id)}
               onColumns={tables.has(item.id) ? () => setColumnsOf(item.id) : undefined}
               aside={
                 <WriteOptions

@@ -95,6 +95,9 @@ export const words: WordsOf<'import'> = {
   foundNothing: 'Nichts gefunden',
   forAll: 'Für alle Dateien',
   remove: 'Auslassen',
+  oneSheet:
+    'Importiert wird das Blatt {sheet}, nicht {others}. Ein anderes lässt sich bei den Spalten wählen.',
+  moreSheets: '{count, plural, one {# weiteres} other {# weitere}}',
   severalLanguages: 'Dieses Format enthält mehrere Sprachen; die Datei sagt, welche.',
 
   effect: 'Was sich ändern würde',
@@ -107,6 +110,8 @@ export const words: WordsOf<'import'> = {
   firstDifferences: 'Erste Unterschiede',
   differencesEmpty: 'In dieser Datei sind keine Texte.',
   differencesNone: 'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier.',
+  differencesNoneOfSeveral:
+    'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier oder kommt mit einer späteren Datei der Liste.',
   showAll: 'Alle {count, number} zeigen',
   showFirst: 'Die ersten {count, number} zeigen',
   showFewer: 'Weniger zeigen',

@@ -92,6 +92,8 @@ export const words = {
   foundNothing: 'Nothing found',
   forAll: 'For all files',
   remove: 'Leave out',
+  oneSheet: 'The sheet {sheet} is imported, not {others}. Another one can be chosen with its columns.',
+  moreSheets: '{count, plural, one {# more} other {# more}}',
   severalLanguages: 'This format holds several languages; the file says which.',
 
   effect: 'What would change',
@@ -104,6 +106,8 @@ export const words = {
   firstDifferences: 'First differences',
   differencesEmpty: 'There are no texts in this file.',
   differencesNone: 'Nothing would change. What is in this file is here already.',
+  differencesNoneOfSeveral:
+    'Nothing would change. What is in this file is here already, or comes with a later file of the list.',
   showAll: 'Show all {count, number}',
   showFirst: 'Show the first {count, number}',
   showFewer: 'Show fewer',
@@ -183,7 +187,7 @@ export const words = {
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoText:
-    '{count, plural, one {# text goes} other {# texts go}} back to what it was before. What was changed since the import stays and is listed afterwards.',
+    '{count, plural, one {# text goes back to what it was} other {# texts go back to what they were}} before. What was changed since the import stays and is listed afterwards.',
   close: 'Close',
   leaveTitle: 'Close without importing?',
   leaveText:

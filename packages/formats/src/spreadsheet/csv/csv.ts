@@ -1,7 +1,8 @@
-import { defineFormat, type Format, type WriteOptions } from '../../format.ts';
-import type { Document } from '../../model.ts';
-import { inPieces } from '../../shared/pieces.ts';
-import { tableOf } from '../table.ts';
+import { defineFormat, type Format, type FreshFile, type Overview, type WriteOptions } from '../../format.ts';
+import type { Unit } from '../../model.ts';
+import { unitByUnit } from '../../shared/fresh.ts';
+import { sortedUnits } from '../../shared/order.ts';
+import { beginTable, rowsOf } from '../table.ts';
 import { csvCell } from './cell.ts';
 import type { Dialect } from './dialect.ts';
 import { readCsv } from './read.ts';
@@ -14,31 +15,40 @@ export const csv = separatedValues('csv', ',');
 export const tsv = separatedValues('tsv', '\t');
 
 function separatedValues(name: string, delimiter: string): Format {
+  const { write, stream } = unitByUnit({
+    needsOverview: true,
+    refuses: 'nameless',
+    begin: (options, overview) => beginCsv(delimiter, options, overview),
+  });
   return defineFormat({
     name,
     read: (bytes, options) => readCsv(name, delimiter, bytes, options),
-    write: (document, options) => writeCsv(delimiter, document, options),
+    write: ({ units }, options) => write({ units: rowsOf(sortedUnits(units, options)).flat() }, options),
+    stream,
     rewrite: (bytes, units, options) => rewriteCsv(delimiter, bytes, units, options),
   });
 }
 
 /** A new file in UTF-8 with a byte order mark, without which Excel takes it for its system's code page. */
-function* writeCsv(
-  delimiter: string,
-  document: Pick<Document, 'units'>,
-  options: WriteOptions,
-): Iterable<Uint8Array> {
+function beginCsv(delimiter: string, options: WriteOptions, overview: Overview): FreshFile {
   const dialect: Dialect = { delimiter, qualifier: '"', escape: 'double', newline: '\r\n', start: 0 };
-  yield* inPieces(rowTexts(document, dialect, options));
-}
-
-function* rowTexts(
-  { units }: Pick<Document, 'units'>,
-  dialect: Dialect,
-  options: WriteOptions,
-): Iterable<string> {
   const style = { escapeFormulas: options.escapeFormulas };
-  yield '\ufeff';
-  for (const cells of tableOf(units, options))
-    yield cells.map((cell) => csvCell(cell, dialect, style)).join(dialect.delimiter) + dialect.newline;
+  const line = (cells: readonly string[]) =>
+    cells.map((cell) => csvCell(cell, dialect, style)).join(delimiter) + dialect.newline;
+  const table = beginTable(options, overview);
+  let waiting: Unit[] = [];
+  const lineOfWaiting = () => (waiting.length > 0 ? line(table.row(waiting)) : '');
+  return {
+    head: `\ufeff${table.head ? line(table.head) : ''}`,
+    add(unit) {
+      if (waiting[0]?.key === unit.key) {
+        waiting.push(unit);
+        return '';
+      }
+      const text = lineOfWaiting();
+      waiting = [unit];
+      return text;
+    },
+    end: lineOfWaiting,
+  };
 }

@@ -1,6 +1,8 @@
+import { type FileError, fileError, importErrors } from '@parlance/contract/import';
 import { type SpreadsheetTable, spreadsheetsContract } from '@parlance/contract/spreadsheets';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isError } from '../../../lib/call-error.ts';
 import { isSpreadsheet } from '../../../lib/file-formats.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { queryOf } from '../../../lib/query.ts';
@@ -11,8 +13,8 @@ import { firstMapping, lackOf } from './column-types.ts';
 export interface SpreadsheetTables {
   /** The first rows, by the ids of our items. */
   tables: ReadonlyMap<string, SpreadsheetTable>;
-  /** Why there are none: '' for a spreadsheet with nothing in it. */
-  problems: ReadonlyMap<string, string>;
+  /** Why there are none: null for a spreadsheet with nothing in it. */
+  problems: ReadonlyMap<string, FileError | null>;
 }
 
 /** The first rows of the spreadsheets among the files. What their columns hold is settled as far as it can be told;
@@ -27,10 +29,10 @@ export function useSpreadsheetTables(projectId: string, files: ImportFiles): Spr
     }),
   );
   const problems = new Map(
-    spreadsheets.flatMap((item, at) => {
+    spreadsheets.flatMap((item, at): [string, FileError | null][] => {
       const { data, error } = tables[at] ?? {};
-      if (error) return [[item.id, messageOf(error)] as const];
-      return data && isEmpty(data) ? [[item.id, ''] as const] : [];
+      if (error) return [[item.id, brokenFile(error, item.path)]];
+      return data && isEmpty(data) ? [[item.id, null]] : [];
     }),
   );
   const { items, settle } = files;
@@ -46,6 +48,13 @@ export function useSpreadsheetTables(projectId: string, files: ImportFiles): Spr
     }
   });
   return { tables: byItem, problems };
+}
+
+/** What is wrong with the file and where; whatever else went wrong in its stead. */
+function brokenFile(error: unknown, path: string): FileError {
+  const files = isError(error, importErrors.brokenFile) ? error.body.files : undefined;
+  const told = fileError.safeParse(Array.isArray(files) ? files[0] : undefined);
+  return told.success ? told.data : { path, message: messageOf(error) };
 }
 
 const isEmpty = ({ sheets }: SpreadsheetTable): boolean => sheets.every(({ rows }) => rows.length === 0);

@@ -14,15 +14,18 @@ const few = 5;
 
 const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMoveRight };
 
-/** What a file would change, text by text, character by character. */
-export function Differences({ preview }: { preview: FilePreview }) {
+/** What a file would change, text by text, character by character. `alone`: no other file of the list may bring the
+ *  same. */
+export function Differences({ preview, alone }: { preview: FilePreview; alone: boolean }) {
   const several = holdsSeveralLanguages(preview.format);
   const t = useText('import');
   const [all, setAll] = useState(false);
   const { differences, differenceCount } = preview;
   const shown = all ? differences : differences.slice(0, few);
-  if (differenceCount === 0)
-    return <p className={classes.none}>{t(preview.total === 0 ? 'differencesEmpty' : 'differencesNone')}</p>;
+  if (differenceCount === 0) {
+    const none = alone ? 'differencesNone' : 'differencesNoneOfSeveral';
+    return <p className={classes.none}>{t(preview.total === 0 ? 'differencesEmpty' : none)}</p>;
+  }
   return (
     <section aria-label={t('firstDifferences')}>
       <div className={classes.head}>

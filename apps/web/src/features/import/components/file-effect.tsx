@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core';
+import type { FileError } from '@parlance/contract/import';
 import type { Project } from '@parlance/contract/projects';
+import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import type { ReactNode } from 'react';
-import { allowedExtensions, isSpreadsheet } from '../../../lib/file-formats.ts';
+import { saidHere } from '../../../lib/answers.ts';
+import { allowedExtensions, holdsSeveralLanguages, isSpreadsheet } from '../../../lib/file-formats.ts';
 import { type Text, useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
@@ -24,23 +27,31 @@ export function FileEffect(props: {
   preview: FilePreview | undefined;
   checking: boolean;
   aside: ReactNode;
-  /** Why the columns of a spreadsheet are not known; '' where there are none. */
-  problem?: string;
+  /** Why the columns of a spreadsheet are not known; null where there are none. */
+  problem?: FileError | null;
+  /** Of a spreadsheet whose first rows are known. */
+  table?: SpreadsheetTable;
   onColumns?: () => void;
 }) {
   const t = useText('import');
   const { project, item, preview, checking } = props;
   const stale = (checking && preview !== undefined) || undefined;
   const said =
-    props.problem === undefined ? (
-      saidOf(item, preview, props.files.sendAgain, t)
+    props.problem === null ? (
+      <Said kind="problem">{t('columnsEmpty')}</Said>
     ) : (
-      <Said kind="problem">{props.problem || t('columnsEmpty')}</Said>
+      saidOf(item, props.problem ?? preview?.error, props.files.sendAgain, t)
     );
   const counts = said === null && preview !== undefined;
   return (
     <section className={classes.effect} aria-label={t('effect')}>
-      <FileSettings project={project} item={item} files={props.files} onColumns={props.onColumns} />
+      <FileSettings
+        project={project}
+        item={item}
+        files={props.files}
+        table={props.table}
+        onColumns={props.onColumns}
+      />
       {said}
       {hasLaterTwin(item, props.files.items) && <Said kind="warning">{t('twin')}</Said>}
       {item.fileType !== null && <FormatFields project={project} format={item.fileType} />}
@@ -52,7 +63,7 @@ export function FileEffect(props: {
       {said === null && !preview && <CountsToCome />}
       <div className={classes.split}>
         <div data-stale={stale} aria-busy={checking} className={classes.details}>
-          {counts && <Details item={item} preview={preview} />}
+          {counts && <Details item={item} preview={preview} alone={props.files.items.length === 1} />}
           {said === null && !preview && <DetailsToCome />}
         </div>
         {props.aside}
@@ -64,7 +75,7 @@ export function FileEffect(props: {
 /** What stands in the way of checking or importing the file; null for nothing. */
 function saidOf(
   item: Item,
-  preview: FilePreview | undefined,
+  error: FileError | null | undefined,
   sendAgain: (id: string) => void,
   t: Text<'import'>,
 ): ReactNode {
@@ -91,9 +102,9 @@ function saidOf(
     );
   }
   if (item.language === null) return <Said kind="info">{t('needsLanguage')}</Said>;
+  if (error) return <Said kind="problem">{`${saidHere(error.message)} ${t('brokenHint')}`}</Said>;
   if (isSpreadsheet(item.fileType) && item.spreadsheet === null)
     return <Said kind="info">{t('needsColumns')}</Said>;
-  if (preview?.error) return <Said kind="problem">{`${preview.error.message} ${t('brokenHint')}`}</Said>;
   return null;
 }
 
@@ -105,13 +116,18 @@ function Said({ kind, children }: { kind: 'problem' | 'warning' | 'info'; childr
   );
 }
 
-function Details({ item, preview }: { item: Item; preview: FilePreview }) {
+function Details({ item, preview, alone }: { item: Item; preview: FilePreview; alone: boolean }) {
   return (
     <>
       {preview.newWarningCount > 0 && (
-        <Warnings key={`w${item.id}`} warnings={preview.newWarnings} count={preview.newWarningCount} />
+        <Warnings
+          key={`w${item.id}`}
+          warnings={preview.newWarnings}
+          count={preview.newWarningCount}
+          several={holdsSeveralLanguages(preview.format)}
+        />
       )}
-      <Differences key={item.id} preview={preview} />
+      <Differences key={item.id} preview={preview} alone={alone} />
       <Notices preview={preview} />
     </>
   );
@@ -150,7 +166,7 @@ function Notices({ preview }: { preview: FilePreview }) {
       <ul className={classes.notices}>
         {notices.map(({ code, message, line }) => (
           <li key={`${code} ${line} ${message}`}>
-            {line === undefined ? message : t('noticeLine', { line, message })}
+            {line === undefined ? saidHere(message) : t('noticeLine', { line, message: saidHere(message) })}
           </li>
         ))}
       </ul>

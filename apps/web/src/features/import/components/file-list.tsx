@@ -1,3 +1,4 @@
+import type { FileError } from '@parlance/contract/import';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -7,24 +8,31 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saidHere } from '../../../lib/answers.ts';
 import { formatTitle, isSpreadsheet } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
-import { type Item, splitPath } from '../import-items.ts';
+import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
+import { type Item, isSettled, splitPath } from '../import-items.ts';
 import type { FilePreview } from '../preview.ts';
 import classes from './file-list.module.css';
 
 /** How a file of the list stands. */
 type Standing = 'sending' | 'checking' | 'failed' | 'broken' | 'open' | 'warnings' | 'fine';
 
-function standingOf(item: Item, preview: FilePreview | undefined, checking: boolean): Standing {
+function standingOf(
+  item: Item,
+  preview: FilePreview | undefined,
+  error: FileError | null,
+  checking: boolean,
+): Standing {
   if (item.state === 'sending') return 'sending';
   if (item.state === 'failed') return 'failed';
-  if (item.fileType === null || item.language === null || needsColumns(item)) return 'open';
   // What was broken stays so while the check runs again, so that its place does not flicker.
-  if (preview?.error) return 'broken';
+  if (error) return 'broken';
+  if (item.fileType === null || item.language === null || needsColumns(item)) return 'open';
   if (checking || !preview) return 'checking';
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';
 }
@@ -52,6 +60,8 @@ const icons = {
 export function FileList(props: {
   items: readonly Item[];
   previews: ReadonlyMap<string, FilePreview>;
+  /** Spreadsheets that cannot be read. */
+  problems: SpreadsheetTables['problems'];
   checking: boolean;
   chosen: string | undefined;
   onChoose: (id: string) => void;
@@ -62,7 +72,8 @@ export function FileList(props: {
     <ul ref={list} className={classes.list} aria-label={t('files')}>
       {props.items.map((item) => {
         const preview = props.previews.get(item.id);
-        const standing = standingOf(item, preview, props.checking);
+        const error = props.problems.get(item.id) ?? (isSettled(item) ? preview?.error : null) ?? null;
+        const standing = standingOf(item, preview, error, props.checking);
         return (
           <li key={item.id}>
             <FileLine
@@ -73,7 +84,7 @@ export function FileList(props: {
               chosen={item.id === props.chosen}
               onChoose={() => props.onChoose(item.id)}
             />
-            {standing === 'broken' && preview?.error && <BrokenFile error={preview.error} />}
+            {standing === 'broken' && error && <BrokenFile error={error} />}
           </li>
         );
       })}
@@ -145,7 +156,7 @@ function lastFolder(folder: string): string {
 }
 
 /** Why a file cannot be read, with its place, and the line itself when asked for. */
-function BrokenFile({ error }: { error: NonNullable<FilePreview['error']> }) {
+function BrokenFile({ error }: { error: FileError }) {
   const t = useText('import');
   const [open, setOpen] = useState(false);
   const { line, column, excerpt } = error;
@@ -158,7 +169,7 @@ function BrokenFile({ error }: { error: NonNullable<FilePreview['error']> }) {
         : t('brokenPlace', { name, line, column });
   return (
     <div className={classes.broken}>
-      <b>{place}</b> {error.message}{' '}
+      <b>{place}</b> {saidHere(error.message)}{' '}
       {excerpt && (
         <button type="button" className={classes.show} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'hideLine' : 'showLine')}

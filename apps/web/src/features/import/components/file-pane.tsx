@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
 import classes from '../import.module.css';
 import type { ImportFiles } from '../import-files.ts';
 import type { Preview } from '../preview.ts';
@@ -10,6 +11,7 @@ import { FileList } from './file-list.tsx';
 export function FilePane(props: {
   files: ImportFiles;
   previews: Preview['files'];
+  problems: SpreadsheetTables['problems'];
   checking: boolean;
   chosen: string;
   hint: ReactNode;
@@ -22,6 +24,7 @@ export function FilePane(props: {
       <FileList
         items={items}
         previews={props.previews}
+        problems={props.problems}
         checking={props.checking}
         chosen={props.chosen}
         onChoose={props.onChoose}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
+import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { IconArrowRight, IconTableColumn, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { fileFormats, formatTitle, holdsSeveralLanguages } from '../../../lib/file-formats.ts';
@@ -18,7 +19,9 @@ interface SettingsProps {
   project: Project;
   item: Item;
   files: ImportFiles;
-  /** Opens what the columns of a spreadsheet hold. */
+  /** Of a spreadsheet whose first rows are known. */
+  table?: SpreadsheetTable;
+  /** Opens what its columns hold. */
   onColumns?: () => void;
 }
 
@@ -43,6 +46,7 @@ export function FileSettings(props: SettingsProps) {
         {t('remove')}
       </Button>
       {several && !props.onColumns && <p className={classes.hint}>{t('severalLanguages')}</p>}
+      {props.table && <OtherSheets table={props.table} chosen={item.spreadsheet?.sheetName} />}
     </div>
   );
 }
@@ -84,6 +88,25 @@ function ColumnsButton({ item, onColumns }: { item: Item; onColumns: () => void 
     >
       {languages.length > 0 ? t('columnsOf', { languages: format.list(languages) }) : t('columnsChoose')}
     </Button>
+  );
+}
+
+/** Names of sheets that are told; more are counted. */
+const fewSheets = 3;
+
+/** Of a workbook one sheet is imported: which, and that others are not. */
+function OtherSheets({ table, chosen }: { table: SpreadsheetTable; chosen: string | undefined }) {
+  const t = useText('import');
+  const format = useFormat();
+  const others = table.sheets.filter(({ name, rowCount }) => rowCount > 0 && name !== chosen);
+  if (chosen === undefined || others.length === 0) return null;
+  const names = others.slice(0, fewSheets).map(({ name }) => name);
+  const more = others.length - names.length;
+  const list = format.list(more > 0 ? [...names, t('moreSheets', { count: more })] : names);
+  return (
+    <p className={classes.hint}>
+      {t.rich('oneSheet', { sheet: <bdi key="sheet">{chosen}</bdi>, others: <bdi key="others">{list}</bdi> })}
+    </p>
   );
 }
 

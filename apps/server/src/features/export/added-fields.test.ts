@@ -1,0 +1,108 @@
+/** Options that add fields, or leave descriptions out, and kept files. */
+import type { ExportReport } from '@parlance/contract/export';
+import { encodeId } from '@parlance/domain/id';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exportFile, importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+async function keep(type: string, name: string, body: string, importLanguage = 'en'): Promise<Target> {
+  const target = { user: stage.people.manager, project: await stage.project(['en', 'de']) };
+  await importFile(stage, target, { name, body }, { fileType: type, importLanguage });
+  return target;
+}
+
+const write = async (target: Target, type: string, options: object, language = 'en') =>
+  (await exportFile(stage, target, { type, languages: [language], options })).body;
+
+async function lossesOf({ user, project }: Target, type: string, options: object): Promise<string[]> {
+  const search = new URLSearchParams({ type, languages: '["en"]', options: JSON.stringify(options) });
+  const url = `/v1/projects/${project.wireId}/export-translations/report?${search}`;
+  const answer = await stage.app.inject({ url, headers: user.headers });
+  const { files } = answer.json() as ExportReport;
+  return files.flatMap(({ losses }) => losses.map(({ kind, keys }) => `${kind}: ${keys.join(', ')}`));
+}
+
+const idOf = async ({ project }: Target, key: string) => {
+  const { id } = await stage.deps.db
+    .selectFrom('entries')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return encodeId('entry', id);
+};
+
+const android =
+  '<resources>\n    <!-- Kept -->\n    <string name="a" area="menu">A</string>\n    <string  name="b">B</string>\n</resources>\n';
+const address = /context_url="(http[^"]+)"/g;
+
+it('the address of each text is put into a kept file, beside what that says itself', async () => {
+  const target = await keep('android_xml', 'res/values/strings.xml', android);
+  const written = await write(target, 'android_xml', {
+    includeContextUrl: true,
+    includeSourceFileName: true,
+  });
+  expect(written.replaceAll(address, 'at')).toBe(
+    android
+      .replace('area="menu"', 'area="menu" at source_file="res/values/strings.xml"')
+      .replace('name="b"', 'name="b" at source_file="res/values/strings.xml"'),
+  );
+  const found = [...written.matchAll(address)].map(([, url]) => url?.split('/').at(-3));
+  expect(found).toEqual([await idOf(target, 'a'), await idOf(target, 'b')]);
+  expect(await lossesOf(target, 'android_xml', { includeContextUrl: true })).toEqual([]);
+  // It is not stored: without the options, and after an import of it, files are as they were.
+  expect(await write(target, 'android_xml', {})).toBe(android);
+});
+
+it('so it is in a file that is the pattern of another language, where it says nothing twice', async () => {
+  const target = await keep('android_xml', 'res/values/strings.xml', android);
+  await importFile(
+    stage,
+    target,
+    { name: 'de.json', body: '{"a": "Ä", "b": "B"}' },
+    { fileType: 'nested_json', importLanguage: 'de' },
+  );
+  const { body } = await exportFile(stage, target, {
+    type: 'android_xml',
+    languages: ['de'],
+    options: { includeContextUrl: true },
+  });
+  expect(body.replaceAll(address, 'at')).toBe(
+    android.replace('area="menu">A', 'area="menu" at>Ä').replace('name="b"', 'name="b" at'),
+  );
+});
+
+it('what a kept file has no place for is told, and it stays as it is', async () => {
+  const json = '{"a":  "A"}';
+  const target = await keep('nested_json', 'en.json', json);
+  const options = { includeContextUrl: true };
+  expect(await write(target, 'nested_json', options)).toBe(json);
+  expect(await lossesOf(target, 'nested_json', options)).toEqual(['metadata: a']);
+});
+
+it('the column of a sheet takes it', async () => {
+  const sheet = 'key,METADATA_source_file,en,de\na,,A,Ä\n';
+  const target = await keep('csv', 'app.csv', sheet);
+  const options = { includeSourceFileName: true };
+  expect(await write(target, 'csv', options)).toBe(sheet.replace('a,,', 'a,app.csv,'));
+  expect(await lossesOf(target, 'csv', options)).toEqual([]);
+});
+
+it('a kept file without descriptions has those that it had', async () => {
+  const target = await keep('android_xml', 'res/values/strings.xml', android);
+  const { user, project } = target;
+  const url = `/v1/projects/${project.wireId}/languages/${project.base.wireId}/entries/${await idOf(target, 'a')}`;
+  const payload = { description: 'New' };
+  expect((await stage.app.inject({ method: 'PUT', url, payload, headers: user.headers })).statusCode).toBe(
+    200,
+  );
+  expect(await write(target, 'android_xml', { includeMetadata: false })).toBe(android);
+  expect(await lossesOf(target, 'android_xml', { includeMetadata: false })).toEqual([]);
+  for (const options of [{}, { includeMetadata: true }])
+    expect(await write(target, 'android_xml', options)).toBe(android.replace('Kept', 'New'));
+});

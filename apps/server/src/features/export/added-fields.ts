@@ -1,0 +1,35 @@
+/** Fields that the options of an export add (export-extras.ts), in kept files: beside what each of these has itself. */
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { exportedFields } from '@parlance/domain/metadata/fields';
+import type { Unit } from '@parlance/formats/model';
+import type { WriteInput } from './write-file.ts';
+
+export const addsFields = ({ options }: Pick<WriteInput, 'options'>): boolean =>
+  options.contextAddress !== undefined || options.sourceFileName;
+
+/** What was added to a unit, by name. */
+export const addedTo = ({ metadata = {} }: Unit): [string, string][] =>
+  Object.values(exportedFields).flatMap((name): [string, string][] => {
+    const value = metadata[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+
+/** Units with the metadata of the file's own ones and what was added, and the keys of those that it makes others. */
+export function withAdded(
+  { language }: Pick<WriteInput, 'language'>,
+  units: readonly Unit[],
+  own: readonly Unit[],
+): { units: Unit[]; metadata: Set<string> } {
+  const identityOf = (unit: Unit) => `${normalLanguageCode(unit.language ?? language.code)}\0${unit.key}`;
+  const kept = new Map(own.map((unit) => [identityOf(unit), unit]));
+  const changed = new Set<string>();
+  const all = units.map((unit): Unit => {
+    const former = kept.get(identityOf(unit));
+    if (!former) return unit;
+    const { metadata, placeholders } = former;
+    const added = addedTo(unit);
+    if (added.some(([name, value]) => metadata?.[name] !== value)) changed.add(unit.key);
+    return { ...unit, placeholders, metadata: { ...metadata, ...Object.fromEntries(added) } };
+  });
+  return { units: all, metadata: changed };
+}

@@ -1,0 +1,105 @@
+/** What is known of an export before its entries are read one by one. */
+import { exportedFields } from '@parlance/domain/metadata/fields';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
+import { pluralsToMap } from '@parlance/formats/convert/plurals';
+import type { FreshStream, Overview } from '@parlance/formats/format';
+import type pg from 'pg';
+import { entriesFrom, textsFrom } from './export-rows.ts';
+import type { WriteInput } from './write-file.ts';
+
+export interface Foresight {
+  /** Whether each unit can be written as it is stored, and none will be refused. */
+  isPlain: boolean;
+  overview: Overview;
+}
+
+/** XML 1.0, production Char: what it does not have of what the database can hold. */
+const foreign = '[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]';
+
+/**
+ * Looks once over each table, by as little as the format needs. Units may be called odd that are not, and never the
+ * other way round.
+ */
+export async function foresee(client: pg.Client, input: WriteInput, stream: FreshStream): Promise<Foresight> {
+  const { language, base, options } = input;
+  const entries = await entryFacts(client, input, stream);
+  const texts = await textFacts(client, input, stream, language.id);
+  const sources =
+    getCatalogueEntry(input.format).bilingual && !texts.odd && language.id !== base.id
+      ? await textFacts(client, input, stream, base.id)
+      : texts;
+  const has = {
+    description: entries.description && options.includeMetadata !== false,
+    maxLength: texts.maxLength,
+    context: entries.context,
+  };
+  const fields = stream.needsOverview ? await fieldsOf(client, input) : [];
+  return {
+    isPlain: !entries.odd && !texts.odd && !sources.odd,
+    overview: { has, fields, languages: [language.code], drafts: [] },
+  };
+}
+
+async function entryFacts(client: pg.Client, input: WriteInput, { needsOverview, refuses }: FreshStream) {
+  const odd = [`e.key = ''`];
+  if (mapped(input).forms) odd.push(`e.key ~ '\\[(zero|one|two|few|many|other)\\]$'`);
+  if (refuses === 'foreign to XML') {
+    odd.push(`e.key ~ '${foreign}'`, `e.description ~ '${foreign}'`);
+    odd.push(`e.metadata::text like '%\\\\u00%'`, `e.metadata::text ~ '[\\uFFFE\\uFFFF]'`);
+    // Names that begin so are those of a designer's properties in .resx.
+    odd.push(`e.key like '>>%'`);
+  }
+  const facts = needsOverview ? [`e.description is not null`, `e.metadata ? 'context'`] : ['false', 'false'];
+  const [isOdd = true, description = false, context = false] = await anyOf(
+    client,
+    [odd.join(' or '), ...facts],
+    entriesFrom(input),
+  );
+  return { odd: isOdd, description, context };
+}
+
+async function textFacts(
+  client: pg.Client,
+  input: WriteInput,
+  { needsOverview, refuses }: FreshStream,
+  languageId: number,
+) {
+  const texts = input.options.includeDraft ? ['t.value', 't.draft'] : ['t.value'];
+  const odd = texts.flatMap((text) => [
+    ...(mapped(input).formats ? [`${text} like '%#@%'`] : []),
+    ...(refuses === 'foreign to XML' ? [`${text} ~ '${foreign}'`] : []),
+  ]);
+  const facts = [odd.join(' or ') || 'false', needsOverview ? 't.max_length > 0' : 'false'];
+  const [isOdd = true, maxLength = false] = await anyOf(client, facts, textsFrom(input, languageId));
+  return { odd: isOdd, maxLength };
+}
+
+/** Whether each of the conditions holds for any row. */
+async function anyOf(client: pg.Client, conditions: readonly string[], from: string): Promise<boolean[]> {
+  const columns = conditions.map((condition) => `coalesce(bool_or(${condition}), false)`);
+  const { rows } = await client.query<boolean[]>({
+    text: `select ${columns.join(', ')} ${from}`,
+    rowMode: 'array',
+  });
+  return rows[0] ?? [];
+}
+
+function mapped({ format, language, options }: WriteInput) {
+  const { disablePlurals } = options;
+  return pluralsToMap({ to: getCatalogueEntry(format), language: language.code, disablePlurals });
+}
+
+/** Names of metadata that the file will have, whichever of its entries are translated. */
+async function fieldsOf(client: pg.Client, input: WriteInput): Promise<string[]> {
+  const { contextAddress, sourceFileName, includeMetadata } = input.options;
+  const added = [
+    ...(contextAddress === undefined ? [] : [exportedFields.contextUrl]),
+    ...(sourceFileName ? [exportedFields.sourceFile] : []),
+  ];
+  if (includeMetadata === false) return added;
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct jsonb_object_keys(e.metadata->'fields') as name ${entriesFrom(input)}
+       and jsonb_typeof(e.metadata->'fields') = 'object' order by name`,
+  );
+  return [...new Set([...rows.map(({ name }) => name), ...added])];
+}

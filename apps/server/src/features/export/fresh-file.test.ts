@@ -1,0 +1,136 @@
+import { formats } from '@parlance/formats/registry';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEntries } from '../../../test/builders.ts';
+import { openOwnConnection } from '../../db/own-connection.ts';
+import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
+import { freshFile } from './fresh-file.ts';
+import type { WriteInput } from './write-file.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const streamed = formats.filter(({ stream }) => stream).map(({ name }) => name);
+
+interface Given {
+  key: string;
+  description?: string;
+  texts: Record<string, string>;
+}
+
+/** More than one piece of COPY, already in the order of keys. */
+const many: Given[] = Array.from({ length: 3_000 }, (_, index) => ({
+  key: `key.${10_000 + index}`,
+  texts: { en: `Text ${index}, "quoted"`, de: `Täxt ${index} <b>&amp;</b>\nzweite Zeile` },
+  ...(index % 3 === 0 && { description: `Seen ${index} times` }),
+}));
+
+async function holding(entries: readonly Given[], languages = ['en', 'de']) {
+  const project = await stage.project(languages);
+  await buildEntries(stage.deps.db, project, [...entries]);
+  const target = { user: stage.people.translator, project };
+  const give = (type: string, options: object = {}, language = 'de') =>
+    exportFile(stage, target, { type, languages: [language], options });
+  return { project, give };
+}
+
+describe('a new file that is written while its entries are read', () => {
+  it('is one of formats whose units know nothing of each other', () => {
+    expect(streamed.toSorted()).toEqual([
+      'csv',
+      'ios_strings',
+      'java_properties',
+      'microsoft_resw',
+      'microsoft_resx',
+      'mozilla_properties',
+      'react_simple_json',
+      'tsv',
+      'xliff',
+      'xliff_2',
+    ]);
+  });
+
+  it('is the same as one that is written when all of them are known', async () => {
+    const { give } = await holding(many);
+    for (const type of streamed) {
+      // What is sorted is read as a whole.
+      const whole = await give(type, { sortByKey: true });
+      const pieces = await give(type);
+      expect([type, pieces.statusCode, pieces.body.length > 100_000]).toEqual([type, 200, true]);
+      expect([type, pieces.body === whole.body]).toEqual([type, true]);
+    }
+  });
+
+  it('begins before its entries are read', async () => {
+    const { project } = await holding(many);
+    const client = await openOwnConnection(stage.deps.databaseUrl, 'test');
+    const options = { includeDraft: false, sortByKey: false } as WriteInput['options'];
+    const [base, language] = project.languages;
+    if (!base || !language) throw new Error('The project has no languages.');
+    const input: WriteInput = {
+      projectId: project.id,
+      format: 'xliff',
+      language,
+      base,
+      entries: { kind: 'all' },
+      options,
+    };
+    const texts: string[] = [];
+    for await (const piece of freshFile(client, input)) texts.push(Buffer.from(piece).toString('utf8'));
+    await client.end();
+    expect(texts[0]).toMatch(/<body>$/);
+    expect(texts.length).toBeGreaterThan(4);
+  });
+
+  it('has the columns of what its entries have', async () => {
+    const { give } = await holding(many);
+    expect((await give('csv')).body.split('\r\n', 2)).toEqual([
+      '\ufeffkey,description,de',
+      'key.10000,Seen 0 times,"Täxt 0 <b>&amp;</b>\nzweite Zeile"',
+    ]);
+    expect((await give('csv', { includeMetadata: false })).body.split('\r\n', 1)).toEqual(['\ufeffkey,de']);
+  });
+});
+
+describe('a new file that cannot be written as it comes', () => {
+  it.each(['xliff', 'microsoft_resx', 'microsoft_resw'])(
+    'is refused with its key before its first byte, wherever a text is that XML cannot hold: %s',
+    async (type) => {
+      const { give } = await holding([...many, { key: 'last', texts: { en: 'Bell', de: 'Glocke \u0007' } }]);
+      const answer = await give(type);
+      expect([answer.statusCode, answer.json()]).toMatchObject([409, { key: 'last' }]);
+      expect(answer.json().message).toContain('U+0007 cannot stand in XML');
+    },
+  );
+
+  it('is refused for a name that its format keeps for itself', async () => {
+    const { give } = await holding([...many, { key: '>>name', texts: { en: 'a', de: 'b' } }]);
+    expect([(await give('microsoft_resx')).statusCode, (await give('xliff')).statusCode]).toEqual([409, 200]);
+  });
+
+  it('has the variable of a .stringsdict in its forms, although they come before it', async () => {
+    const forms = [
+      { key: 'apples[one]', texts: { en: '%d apple', de: '%d Apfel' } },
+      { key: 'apples[other]', texts: { en: '%d apples', de: '%d Äpfel' } },
+    ];
+    const format = { key: 'apples', texts: { en: '%#@n@ left', de: 'Noch %#@n@' } };
+    const { give } = await holding([...forms, ...many, format]);
+    const { body } = await give('java_properties');
+    expect(body.split('\n').slice(0, 2)).toEqual([
+      'apples[one]=Noch %d Apfel',
+      'apples[other]=Noch %d \\u00c4pfel',
+    ]);
+    expect(body).not.toContain('#@');
+  });
+
+  it('has the form other where its language needs it', async () => {
+    const forms = ['one', 'few', 'many'].map((form) => ({
+      key: `cars[${form}]`,
+      texts: { en: `cars ${form}`, ru: `машины ${form}` },
+    }));
+    const { give } = await holding(forms, ['en', 'ru']);
+    expect((await give('microsoft_resx', {}, 'ru')).body).toContain('<data name="cars[other]"');
+  });
+});

@@ -1,0 +1,44 @@
+import type { FileError } from '@parlance/contract/import';
+import type { ParseError } from '@parlance/formats/format';
+import { decode } from '@parlance/formats/shared/decode';
+
+/** Characters of a line that are shown at most. */
+const mostExcerpt = 200;
+
+/** Why a file cannot be read, as a sentence with its place and the line; of a workbook, whose bytes are no text, the
+ *  row and column of the cell, if the reader told one. */
+export function fileErrorOf(error: ParseError, path: string, bytes: Uint8Array): FileError {
+  const { line, column } = error.position;
+  const text = error.message;
+  const message = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  if (isText(bytes)) return { path, message, line, column, excerpt: excerptOf(bytes, line) };
+  return line > 1 || column > 1 ? { path, message, line, column } : { path, message };
+}
+
+/** The sentence that callers get for a file that cannot be read. */
+export function saidOf({ path, message, line, column }: FileError): string {
+  const place = line === undefined ? '' : ` (line ${line}, column ${column})`;
+  return `${path} cannot be read${place}: ${message}`;
+}
+
+/** Zip archives, and the compound files of Excel 97. */
+const workbooks: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+const isText = (bytes: Uint8Array): boolean =>
+  !workbooks.some((first) => first.every((byte, index) => bytes[index] === byte));
+
+/** The line of the file; undefined where the bytes are no text. */
+function excerptOf(bytes: Uint8Array, line: number): string | undefined {
+  try {
+    return decode(bytes)
+      .text.split(/\r\n|\n|\r/, line)
+      [line - 1]?.slice(0, mostExcerpt)
+      .toWellFormed();
+  } catch {
+    // The error itself says that the bytes are no text.
+    return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+/** German for what the server says of files: of imports and exports, and of their readers (packages/formats). */
+export const fileSentences: Readonly<Record<string, string>> = {
+  'No file was sent.': 'Es wurde keine Datei gesendet.',
+  'At most 200 files can be imported at once.': 'Höchstens 200 Dateien können auf einmal importiert werden.',
+  'This upload is not there any more. Please choose the file again.':
+    'Diese Datei liegt nicht mehr vor. Bitte wählen Sie sie noch einmal.',
+  'You may import drafts here, but not published texts.':
+    'Sie dürfen hier Entwürfe importieren, aber keine veröffentlichten Texte.',
+  'You may not set tags here.': 'Sie dürfen hier keine Tags setzen.',
+  'There is no category of tags with this name.': 'Eine Kategorie von Tags mit diesem Namen gibt es nicht.',
+  'A column can hold one thing only.': 'Eine Spalte kann nur eine Sache enthalten.',
+  'No column holds the texts of a language.': 'Keine Spalte enthält die Texte einer Sprache.',
+  'No column holds the keys.': 'Keine Spalte enthält die Schlüssel.',
+  'This is neither a type of column nor a language.': 'Das ist weder eine Art von Spalte noch eine Sprache.',
+  'Import of file not supported': 'Der Import dieser Datei wird nicht unterstützt',
+  'No language selected': 'Keine Sprache ausgewählt',
+  'The given file is currently not supported. Please select one of the following one:':
+    'Diese Datei wird derzeit nicht unterstützt. Bitte wählen Sie eine der folgenden:',
+  'This file cannot be read.': 'Diese Datei kann nicht gelesen werden.',
+  'This zip file cannot be used.': 'Diese Zip-Datei kann nicht verwendet werden.',
+  'It is not a zip file, or a part of it is missing.':
+    'Sie ist keine Zip-Datei, oder ein Teil von ihr fehlt.',
+  'There is no file in it.': 'Sie enthält keine Datei.',
+  'Unpacked it would be larger than 200 MB.': 'Ausgepackt wäre sie größer als 200 MB.',
+
+  'Some keys are also the beginning of other keys, which this format cannot hold:':
+    'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann:',
+  'This format cannot hold one of the texts.': 'Dieses Format kann einen der Texte nicht aufnehmen.',
+  'This file type is not known.': 'Diese Dateiart ist nicht bekannt.',
+  'The options of this export are not what they should be.': 'Die Optionen dieses Exports stimmen nicht.',
+  'No Entries selected!': 'Keine Einträge ausgewählt!',
+  'Error: Tag with name': 'Fehler: Tag mit dem Namen',
+
+  'Expected a value.': 'Hier fehlt ein Wert.',
+  'Expected a key.': 'Hier fehlt ein Schlüssel.',
+  'Expected a colon.': 'Hier fehlt ein Doppelpunkt.',
+  'Expected an object.': 'Hier wird ein Objekt erwartet.',
+  'Expected a comma or a closing brace.': 'Hier fehlt ein Komma oder eine schließende geschweifte Klammer.',
+  'Expected a comma or a closing bracket.': 'Hier fehlt ein Komma oder eine schließende eckige Klammer.',
+  'Expected a name in double quotes.': 'Hier fehlt ein Name in doppelten Anführungszeichen.',
+  'Expected a string in double quotes.': 'Hier fehlt eine Zeichenkette in doppelten Anführungszeichen.',
+  'Expected an array of literals.': 'Hier wird eine Liste von Texten erwartet.',
+  'Expected a mapping.': 'Hier wird eine Zuordnung aus Schlüsseln und Werten erwartet.',
+  'Expected export default.': 'Hier fehlt „export default“.',
+  'Expected <?php.': 'Hier fehlt „<?php“.',
+  'Expected the name of an attribute.': 'Hier fehlt der Name eines Attributs.',
+  'Expected the number of the plural form, as in msgstr[0].':
+    'Hier fehlt die Nummer der Pluralform, wie in msgstr[0].',
+  'Expected "=" after the key.': 'Nach dem Schlüssel fehlt „=“.',
+  'Expected the end of the line.': 'Hier müsste die Zeile enden.',
+  'Expected nothing behind the object.': 'Hinter dem Objekt darf nichts stehen.',
+  'The string is not closed.': 'Die Zeichenkette ist nicht geschlossen.',
+  'The text is not closed.': 'Der Text ist nicht geschlossen.',
+  'The comment is not closed.': 'Der Kommentar ist nicht geschlossen.',
+  'The array is not closed.': 'Die Liste ist nicht geschlossen.',
+  'The value is not closed by a quote.': 'Der Wert ist nicht durch ein Anführungszeichen geschlossen.',
+  'The CDATA section is not closed.': 'Der CDATA-Abschnitt ist nicht geschlossen.',
+  'The XML declaration is malformed.': 'Die XML-Deklaration ist fehlerhaft.',
+  'A variable inside a text is code.': 'Eine Variable in einem Text ist Programmcode.',
+  'An item of <plurals> has no quantity.': 'Ein Element von <plurals> hat keine Menge (quantity).',
+  '<data> has no name.': '<data> hat keinen Namen.',
+  'The file ends too early.': 'Die Datei endet zu früh.',
+  'The file ends before "}".': 'Die Datei endet vor „}“.',
+  'End of line within a string.': 'Die Zeile endet in einer Zeichenkette.',
+  'End of file within a string.': 'Die Datei endet in einer Zeichenkette.',
+  'Line breaks and control characters in a string must be escaped.':
+    'Zeilenumbrüche und Steuerzeichen in einer Zeichenkette müssen maskiert sein.',
+  'No "," may stand before "}".': 'Vor „}“ darf kein „,“ stehen.',
+  'Unknown escape in a text.': 'Unbekannte Maskierung in einem Text.',
+  'Unknown escape in a string.': 'Unbekannte Maskierung in einer Zeichenkette.',
+  'The quotes around this cell are not closed.':
+    'Die Anführungszeichen um diese Zelle sind nicht geschlossen.',
+  'A quote inside a quoted cell must be doubled.':
+    'Ein Anführungszeichen in einer Zelle mit Anführungszeichen muss doppelt stehen.',
+  'A quote inside a quoted cell is not doubled.':
+    'Ein Anführungszeichen in einer Zelle mit Anführungszeichen steht nicht doppelt.',
+  'The workbook has no sheet.': 'Die Arbeitsmappe hat kein Blatt.',
+  'The workbook is protected by a password.': 'Die Arbeitsmappe ist durch ein Passwort geschützt.',
+  'The file is no workbook: it is not a whole zip archive.':
+    'Die Datei ist keine Arbeitsmappe: Sie ist kein vollständiges Zip-Archiv.',
+  'The file is no Excel 97 workbook.': 'Die Datei ist keine Arbeitsmappe von Excel 97.',
+  'The file is an Excel 97 workbook (xls), or one that is protected by a password.':
+    'Die Datei ist eine Arbeitsmappe von Excel 97 (xls), oder sie ist durch ein Passwort geschützt.',
+  'The file is a newer workbook (xlsx).': 'Die Datei ist eine neuere Arbeitsmappe (xlsx).',
+  'Text outside of the root element.': 'Außerhalb des Wurzelelements steht Text.',
+  'There is no root element.': 'Es gibt kein Wurzelelement.',
+  'There may be only one root element.': 'Es darf nur ein Wurzelelement geben.',
+  'A DOCTYPE is not accepted.': 'Ein DOCTYPE wird nicht angenommen.',
+  'A DOCTYPE with declarations of its own is not accepted.':
+    'Ein DOCTYPE mit eigenen Deklarationen wird nicht angenommen.',
+  'The character U+0000 cannot be stored.': 'Das Zeichen U+0000 kann nicht gespeichert werden.',
+  'Half of a surrogate pair stands alone.': 'Die Hälfte eines Ersatzzeichenpaars steht allein.',
+  'A text has a character that cannot be stored.':
+    'Ein Text hat ein Zeichen, das nicht gespeichert werden kann.',
+  'A key is empty.': 'Ein Schlüssel ist leer.',
+  'Syntax error: expected a keyword, a comment or a string.':
+    'Syntaxfehler: Hier fehlt ein Schlüsselwort, ein Kommentar oder eine Zeichenkette.',
+  'Expected a keyword or a comment.': 'Hier fehlt ein Schlüsselwort oder ein Kommentar.',
+  'Plural-Forms cannot be understood.': 'Plural-Forms ist nicht zu verstehen.',
+
+  'A row without a key is left out.': 'Eine Zeile ohne Schlüssel wird ausgelassen.',
+  'The cell is a formula; its last result is read.':
+    'Die Zelle ist eine Formel; gelesen wird ihr letztes Ergebnis.',
+  'The cell is a date.': 'Die Zelle ist ein Datum.',
+  'The cell is a truth value.': 'Die Zelle ist ein Wahrheitswert.',
+  'The cell is an error.': 'Die Zelle ist ein Fehler.',
+  'The file is not UTF-8; it is read as Windows-1252.':
+    'Die Datei ist nicht UTF-8; sie wird als Windows-1252 gelesen.',
+  'The file is not UTF-8 and was read as ISO-8859-1.':
+    'Die Datei ist nicht UTF-8 und wurde als ISO-8859-1 gelesen.',
+};
+
+/** Sentences that name something. `rest` is said in German itself, where it is known. */
+export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [
+    /^(?<path>.+?) cannot be read \(line (?<line>\d+), column (?<column>\d+)\): (?<rest>.+)$/s,
+    '$<path> kann nicht gelesen werden (Zeile $<line>, Spalte $<column>): $<rest>',
+  ],
+  [/^(?<path>.+?) cannot be read: (?<rest>.+)$/s, '$<path> kann nicht gelesen werden: $<rest>'],
+  [/^(?<cell>[A-Z]+\d+): (?<rest>.+)$/s, '$<cell>: $<rest>'],
+  [/^The file name (?<name>".+") cannot be used\.$/s, 'Der Dateiname $<name> kann nicht verwendet werden.'],
+  [
+    /^The project does not have (?<codes>.+), and you may not add languages\.$/,
+    'Das Projekt hat $<codes> nicht, und Sie dürfen keine Sprachen hinzufügen.',
+  ],
+  [/^Not among them: (?<codes>.+)\.$/, 'Nicht darunter: $<codes>.'],
+  [
+    /^(?<key>".+") occurs more than once; the last one counts\.$/s,
+    '$<key> kommt mehrmals vor; das letzte Mal zählt.',
+  ],
+  [/^(?<key>".+") is (?<what>.+), which is not a text\.$/s, '$<key> ist $<what>, also kein Text.'],
+  [/^(?<key>".+") is not a text\.$/s, '$<key> ist kein Text.'],
+  [/^(?<count>\d+) more notices like these\.$/, '$<count> weitere Hinweise dieser Art.'],
+  [/^Nested more than (?<depth>\d+) deep\.$/, 'Tiefer als $<depth> Ebenen verschachtelt.'],
+  [/^(?<tag><.+>) is not closed\.$/, '$<tag> ist nicht geschlossen.'],
+  [/^Expected (?<tag><[^<>]+>), found (?<other><[^<>]+>)\.$/, 'Hier fehlt $<tag>, gefunden wurde $<other>.'],
+  [/^Expected (?<tag><[^<>]+>)\.$/, 'Hier fehlt $<tag>.'],
+  [/^The attribute (?<name>\S+) is there twice\.$/, 'Das Attribut $<name> steht doppelt da.'],
+  [/^The entity (?<entity>\S+) is not known\.$/, 'Die Entität $<entity> ist nicht bekannt.'],
+  [
+    /^A key may have at most (?<count>\d+) characters\.$/,
+    'Ein Schlüssel darf höchstens $<count> Zeichen haben.',
+  ],
+  [/^A text may have at most (?<count>\d+) characters\.$/, 'Ein Text darf höchstens $<count> Zeichen haben.'],
+  [
+    /^A (?:file|sheet) may have at most (?<count>[\d,]+) texts\.$/,
+    'Eine Datei darf höchstens $<count> Texte haben.',
+  ],
+  [/^It has more than (?<count>\d+) entries\.$/, 'Sie hat mehr als $<count> Einträge.'],
+  [/^(?<name>".+") is encrypted\.$/s, '$<name> ist verschlüsselt.'],
+  [/^(?<name>".+") is larger than 50 MB\.$/s, '$<name> ist größer als 50 MB.'],
+  [/^(?<name>".+") is not a plain file\.$/s, '$<name> ist keine gewöhnliche Datei.'],
+  [
+    /^(?<count>\d+) more files cannot be read either\.$/,
+    '$<count> weitere Dateien können auch nicht gelesen werden.',
+  ],
+];

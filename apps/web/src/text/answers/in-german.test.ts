@@ -1,0 +1,50 @@
+import { allContracts } from '@parlance/contract/all';
+import { commonErrors } from '@parlance/contract/common';
+import { describe, expect, it } from 'vitest';
+import { inGerman } from './in-german.ts';
+
+const specs = [
+  ...Object.values(commonErrors),
+  ...Object.values(allContracts).flatMap((contract) =>
+    Object.values(contract).flatMap(({ errors = [] }) => errors),
+  ),
+];
+
+describe('what the server says', () => {
+  it.each([...new Set(specs.map(({ message }) => message))])('is known in German: %s', (message) => {
+    expect(inGerman(message)).not.toBe(message);
+  });
+
+  it.each([
+    [
+      'de.json cannot be read (line 2, column 8): Expected a value.',
+      'de.json kann nicht gelesen werden (Zeile 2, Spalte 8): Hier fehlt ein Wert.',
+    ],
+    [
+      'de.json cannot be read (line 2, column 8): Something new. 3 more files cannot be read either.',
+      'de.json kann nicht gelesen werden (Zeile 2, Spalte 8): Something new. 3 more files cannot be read either.',
+    ],
+    [
+      'This zip file cannot be used. There is no file in it.',
+      'Diese Zip-Datei kann nicht verwendet werden. Sie enthält keine Datei.',
+    ],
+    [
+      'A3: "a" occurs more than once; the last one counts',
+      'A3: "a" kommt mehrmals vor; das letzte Mal zählt.',
+    ],
+    [
+      'B2: the cell is a formula; its last result is read',
+      'B2: Die Zelle ist eine Formel; gelesen wird ihr letztes Ergebnis.',
+    ],
+    [
+      'You may act only on the languages of your user groups. Not among them: fr, it.',
+      'Sie dürfen nur in den Sprachen Ihrer Benutzergruppen arbeiten. Nicht darunter: fr, it.',
+    ],
+  ])('is told sentence by sentence: %s', (message, german) => {
+    expect(inGerman(message)).toBe(german);
+  });
+
+  it('stays as it is where nobody translated it', () => {
+    expect(inGerman('Never said before')).toBe('Never said before');
+  });
+});
