@@ -149,16 +149,16 @@ const none: readonly Pick<Judge, 'what' | 'formats' | 'comesWith'>[] = [
     what: 'a DTD of TMX',
     formats: 'tmx',
     comesWith:
-      'tmx14.dtd of LISA names no licence, and no package brings it; translate-toolkit reads instead',
+      'tmx14.dtd of LISA names no licence, and no package that we found brings it; translate-toolkit reads instead',
   },
   {
     what: 'a DTD or RNG of TBX',
     formats: 'tbx',
     comesWith:
-      'those of LISA and ISO 30042 name no licence, and no package brings them; translate-toolkit reads instead',
+      'those of LISA and ISO 30042 name no licence, and no package that we found brings them; translate-toolkit reads instead',
   },
   {
-    what: 'a schema or compiler of string catalogs',
+    what: 'a compiler of string catalogs',
     formats: 'ios_xcstrings',
     comesWith: 'Apple publishes no schema, and only Xcode compiles them; JSON.parse reads instead',
   },
@@ -170,7 +170,7 @@ const none: readonly Pick<Judge, 'what' | 'formats' | 'comesWith'>[] = [
   {
     what: 'a reader of .NET',
     formats: 'microsoft_resx, microsoft_resw',
-    comesWith: 'no package of Debian; translate-toolkit reads instead',
+    comesWith: 'no package of Debian; translate-toolkit reads .resx instead',
   },
 ];
 
