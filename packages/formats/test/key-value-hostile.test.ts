@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ParseError } from '../src/format.ts';
 import { getFormat } from '../src/registry.ts';
 import { mostUnits } from '../src/shared/limits.ts';
-import { toBytes } from './support/texts.ts';
+import { toBytes, writeWhole } from './support/texts.ts';
 
 const doctype =
   '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">';
@@ -146,9 +146,29 @@ describe('work grows with the file, not with its square', () => {
     ['ini', `a = b${'\n  c'.repeat(much)}\n`],
     ['toml', `${'# x\n'.repeat(much)}a = """${'\\\n\n'.repeat(much)}"""\n`],
     ['toml', `a = [${'"b", '.repeat(100_000)}]\n`],
+    ['ruby_on_rails_yaml', `en:\n  a: [${'"b", '.repeat(20_000)}]\n`],
+    ['ruby_on_rails_yaml', `en:\n  a: b${' '.repeat(much)}c\n    d\n`],
+    ['ruby_on_rails_yaml', `en:\n  a: "b${' '.repeat(much)}c\n    d"\n`],
+    ['ruby_on_rails_yaml', `en:\n  a: >\n    x${' '.repeat(much)}y\n  b: [c]\n`],
   ])('%s: %#', { timeout: 10_000 }, (format, content) => {
     const bytes = toBytes(content);
     const { units } = getFormat(format).read(bytes);
     expect(Buffer.compare(getFormat(format).rewrite(bytes, units, { language: 'en' }), bytes)).toBe(0);
   });
+
+  it.each(['android_xml', 'toml', 'nested_json', 'go_i18n_json', 'i18next_json', 'ini'])(
+    '%s takes as many new texts as it has',
+    { timeout: 20_000 },
+    (format) => {
+      const unitsOf = (name: string) =>
+        Array.from({ length: 20_000 }, (_, index) => ({ key: `${name}${index}`, text: 'x' }));
+      const [units, more] = [unitsOf('key'), unitsOf('more')];
+      const bytes = writeWhole(format, units);
+      const between = units.flatMap((unit, index) => [unit, more[index] ?? unit]);
+      for (const given of [[...units, ...more], between]) {
+        const written = getFormat(format).rewrite(bytes, given, { language: 'en' });
+        expect(getFormat(format).read(written).units.length).toBe(40_000);
+      }
+    },
+  );
 });

@@ -99,6 +99,8 @@ class AndroidSyntax implements Syntax<AndroidPlace> {
   readonly #text: string;
   readonly #root: AndroidBranch;
   readonly #options: RewriteOptions;
+  /** One level of indentation, once it was asked for. */
+  #step: string | undefined;
 
   constructor(text: string, root: AndroidBranch, options: RewriteOptions) {
     this.#text = text;
@@ -190,10 +192,15 @@ class AndroidSyntax implements Syntax<AndroidPlace> {
 
   #innerOf(outer: string): string {
     if (outer === '' || !outer.includes('\n')) return outer;
-    const indented = this.#root.children
-      .map((child) => this.#before(child))
-      .find((blank) => blank.includes('\n'));
-    const step = indented?.slice(indented.lastIndexOf('\n') + 1) || '    ';
-    return outer + step;
+    this.#step ??= this.#stepOfFile();
+    return outer + this.#step;
+  }
+
+  #stepOfFile(): string {
+    for (const child of this.#root.children) {
+      const blank = this.#before(child);
+      if (blank.includes('\n')) return blank.slice(blank.lastIndexOf('\n') + 1) || '    ';
+    }
+    return '    ';
   }
 }

@@ -54,6 +54,8 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
   readonly #sourceLanguage: string | undefined;
   readonly #facts: TmxFacts;
   #wanted: ReadonlyMap<Name, Wanted> = new Map();
+  /** The first number of each repeated key that is not wanted. */
+  readonly #firstLost = new Map<string, number>();
 
   constructor(source: Source, scan: TmxScan, units: readonly Unit[], options: RewriteOptions) {
     super(source, rules, options);
@@ -120,10 +122,12 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
 
   /** Whether one of the units that have the same text before this one goes. */
   #lostBefore(repeated: string, key: string): boolean {
-    const number = Number(key.slice(repeated.length + 1));
-    for (let count = 1; count < number; count++) {
-      if (!this.#wanted.has(count === 1 ? repeated : `${repeated}#${count}`)) return true;
+    let lost = this.#firstLost.get(repeated);
+    if (lost === undefined) {
+      lost = 1;
+      while (this.#wanted.has(lost === 1 ? repeated : `${repeated}#${lost}`)) lost++;
+      this.#firstLost.set(repeated, lost);
     }
-    return false;
+    return lost < Number(key.slice(repeated.length + 1));
   }
 }

@@ -64,8 +64,8 @@ function linesBefore(text: string, at: number): CommentLine[] {
     const from = lineOf(text, to - 1);
     const line = text.slice(from, to).trim();
     if (line !== '' && (!line.startsWith('#') || line.startsWith('#~'))) break;
-    if (line !== '') lines.unshift({ from, to, mark: line.slice(0, 2) });
+    if (line !== '') lines.push({ from, to, mark: line.slice(0, 2) });
     to = from;
   }
-  return lines;
+  return lines.reverse();
 }

@@ -10,10 +10,11 @@ import { lonePlural } from './forms.ts';
  * @throws WriteError
  */
 export function keepApart(level: Map<Name, Wanted>, options: WriteOptions, file?: JsonBranch): void {
+  const messages = new Map(file?.children.map((child) => [child.name, child]));
   for (const wanted of level.values()) {
     if (!wanted.children || wanted.children.has('translation')) continue;
     refuseBoth(wanted, options);
-    const branch = file?.children.findLast(({ name }) => name === wanted.name);
+    const branch = messages.get(wanted.name);
     if (branch?.kind === 'branch') holdForms(wanted.children, branch, options.language);
   }
   if (file) keepRepeated(file, level);

@@ -3,7 +3,7 @@ import { pluralCategories, type Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
 import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
-import type { JsonBranch } from './tree.ts';
+import type { JsonBranch, JsonNode } from './tree.ts';
 
 interface HoldOptions {
   language: string;
@@ -21,9 +21,10 @@ type Level = Map<Name, Wanted>;
 export function holdForms(level: Level, options: HoldOptions, file?: JsonBranch): void {
   if (file) holdNulls(level, file);
   const endings = check(level, options);
+  const there = new Map(file?.children.map((child) => [child.name, child]));
   const held = new Map<Wanted, Wanted>();
   for (const wanted of [...level.values()]) {
-    if (wanted.children) holdForms(wanted.children, options, branchAt(file, wanted.name));
+    if (wanted.children) holdForms(wanted.children, options, asBranch(there.get(wanted.name)));
     // What is null needs no company: nothing is read of it.
     else if (isForm(wanted) && wanted.unit?.text !== null && !endings.has(String(wanted.name))) {
       const companion = hold(level, wanted, options.language);
@@ -41,10 +42,7 @@ function holdNulls(level: Level, file: JsonBranch): void {
   }
 }
 
-function branchAt(file: JsonBranch | undefined, name: Name): JsonBranch | undefined {
-  const found = file?.children.findLast((child) => child.name === name);
-  return found?.kind === 'branch' ? found : undefined;
-}
+const asBranch = (node: JsonNode | undefined) => (node?.kind === 'branch' ? node : undefined);
 
 const hasText = ({ unit, held }: Wanted) => unit !== undefined && (unit.text !== null || held === true);
 

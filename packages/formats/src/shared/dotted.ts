@@ -13,7 +13,10 @@ const items = /((?:\[(?:0|[1-9]\d{0,8})\])+)(?=\.|$)/g;
 /** The path of a key: a name for each part between dots, or as few as lists allow. */
 export function splitDotted(key: string, layout: Layout): Name[] {
   const path: Name[] = [];
-  const add = (names: string) => path.push(...(layout === 'flat' ? [names] : names.split('.')));
+  const add = (names: string) => {
+    if (layout === 'flat') path.push(names);
+    else for (const name of names.split('.')) path.push(name);
+  };
   let at = 0;
   for (const { 0: run, index } of key.matchAll(items)) {
     // Only a file that is a list has items without a name before them.

@@ -66,8 +66,11 @@ class TreeEdit<Data> {
     );
     const inserts = this.#inserts(branch, wanted, last, fates);
     this.#holdPlaces(branch, fates, inserts);
-    const patches = fates.flatMap((fate) => fate.patches);
-    patches.push(...this.#removals(branch, fates, inserts), ...this.#insertions(branch, fates, inserts));
+    const patches = [
+      ...fates.flatMap((fate) => fate.patches),
+      ...this.#removals(branch, fates, inserts),
+      ...this.#insertions(branch, fates, inserts),
+    ];
     return {
       stays:
         children.length === 0 ||
@@ -130,7 +133,9 @@ class TreeEdit<Data> {
       anchor = index ?? (branch.dense ? branch.children.length - 1 : anchor);
       if (index !== undefined && (fates[index]?.stays || !isReplaced(branch.children[index], item))) continue;
       if (!hasContent(item) && this.#syntax.clears === 'remove') continue;
-      inserts.set(anchor, [...(inserts.get(anchor) ?? []), item]);
+      const beside = inserts.get(anchor);
+      if (beside) beside.push(item);
+      else inserts.set(anchor, [item]);
     }
     return inserts;
   }
@@ -142,9 +147,9 @@ class TreeEdit<Data> {
     const appended = [...inserts.values()].flat().some((item) => Number(item.name) >= length);
     const lastKept = appended
       ? length
-      : Math.max(
+      : [...inserts.keys()].reduce(
+          (last, index) => Math.max(last, index),
           fates.findLastIndex((fate) => fate.stays),
-          ...inserts.keys(),
         );
     const any = inserts.size > 0 || fates.some((fate) => fate.stays);
     for (const [index, child] of branch.children.entries()) {
@@ -189,15 +194,15 @@ class TreeEdit<Data> {
       return [this.#syntax.fill(branch, this.#render(branch, wanted, undefined))];
     }
     if (this.#syntax.separated && !fates.some((fate) => fate.stays)) return [];
-    return [...inserts].map(([after, wanted]) => this.#insertion(branch, fates, after, wanted));
+    const firstKept = fates.findIndex((fate) => fate.stays);
+    return [...inserts].map(([after, wanted]) => this.#insertion(branch, firstKept, after, wanted));
   }
 
-  #insertion(branch: Branch<Data>, fates: readonly Fate[], after: number, wanted: readonly Wanted[]): Patch {
+  #insertion(branch: Branch<Data>, firstKept: number, after: number, wanted: readonly Wanted[]): Patch {
     const { children } = branch;
     const near = children[Math.max(after, 0)];
     const rendered = this.#render(branch, wanted, near);
     const { items, separator } = rendered;
-    const firstKept = fates.findIndex((fate) => fate.stays);
     if (this.#syntax.separated && after < firstKept) {
       const at = children[firstKept]?.start ?? branch.from;
       return { from: at, to: at, text: items.map((item) => item + separator).join('') };

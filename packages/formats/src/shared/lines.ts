@@ -26,6 +26,27 @@ export function startOfLine(text: string, at: number): number {
   return start;
 }
 
+/** The same for many places, whatever the length of the lines. */
+export class LineStarts {
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    for (let at = 0; at < text.length; at++) if (isBreak(text.charCodeAt(at))) this.#starts.push(at + 1);
+  }
+
+  /** The offset at which the line of `at` begins. */
+  before(at: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return this.#starts[low] ?? 0;
+  }
+}
+
 function isBreak(code: number): boolean {
   return code === 10 || code === 13;
 }

@@ -92,13 +92,16 @@ function takePlain(key: string, start: number, path: PathPart[]): number {
   const end = dot < 0 ? key.length : dot;
   const items: number[] = [];
   let name = key.slice(start, end);
-  for (let found = looksLikeItem.exec(name); found; found = looksLikeItem.exec(name)) {
-    items.unshift(Number(found[1]));
-    name = name.slice(0, found.index);
+  for (;;) {
+    const open = name.endsWith(']') ? name.lastIndexOf('[') : -1;
+    const found = open < 0 ? undefined : looksLikeItem.exec(name.slice(open));
+    if (!found) break;
+    items.push(Number(found[1]));
+    name = name.slice(0, open);
   }
   // Only the whole file can be an array without a name.
   if (name !== '' || items.length === 0 || start > 0) path.push(name);
-  path.push(...items);
+  for (const item of items.reverse()) path.push(item);
   return end;
 }
 

@@ -1,8 +1,11 @@
 /** What a kept file's own hand shows, so that additions look like the rest. */
 
-/** The line break that a text uses first, or LF. */
+/** How far a line break is looked for: this is asked for each unit, and a large file may be all on one line. */
+const mostLine = 10_000;
+
+/** The line break that a text uses first, or LF where it begins with a very long line. */
 export function lineBreakOf(text: string): string {
-  const found = text.indexOf('\n');
+  const found = text.slice(0, mostLine).indexOf('\n');
   return found > 0 && text.charCodeAt(found - 1) === 13 ? '\r\n' : '\n';
 }
 

@@ -10,7 +10,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { fail } from '../shared/fail.ts';
-import { endOfLine, startOfLine } from '../shared/lines.ts';
+import { endOfLine, LineStarts } from '../shared/lines.ts';
 import { unfit } from '../shared/text.ts';
 import type { Name } from '../shared/wanted.ts';
 import { emptyRoot } from './block.ts';
@@ -43,9 +43,11 @@ const styles: Record<string, YamlStyle> = {
 export class LibraryTree {
   readonly #text: string;
   readonly #resolve: Resolve;
+  readonly #lines: LineStarts;
 
   constructor(text: string, resolve: Resolve) {
     this.#text = text;
+    this.#lines = new LineStarts(text);
     this.#resolve = resolve;
   }
 
@@ -152,7 +154,7 @@ export class LibraryTree {
     const style = isScalar(value) ? this.#styleOf(value) : 'plain';
     const from = style === 'none' ? mark : (range?.[0] ?? mark);
     const to = style === 'none' ? mark : this.#valueEnd(value, range?.[1] ?? mark);
-    const column = start - startOfLine(this.#text, start);
+    const column = start - this.#lines.before(start);
     const lead = inFlow ? start : this.#comment(start);
     const data: YamlPlace = { style, column, nameFrom, nameTo, mark, value: from, valueEnd: to, inFlow };
     const end = inFlow ? Math.max(to, nameTo) : endOfLine(this.#text, to);
@@ -170,26 +172,33 @@ export class LibraryTree {
     const from = value.range?.[0] ?? end;
     const raw = this.#text.slice(from, end);
     if (/^[|>]\d?\+/.test(raw)) return withoutBreak(this.#text, end);
-    return from + raw.replace(/(?:[ \t]*\r?\n)+[ \t]*$/, '').length;
+    return from + withoutEmptyLines(raw).length;
   }
 
   #beginsLine(at: number): boolean {
-    return /^[ \t]*$/.test(this.#text.slice(startOfLine(this.#text, at), at));
+    return /^[ \t]*$/.test(this.#text.slice(this.#lines.before(at), at));
   }
 
   /** Where the comment begins that stands directly before the line of an entry, indented like it. */
   #comment(start: number): number {
-    const line = startOfLine(this.#text, start);
+    const line = this.#lines.before(start);
     if (!this.#beginsLine(start)) return start;
     const indent = this.#text.slice(line, start);
     let from = line;
     while (from > 0) {
-      const before = startOfLine(this.#text, withoutBreak(this.#text, from));
+      const before = this.#lines.before(withoutBreak(this.#text, from));
       if (!this.#text.startsWith(`${indent}#`, before)) break;
       from = before;
     }
     return from;
   }
+}
+
+/** What stands before the line breaks at the end of a scalar, and the blanks around them. */
+function withoutEmptyLines(raw: string): string {
+  let to = raw.length;
+  while (/[ \t\n]/.test(raw.charAt(to - 1)) || raw.startsWith('\r\n', to - 1)) to--;
+  return raw.includes('\n', to) ? raw.slice(0, to) : raw;
 }
 
 function isTagged({ tag }: { tag?: string | undefined }): boolean {

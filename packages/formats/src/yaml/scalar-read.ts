@@ -141,6 +141,7 @@ function readBlockScalar(lines: YamlLines, at: number, column: number): Scalar {
   let indent = digit ? column + Number(digit) : -1;
   let last = -1;
   let behind = body;
+  let textEnd: number | undefined;
   for (let line = body; line < text.length; ) {
     let from = line;
     while (text.charCodeAt(from) === 32 && (indent < 0 || from - line < indent)) from++;
@@ -159,7 +160,10 @@ function readBlockScalar(lines: YamlLines, at: number, column: number): Scalar {
       }
       // Of blanks at the very end of a file the library judges.
       const content = text.slice(from, end);
-      if (/[ \t]$/.test(content) && end >= text.trimEnd().length) unusual();
+      if (isBlank(content.charCodeAt(content.length - 1))) {
+        textEnd ??= text.trimEnd().length;
+        if (end >= textEnd) unusual();
+      }
       contents.push(content);
       last = contents.length;
       behind = next;

@@ -19,9 +19,12 @@ const escapes: Record<string, string> = {
   P: '\u2029',
 };
 
-/** The text of a plain or single-quoted scalar of several lines: breaks become blanks, empty lines breaks. */
+/**
+ * The text of a plain or single-quoted scalar of several lines: breaks become blanks, empty lines breaks. A run of
+ * blanks is looked at from its first one only: it may be long, and end without a break.
+ */
 export function foldLines(raw: string): string {
-  return raw.replace(/[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/g, folded);
+  return raw.replace(/(?<![ \t])[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/g, folded);
 }
 
 function folded(breaks: string): string {
@@ -32,8 +35,9 @@ function folded(breaks: string): string {
 /** The text between double quotes, or nothing where an escape is unknown. */
 export function unescapeDouble(raw: string): string | undefined {
   let known = true;
+  // A run of blanks is looked at from its first one, or that behind an escaped one.
   const pattern =
-    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(\r?\n)([ \t]*\r?\n)*[ \t]*|([^\r\n]))|[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/g;
+    /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(\r?\n)([ \t]*\r?\n)*[ \t]*|([^\r\n]))|(?:(?<![ \t])|(?<=\\[ \t]))[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/g;
   const text = raw.replace(
     pattern,
     (whole, x?: string, u?: string, long?: string, broken?: string, _e?: string, letter?: string) => {
