@@ -1,13 +1,15 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import { type JsonData, type JsonObject, parseJsonData } from '../json/layout.ts';
+import type { JsonNode } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
 
 /** Attributes that are texts; the metadata of the product holds all others as JSON. */
 const texts = new Set(['type', 'context']);
 
-/** Gives a unit what its `@id` says: `json` is the object's text. */
-export function readAttributes(unit: Unit, json: string): void {
-  const attributes: unknown = JSON.parse(json);
+/** Gives a unit what its `@id` says, in the text of the file. */
+export function describe(unit: Unit, detail: JsonNode, text: string): void {
+  if (detail.kind !== 'branch') return;
+  const attributes: unknown = JSON.parse(text.slice(detail.data.value, detail.end));
   if (typeof attributes !== 'object' || attributes === null) return;
   const metadata: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {

@@ -1,9 +1,8 @@
-import type { JsonPlace } from '../json/tree.ts';
 import { type JsonBranch, type JsonNode, parseJsonTree } from '../json/tree.ts';
+import type { Unit } from '../model.ts';
 import { fail } from '../shared/fail.ts';
 import { formOfKey } from '../shared/plural.ts';
-import type { Leaf } from '../shared/tree.ts';
-import { readAttributes } from './attributes.ts';
+import { describe } from './attributes.ts';
 
 export interface ArbTree {
   /** Leaves are messages, each with the `@id` that stands next to it. */
@@ -34,8 +33,9 @@ export function parseArbTree(text: string): ArbTree {
     }
     const id = String(child.name);
     const detail = details.get(id);
-    nameMessage(child, id);
-    if (detail?.kind === 'branch') readAttributes(child.unit, text.slice(detail.data.value, detail.end));
+    child.unit = messageUnit(id, child.unit.text);
+    child.data.valueEnd = child.end;
+    if (detail) describe(child.unit, detail, text);
     if (detail && detail === children[index + 1]) {
       child.end = detail.end;
       index++;
@@ -47,20 +47,22 @@ export function parseArbTree(text: string): ArbTree {
     nodes.push(child);
   }
   root.children = nodes;
-  const globals = new Map(
-    nodes.flatMap((node) => (isGlobal(node) ? [[String(node.name), node] as const] : [])),
-  );
-  return { root, globals, details, apart, described: details.size > 0 };
+  return { root, globals: globalsIn(nodes), details, apart, described: details.size > 0 };
 }
 
-const isDetail = ({ name }: JsonNode) => String(name).charCodeAt(0) === 64;
-const isGlobal = (node: JsonNode) => isDetail(node) && String(node.name).charCodeAt(1) === 64;
+/** Whether a member describes another one, or the file. */
+export const isDetail = ({ name }: JsonNode) => String(name).charCodeAt(0) === 64;
+export const isGlobal = (node: JsonNode) => isDetail(node) && String(node.name).charCodeAt(1) === 64;
 
-function nameMessage(leaf: Leaf<JsonPlace>, key: string): void {
-  const { text } = leaf.unit;
+/** Members of the whole file, by their names. */
+export function globalsIn(children: readonly JsonNode[]): Map<string, JsonNode> {
+  return new Map(children.filter(isGlobal).map((node) => [String(node.name), node]));
+}
+
+/** The unit of a message that nothing describes. */
+export function messageUnit(key: string, text: string | null): Unit {
   const { plural } = formOfKey(key);
-  leaf.unit = plural ? { key, text, plural, line: 0 } : { key, text, line: 0 };
-  leaf.data.valueEnd = leaf.end;
+  return plural ? { key, text, plural, line: 0 } : { key, text, line: 0 };
 }
 
 /** The `@id` of each message; of a repeated one the last. */

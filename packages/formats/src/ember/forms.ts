@@ -1,4 +1,4 @@
-import type { LiteralBranch, LiteralLeaf } from '../literal/tree.ts';
+import type { LiteralBranch, LiteralLeaf, LiteralOther } from '../literal/tree.ts';
 import { isPluralCategory } from '../shared/plural.ts';
 
 interface Group {
@@ -9,10 +9,13 @@ interface Group {
 /** Gives the texts below `dogs` whose names are plural categories, nested or dotted, the keys of forms. */
 export function nameDottedForms(root: LiteralBranch): void {
   const groups = new Map<string, Group>();
+  visit(root, '', (key, node) => note(key, node.kind === 'leaf' ? node : undefined, groups));
+  const forms = [...groups].filter(([, { isForms }]) => isForms);
+  if (forms.length === 0) return;
   const taken = new Set<string>();
-  visit(root, '', groups, taken);
-  for (const [base, { isForms, leaves }] of groups) {
-    if (!isForms || taken.has(base)) continue;
+  visit(root, '', (key) => taken.add(key));
+  for (const [base, { leaves }] of forms) {
+    if (taken.has(base)) continue;
     const named = leaves.map((leaf) => ({ leaf, plural: leaf.unit.key.slice(base.length + 1) }));
     if (named.some(({ plural }) => taken.has(`${base}[${plural}]`))) continue;
     for (const { leaf, plural } of named) {
@@ -21,14 +24,15 @@ export function nameDottedForms(root: LiteralBranch): void {
   }
 }
 
-function visit(branch: LiteralBranch, prefix: string, groups: Map<string, Group>, taken: Set<string>): void {
+/** Goes to all texts, and to what stands where one could, each with its key. */
+function visit(
+  branch: LiteralBranch,
+  prefix: string,
+  found: (key: string, node: LiteralLeaf | LiteralOther) => void,
+): void {
   for (const child of branch.children) {
-    const key = child.kind === 'leaf' ? child.unit.key : joined(prefix, child.name);
-    if (child.kind === 'branch') visit(child, key, groups, taken);
-    if (child.kind !== 'branch') {
-      taken.add(key);
-      note(key, child.kind === 'leaf' ? child : undefined, groups);
-    }
+    if (child.kind === 'branch') visit(child, joined(prefix, child.name), found);
+    else found(child.kind === 'leaf' ? child.unit.key : joined(prefix, child.name), child);
   }
 }
 

@@ -145,7 +145,7 @@ function nodeOf(
   if (value.kind === 'container') return Object.assign(value.branch, place);
   const { name, lead, start, end, data } = place;
   if (value.kind === 'other') return { kind: 'other', name, lead, start, end, data };
-  const unit = { key: '', text: value.kind === 'null' ? null : value.text };
+  const unit = { key: '', text: value.kind === 'null' ? null : value.text, line: 0 };
   return { kind: 'leaf', name, lead, start, end, data, unit };
 }
 

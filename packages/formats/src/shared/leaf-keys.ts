@@ -1,13 +1,12 @@
-import type { Unit } from '../model.ts';
 import { joinPath } from './path.ts';
 import { formOfKey } from './plural.ts';
-import type { Branch } from './tree.ts';
+import type { Branch, Leaf } from './tree.ts';
 import type { Name } from './wanted.ts';
 
 /** How names make a key: `quoted` parts `"v1.0".title` from `v1.0.title`, to `dotted` both are the same. */
 export type KeyRule = 'quoted' | 'dotted';
 
-/** Gives each leaf below a branch the unit of its path. */
+/** Gives the unit of each leaf below a branch, `{ key: '', text, line: 0 }`, the key of its path. */
 export function nameLeaves<Data>(branch: Branch<Data>, rule: KeyRule): void {
   nameBelow(branch, { rule, path: [], prefix: undefined, doubtful: false });
 }
@@ -27,7 +26,7 @@ function nameBelow<Data>(branch: Branch<Data>, { rule, path, prefix, doubtful }:
     path.push(name);
     const key = care ? joinPath(path) : joined(prefix, name);
     if (child.kind === 'branch') nameBelow(child, { rule, path, prefix: key, doubtful: care });
-    else child.unit = unitOf(key, child.unit.text, name);
+    else nameLeaf(child, key, name);
     path.pop();
   }
 }
@@ -44,9 +43,12 @@ function needsCare(name: Name): boolean {
   return first === 34 || name === '' || name.includes('.') || name.charCodeAt(name.length - 1) === 93;
 }
 
-function unitOf(key: string, text: string | null, name: Name): Unit {
-  // With the line that it will have, since members added to objects later stand apart from them.
-  if (typeof name === 'number') return { key, text, line: 0, index: name };
+/** The unit of the leaf itself where it can be: others would double what a large file takes while it is read. */
+function nameLeaf<Data>(leaf: Leaf<Data>, key: string, name: Name): void {
+  const { text } = leaf.unit;
   const { plural } = formOfKey(key);
-  return plural ? { key, text, line: 0, plural } : { key, text, line: 0 };
+  // With the line that they will have, since members added to objects later stand apart from them.
+  if (typeof name === 'number') leaf.unit = { key, text, line: 0, index: name };
+  else if (plural) leaf.unit = { key, text, line: 0, plural };
+  else leaf.unit.key = key;
 }

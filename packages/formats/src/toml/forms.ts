@@ -29,18 +29,28 @@ interface Table {
  */
 export function findForms(blocks: readonly TomlBlock[]): Map<string, Forms> {
   const finder = new FormsFinder();
-  for (const { path, kind, lines } of blocks) {
-    finder.table(path, kind === 'table', lines);
-  }
+  for (const block of blocks) finder.take(block);
   return finder.forms();
 }
 
-class FormsFinder {
+/** Whether forms may be in a block: what is known of one before all others are. */
+export function mayHoldForms({ lines }: TomlBlock): boolean {
+  return lines.some(
+    ({ path, value }) => value.kind === 'inline' || value.kind === 'array' || isPluralCategory(path[0] ?? ''),
+  );
+}
+
+/** Finds them in blocks given one after the other. */
+export class FormsFinder {
   readonly #tables = new Map<string, Table>();
   /** Keys of texts that look like those of forms. */
   readonly #plain = new Set<string>();
 
-  table(path: readonly Name[], fits: boolean, pairs: readonly { path: string[]; value: TomlValue }[]): void {
+  take({ path, kind, lines }: TomlBlock): void {
+    this.#table(path, kind === 'table', lines);
+  }
+
+  #table(path: readonly Name[], fits: boolean, pairs: readonly { path: string[]; value: TomlValue }[]): void {
     const table = this.#tables.get(pathKey(path)) ?? this.#open(path, fits && path.length > 0);
     for (const pair of pairs) {
       const { value } = pair;
@@ -79,7 +89,7 @@ class FormsFinder {
   }
 
   #below(path: readonly Name[], value: TomlValue): void {
-    if (value.kind === 'inline') this.table(path, true, value.pairs);
+    if (value.kind === 'inline') this.#table(path, true, value.pairs);
     else if (value.kind === 'array') {
       for (const [index, item] of value.items.entries()) this.#below([...path, index], item);
     } else if (value.kind === 'string' && String(path.at(-1)).endsWith(']')) this.#plain.add(joinPath(path));

@@ -4,7 +4,8 @@ import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { LineCounter } from '../shared/position.ts';
 import type { Name } from '../shared/wanted.ts';
-import { scanToml } from './scan.ts';
+import { type Forms, FormsFinder, mayHoldForms } from './forms.ts';
+import { scanTomlBlocks } from './scan.ts';
 import { TomlUnits } from './units.ts';
 import type { TomlBlock, TomlPair, TomlValue } from './value.ts';
 
@@ -16,39 +17,56 @@ export function decodeToml(bytes: Uint8Array): Source {
 /** Reads TOML 1.0: every string is a unit, keyed by its path; plural tables as go-i18n has them. @throws ParseError */
 export function readToml(bytes: Uint8Array, _options: ReadOptions = {}): Document {
   const { text } = decodeToml(bytes);
-  const reading = new TomlReading(text, scanToml(text));
-  return reading.document();
+  return new TomlReading(text).document();
 }
 
-/** Goes through the values of a file in their order. */
+const noForms = new Map<string, Forms>();
+
+/**
+ * Goes through the values of a file in their order. Its blocks are read as they come up to the first that may hold
+ * plural forms; which it does is known at the end of the file.
+ */
 class TomlReading {
   readonly #text: string;
-  readonly #blocks: readonly TomlBlock[];
+  readonly #lines: LineCounter;
   readonly #collector: Collector;
-  readonly #units: TomlUnits;
   /** What is no text and does not belong to one. */
   readonly #others: TomlValue[] = [];
+  #units: TomlUnits;
 
-  constructor(text: string, blocks: readonly TomlBlock[]) {
-    const lines = new LineCounter(text);
+  constructor(text: string) {
     this.#text = text;
-    this.#blocks = blocks;
+    this.#lines = new LineCounter(text);
     this.#collector = new Collector(text);
-    this.#units = new TomlUnits(blocks, (offset) => lines.at(offset));
+    this.#units = this.#unitsWith(noForms);
   }
 
   document(): Document {
-    for (const block of this.#blocks) {
-      for (const line of block.lines) {
-        const path = [...block.path, ...line.path];
-        this.#read(line.value, path, this.#units.comment(block, line), line);
-      }
-    }
+    const finder = new FormsFinder();
+    const kept: TomlBlock[] = [];
+    scanTomlBlocks(this.#text, (block) => {
+      finder.take(block);
+      if (kept.length > 0 || mayHoldForms(block)) kept.push(block);
+      else this.#block(block);
+    });
+    if (kept.length > 0) this.#units = this.#unitsWith(finder.forms());
+    for (const block of kept) this.#block(block);
     for (const { from, to } of this.#others) {
       const raw = this.#text.slice(from, Math.min(to, from + 40));
       if (raw !== '[]' && raw !== '{}') this.#collector.notice('not-a-string', `${raw} is not a text`, from);
     }
     return this.#collector.document('toml');
+  }
+
+  #unitsWith(forms: ReadonlyMap<string, Forms>): TomlUnits {
+    return new TomlUnits(forms, (offset) => this.#lines.at(offset));
+  }
+
+  #block(block: TomlBlock): void {
+    for (const line of block.lines) {
+      const path = [...block.path, ...line.path];
+      this.#read(line.value, path, this.#units.comment(block, line), line);
+    }
   }
 
   /** Whether there are texts in a value. A container without is told of as a whole. */

@@ -18,7 +18,14 @@ const otherHere = new RegExp(
 
 /** Reads a TOML file as its blocks. @throws ParseError */
 export function scanToml(text: string): TomlBlock[] {
-  return new TomlScanner(text).file();
+  const blocks: TomlBlock[] = [];
+  scanTomlBlocks(text, (block) => blocks.push(block));
+  return blocks;
+}
+
+/** Reads a TOML file and gives its blocks one after the other, each when it is whole. @throws ParseError */
+export function scanTomlBlocks(text: string, take: (block: TomlBlock) => void): void {
+  new TomlScanner(text).file(take);
 }
 
 class TomlScanner {
@@ -31,10 +38,9 @@ class TomlScanner {
     this.#definitions = new Definitions(text);
   }
 
-  file(): TomlBlock[] {
+  file(take: (block: TomlBlock) => void): void {
     const text = this.#text;
     let block: TomlBlock = { path: [], kind: 'top', start: 0, from: 0, lines: [], comment: undefined };
-    const blocks = [block];
     let comment = -1;
     while (this.#at < text.length) {
       const line = this.#at;
@@ -55,8 +61,8 @@ class TomlScanner {
       const said = comment < 0 ? undefined : commentText(text.slice(comment, line));
       comment = -1;
       if (code === 91) {
+        take(block);
         block = this.#head(start, said);
-        blocks.push(block);
         continue;
       }
       const pair = this.#pair(0);
@@ -65,7 +71,7 @@ class TomlScanner {
       const { path, keyFrom, keyTo, value } = pair;
       block.lines.push({ path, keyFrom, keyTo, value, start, end: this.#at, comment: said });
     }
-    return blocks;
+    take(block);
   }
 
   #head(start: number, comment: string | undefined): TomlBlock {

@@ -2,6 +2,7 @@ import { leadOf } from '../shared/lines.ts';
 import type { Branch, TreeNode } from '../shared/tree.ts';
 import type { Name } from '../shared/wanted.ts';
 import { pathKey } from './definitions.ts';
+import { findForms } from './forms.ts';
 import { TomlUnits } from './units.ts';
 import type { TomlBlock, TomlLine, TomlPair, TomlValue } from './value.ts';
 
@@ -50,7 +51,7 @@ class TomlTreeBuilder {
     this.#text = text;
     this.#blocks = blocks;
     // Nobody asks the units of the tree for their lines.
-    this.#units = new TomlUnits(blocks, () => 0);
+    this.#units = new TomlUnits(findForms(blocks), () => 0);
   }
 
   tree(): TomlTree {

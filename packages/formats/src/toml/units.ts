@@ -3,17 +3,17 @@ import { joinPath } from '../shared/path.ts';
 import { isPluralCategory } from '../shared/plural.ts';
 import type { Name } from '../shared/wanted.ts';
 import { pathKey } from './definitions.ts';
-import { findForms } from './forms.ts';
+import type { Forms } from './forms.ts';
 import type { TomlBlock, TomlLine, TomlPair, TomlString } from './value.ts';
 
 /** Makes the units of a file's strings. */
 export class TomlUnits {
-  readonly #forms;
+  readonly #forms: ReadonlyMap<string, Forms>;
   readonly #lines: (offset: number) => number;
 
-  /** `lines` gives the line of an offset, and is asked in the order of the file. */
-  constructor(blocks: readonly TomlBlock[], lines: (offset: number) => number) {
-    this.#forms = findForms(blocks);
+  /** `forms` are the tables of forms, by `pathKey`; `lines` gives the line of an offset, and is asked in the order of the file. */
+  constructor(forms: ReadonlyMap<string, Forms>, lines: (offset: number) => number) {
+    this.#forms = forms;
     this.#lines = lines;
   }
 

@@ -47,7 +47,7 @@ export function scalarNode(
 ): YamlLeaf | YamlOther {
   const { name, lead, start, end, data } = place;
   if (kind === 'other') return { kind: 'other', name, lead, start, end, data };
-  const unit = { key: '', text: kind === 'null' ? null : text };
+  const unit = { key: '', text: kind === 'null' ? null : text, line: 0 };
   return { kind: 'leaf', name, lead, start, end, data, unit };
 }
 

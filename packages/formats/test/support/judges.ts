@@ -143,6 +143,37 @@ const always: readonly Judge[] = [
   { what: 'JSON.parse', formats: 'all in JSON', comesWith: 'Node' },
 ];
 
+/** Judges that one would look for and that there are none of, and why; with what is asked instead. */
+const none: readonly Pick<Judge, 'what' | 'formats' | 'comesWith'>[] = [
+  {
+    what: 'a DTD of TMX',
+    formats: 'tmx',
+    comesWith:
+      'tmx14.dtd of LISA names no licence, and no package that we found brings it; translate-toolkit reads instead',
+  },
+  {
+    what: 'a DTD or RNG of TBX',
+    formats: 'tbx',
+    comesWith:
+      'those of LISA and ISO 30042 name no licence, and no package that we found brings them; translate-toolkit reads instead',
+  },
+  {
+    what: 'a compiler of string catalogs',
+    formats: 'ios_xcstrings',
+    comesWith: 'Apple publishes no schema, and only Xcode compiles them; JSON.parse reads instead',
+  },
+  {
+    what: 'Flutter',
+    formats: 'arb',
+    comesWith: 'no package of Debian or npm; JSON.parse and the parser of ICU messages read instead',
+  },
+  {
+    what: 'a reader of .NET',
+    formats: 'microsoft_resx, microsoft_resw',
+    comesWith: 'no package of Debian; translate-toolkit reads .resx instead',
+  },
+];
+
 const found = new Map<JudgeName, boolean>();
 
 /** Whether a judge is there; its tests are not run where it is not, which `judges.test.ts` tells. */
@@ -158,12 +189,13 @@ export function isThere(name: JudgeName): boolean {
 
 export const judgeNames = Object.keys(judges) as JudgeName[];
 
-/** Every judge, what it judges, and whether it runs here or what would bring it. */
+/** Every judge, what it judges, and whether it runs here or what would bring it; last those that there are none of. */
 export function judgeTable(): string {
   const row = (judge: Judge, state: string) => `${judge.what.padEnd(36)}${judge.formats.padEnd(50)}${state}`;
   const rows = judgeNames.map((name) => {
     const missing = `not run: apt-get install ${judges[name].comesWith}`;
     return row(judges[name], isThere(name) ? 'runs' : missing);
   });
-  return [...rows, ...always.map((judge) => row(judge, 'runs'))].join('\n');
+  const missing = none.map((judge) => row(judge, `there is none: ${judge.comesWith}`));
+  return [...rows, ...always.map((judge) => row(judge, 'runs')), ...missing].join('\n');
 }
