@@ -89,7 +89,8 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Fills the form of the sign-in page that is open, and sends it. */
 export async function givePassword(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  // The field, and nothing of this name on a page that is being left.
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
