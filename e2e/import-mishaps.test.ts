@@ -84,6 +84,12 @@ it('asks before it forgets what was chosen', async () => {
   const { page } = await openFiles();
   const dialog = await begin(page, [file('de.json', { a: 'Hallo' }), file('fr.json', { a: 'Bonjour' })]);
   await dialog.getByRole('button', { name: 'Import 2 changes' }).waitFor();
+  // The browser asks before a reload, in its own words; who stays finds everything as it was.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const unload = await asked;
+  expect(unload.type()).toBe('beforeunload');
+  await unload.dismiss();
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close without importing?' });
   await question.getByText('The 2 files and what you chose for them are forgotten.').waitFor();
@@ -92,6 +98,8 @@ it('asks before it forgets what was chosen', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Close without importing' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Import files' }).first().waitFor();
 });
 
 it('says which entries would lose a tag before they do', async () => {

@@ -31,7 +31,10 @@ async function open(options?: Parameters<typeof own.enter>[0], query = '') {
   const project = await createProject(own.product, 'Fernway', ['en', 'de']);
   const visitor = await own.enter(options);
   await visitor.page.goto(`/projects/${project.id}/files${query}`);
-  await visitor.page.getByRole('button', { name: 'Import files' }).first().waitFor();
+  await visitor.page
+    .getByRole('button', { name: /^(Import files|Dateien importieren)$/ })
+    .first()
+    .waitFor();
   return { ...visitor, project };
 }
 
@@ -71,6 +74,25 @@ it('is imported by its headings, with every language', async () => {
   await page.waitForFunction(
     () => document.activeElement?.getAttribute('aria-label') === 'Actions for texts.csv',
   );
+});
+
+it('that cannot be read says where, in the language of the interface', async () => {
+  const { page } = await open({ interfaceLanguage: 'de' });
+  await page.getByRole('button', { name: 'Dateien importieren' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /Fernway/ });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Dateien auswählen' }).click(),
+  ]);
+  await chooser.setFiles([file('broken.csv', 'Key,English\na,"One\nb,Two\n')]);
+  await dialog.getByText('broken.csv, Zeile 2, Spalte 3:').waitFor();
+  await dialog
+    .getByText(
+      /^Die Anführungszeichen um diese Zelle sind nicht geschlossen\. Diese Datei wird ausgelassen\./,
+    )
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Zeile zeigen' }).click();
+  await dialog.getByText('a,"One').waitFor();
 });
 
 it('waits until somebody says what its columns hold, and remembers it', async () => {

@@ -11,6 +11,7 @@ it.each([
   ['lib/l10n/app_de.arb', 'de', 'lib/l10n/app.arb'],
   ['messages_pt_BR.properties', 'pt-BR', 'messages.properties'],
   ['strings.de.json', 'de', 'strings.json'],
+  ['Resources/SR.pt-BR.resx', 'pt-BR', 'Resources/SR.resx'],
   ['en/de.po', 'de', 'en/{language}.po'],
   ['strings.xml', 'de', 'strings.xml'],
   ['my-app.json', 'de', 'my-app.json'],
@@ -24,7 +25,9 @@ it.each([
   ['po/de.po', 'de', 'pt-BR', 'po/pt-BR.po'],
   ['po/pt_BR.po', 'pt-BR', 'zh-Hans', 'po/zh_Hans.po'],
   ['messages_en.properties', 'en', 'pt-BR', 'messages_pt_BR.properties'],
-  ['messages.properties', 'en', 'de', 'de/messages.properties'],
+  ['messages.properties', 'en', 'pt-BR', 'messages_pt_BR.properties'],
+  ['Resources/SR.resx', 'en', 'pt-BR', 'Resources/SR.pt-BR.resx'],
+  ['app.json', 'en', 'de', 'de/app.json'],
   ['locales/en/app.json', 'en', 'de', 'locales/de/app.json'],
   ['po/de.po', 'de', 'de', 'po/de.po'],
 ])('%s (%s) lies in %s at %s', (path, language, wanted, expected) => {

@@ -34,9 +34,16 @@ export function pathInLanguage(path: string, language: string, wanted: string): 
     const end = android.index + android[0].length;
     return `${path.slice(0, end)}-${toAndroidQualifier(wanted)}${path.slice(end)}`;
   }
+  const bundle = /\.(properties|resx)$/i.exec(path);
+  if (bundle) return path.slice(0, bundle.index) + bundleEnding(bundle[0], wanted) + bundle[0];
   const name = path.lastIndexOf('/') + 1;
   return `${path.slice(0, name)}${wanted}/${path.slice(name)}`;
 }
+
+/** Resource bundles carry the language behind their name: `messages_pt_BR.properties` (Java, ResourceBundle) and
+ *  `Strings.pt-BR.resx` (.NET, "Package and deploy resources"). */
+const bundleEnding = (extension: string, code: string): string =>
+  extension.toLowerCase() === '.resx' ? `.${code}` : `_${code.replaceAll('-', '_')}`;
 
 function spell(code: string, path: string, { start, end, kind }: Place): string {
   if (kind === 'android') return toAndroidQualifier(code);

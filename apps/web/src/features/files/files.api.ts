@@ -32,3 +32,13 @@ export function pathIn(file: KeptFile, language: string): string {
   const body = file.bodies.find((one) => one.language === language);
   return body?.path ?? file.path.replaceAll('{language}', language);
 }
+
+const numeric = new Intl.Collator(undefined, { numeric: true });
+
+/** Files whose path holds what is looked for, in whatever case, in the order in which people count. */
+export function foundFiles(files: readonly KeptFile[], search: string): KeptFile[] {
+  const wanted = search.trim().toLowerCase();
+  return files
+    .filter(({ path }) => path.toLowerCase().includes(wanted))
+    .sort((a, b) => numeric.compare(a.path, b.path));
+}

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import type { KeptFile } from '@parlance/contract/files';
 import type { Project } from '@parlance/contract/projects';
-import { IconDownload, IconFileUpload, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconFileUpload, IconSearch, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { openDialog } from '../../lib/dialogs.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
@@ -12,7 +14,7 @@ import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { Crumbs } from '../../ui/shell/crumbs.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { FileTable } from './components/file-table.tsx';
-import { useKeptFiles } from './files.api.ts';
+import { foundFiles, useKeptFiles } from './files.api.ts';
 import classes from './files.module.css';
 
 /** The kept files of a project: what was imported, and can be written again exactly as it was. */
@@ -79,8 +81,35 @@ function Files({ project }: { project: Project }) {
           </div>
         }
       >
-        {(list) => <FileTable project={project} files={list} />}
+        {(list) => <FindableFiles project={project} files={list} />}
       </PageState>
     </Card>
+  );
+}
+
+/** From so many files on there is a field to find one. */
+const many = 12;
+
+function FindableFiles({ project, files }: { project: Project; files: readonly KeptFile[] }) {
+  const t = useText('files');
+  const [search, setSearch] = useState('');
+  const found = foundFiles(files, search);
+  return (
+    <>
+      {files.length > many && (
+        <div className={classes.find}>
+          <TextInput
+            type="search"
+            aria-label={t('find')}
+            placeholder={t('find')}
+            leftSection={<IconSearch size={15} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <span role="status">{t('found', { count: found.length })}</span>
+        </div>
+      )}
+      {found.length > 0 && <FileTable project={project} files={found} />}
+    </>
   );
 }

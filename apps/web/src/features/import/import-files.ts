@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/problems.ts';
 import { renamed } from './dropped-files.ts';
 import {
   type Item,
+  inOrder,
   isOtherInFolder,
   isOtherInZip,
   itemsOf,
@@ -119,7 +120,7 @@ export function useImportFiles(
       const named = path ? files.map((file) => renamed(file, path)) : files;
       const { files: meant, others } = withoutOthers(named, isOtherInFolder);
       setOthers((before) => before + others);
-      const taken = meant.slice(0, Math.max(0, mostFiles - count));
+      const taken = inOrder(meant).slice(0, Math.max(0, mostFiles - count));
       setRefused(meant.length - taken.length);
       const fresh = itemsOf(taken);
       setItems((all) => [...all, ...fresh]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   hasLaterTwin,
   importFileOf,
+  inOrder,
   isOtherInFolder,
   isOtherInZip,
   isSettled,
@@ -28,6 +29,16 @@ const chosen = (...names: string[]) => itemsOf(names.map((name) => ({ name, size
 const none = null;
 
 describe('the files of an import', () => {
+  it('stand in the order of their paths, as people count', () => {
+    const names = ['m-10/en.json', 'm-9/en.json', 'a.json', 'm-9/de.json'].map((name) => ({ name }));
+    expect(inOrder(names).map(({ name }) => name)).toEqual([
+      'a.json',
+      'm-9/de.json',
+      'm-9/en.json',
+      'm-10/en.json',
+    ]);
+  });
+
   it('are refused before they are sent when they are too large', () => {
     const [item] = itemsOf([{ name: 'big.po', size: maxUploadBytes + 1 } as File]);
     expect(item).toMatchObject({ state: 'failed', problem: 'tooLarge' });

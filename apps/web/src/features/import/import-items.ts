@@ -55,6 +55,13 @@ export function isOtherInZip({ member, fileType }: UploadedFile): boolean {
   return member !== undefined && fileType === null;
 }
 
+const numeric = new Intl.Collator(undefined, { numeric: true });
+
+/** Files in the order of their paths, as people count: a folder is read in the order of its disk. */
+export function inOrder<T extends Pick<File, 'name'>>(files: readonly T[]): T[] {
+  return files.toSorted((a, b) => numeric.compare(a.name, b.name));
+}
+
 /** Files of the list whose place one of these takes: it has the same path, and they could not be used (`isUnusable`), or
  *  it is chosen once more just as it is. */
 export function replacedBy(

@@ -63,6 +63,7 @@ export default function ImportResultDialog({
         counts={summary}
         notices={summary.files.flatMap((file) => file.notices)}
         groups={project?.groupsEnabled ?? false}
+        files={summary.files.length}
       />
       {warningCount > 0 && (
         <div className={classes.warnings}>

@@ -6,6 +6,8 @@ export const words: WordsOf<'files'> = {
   aboutFormats: 'Was jedes Format enthält',
   importFiles: 'Dateien importieren',
   exportTexts: 'Exportieren',
+  find: 'Datei suchen',
+  found: '{count, plural, =0 {Keine Datei heißt so} one {# Datei} other {# Dateien}}',
   columnFile: 'Datei',
   columnFormat: 'Format',
   columnEntries: 'Einträge',

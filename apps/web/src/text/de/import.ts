@@ -102,6 +102,7 @@ export const words: WordsOf<'import'> = {
 
   effect: 'Was sich ändern würde',
   inFile: 'In der Datei',
+  inFiles: 'In den Dateien',
   added: 'Neu',
   updated: 'Geändert',
   groupChanged: 'Aus anderer Gruppe',

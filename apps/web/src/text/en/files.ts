@@ -4,6 +4,8 @@ export const words = {
   aboutFormats: 'What each format carries',
   importFiles: 'Import files',
   exportTexts: 'Export',
+  find: 'Find a file',
+  found: '{count, plural, =0 {No file has such a name} one {# file} other {# files}}',
   columnFile: 'File',
   columnFormat: 'Format',
   columnEntries: 'Entries',

@@ -98,6 +98,7 @@ export const words = {
 
   effect: 'What would change',
   inFile: 'In the file',
+  inFiles: 'In the files',
   added: 'Added',
   updated: 'Updated',
   groupChanged: 'From other group',

@@ -15,8 +15,8 @@ interface Numbers {
 const parts = ['added', 'updated', 'groupChanged', 'unchanged'] as const;
 const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMoveRight, unchanged: null };
 
-/** Numbers of an import, or of what it would do, the same as a bar, and why texts are left alone. 'From other group' only with groups. */
-export function Counts(props: { counts: Numbers; notices: Notices; groups: boolean }) {
+/** Numbers of an import of `files` (one), or of what it would do, the same as a bar, and why texts are left alone. 'From other group' only with groups. */
+export function Counts(props: { counts: Numbers; notices: Notices; groups: boolean; files?: number }) {
   const { counts, groups } = props;
   const t = useText('import');
   const format = useFormat();
@@ -24,7 +24,7 @@ export function Counts(props: { counts: Numbers; notices: Notices; groups: boole
   return (
     <>
       <dl className={classes.counts}>
-        <Count name={t('inFile')} value={counts.total} />
+        <Count name={t((props.files ?? 1) > 1 ? 'inFiles' : 'inFile')} value={counts.total} />
         {shown.map((part) => (
           <Count key={part} name={t(part)} value={counts[part]} part={part} />
         ))}

@@ -106,8 +106,8 @@ function FileLine(props: {
   const { folder, name } = splitPath(item.path);
   const Icon = icons[standing];
   const about = [
-    item.fileType === null ? t('noFormat') : formatTitle(item.fileType),
     languagesOf(item) ?? t('noLanguage'),
+    item.fileType === null ? t('noFormat') : formatTitle(item.fileType),
   ];
   const told = {
     sending: t('sending'),
@@ -133,8 +133,9 @@ function FileLine(props: {
           {name}
         </span>
         <span className={classes.about}>
+          {/* First what tells files of one name apart. */}
+          {folder && <bdi dir="ltr">{lastFolder(folder)} · </bdi>}
           {item.state === 'sending' ? format.bytes(item.size) : about.join(' · ')}
-          {folder && <bdi dir="ltr"> · {lastFolder(folder)}</bdi>}
         </span>
       </span>
       {counted ? (
