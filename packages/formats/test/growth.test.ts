@@ -46,6 +46,12 @@ const yamlTexts: readonly [what: string, text: LargeText][] = [
   ['deep blanks', (n) => `  a:\n${' '.repeat(n + 3)}b: c\n${' '.repeat(n + 3)}d: e\n`],
 ];
 
+const memory = (units: string) =>
+  `<?xml version="1.0"?>\n<tmx version="1.4"><header srclang="en"/><body>${units}</body></tmx>\n`;
+const langSet = (terms: string) => `<langSet xml:lang="en">${terms}</langSet>`;
+const termbase = (sections: string) =>
+  `<?xml version="1.0"?>\n<martif type="TBX"><text><body><termEntry id="a">${sections}</termEntry></body></text></martif>\n`;
+
 const texts: readonly [format: string, what: string, text: LargeText][] = [
   ['ios_strings', 'a comment, and escapes', (n) => `/*${'*'.repeat(n)}*/"a"="${'\\U0041'.repeat(n)}";`],
   ['ios_strings', 'blanks, and comments', (n) => `"a"="b";${' '.repeat(n)}"c"="d";${'/**/'.repeat(n)}`],
@@ -57,6 +63,18 @@ const texts: readonly [format: string, what: string, text: LargeText][] = [
   ['ini', 'continued lines', (n) => `a = b${'\n  c'.repeat(n)}\n`],
   ['toml', 'comments, and lines', (n) => `${'# x\n'.repeat(n)}a = """${'\\\n\n'.repeat(n)}"""\n`],
   ['toml', 'one list', (n) => `a = [${'"b", '.repeat(n)}]\n`],
+  [
+    'tmx',
+    'texts of one unit',
+    (n) => memory(`<tu tuid="a">${'<tuv xml:lang="en"><seg>b</seg></tuv>'.repeat(n)}</tu>`),
+  ],
+  [
+    'tmx',
+    'notes of one unit',
+    (n) => memory(`<tu tuid="a">${'<note>b</note>'.repeat(n)}<tuv xml:lang="en"><seg>b</seg></tuv></tu>`),
+  ],
+  ['tbx', 'terms of one language', (n) => termbase(langSet('<tig><term>b</term></tig>'.repeat(n)))],
+  ['tbx', 'sections of one language', (n) => termbase(langSet('<tig><term>b</term></tig>').repeat(n))],
   ...yamlTexts.map(([what, text]): [string, string, LargeText] => {
     return ['ruby_on_rails_yaml', what, (n) => `en:\n${text(n)}\n`];
   }),
@@ -81,10 +99,18 @@ describe('work grows with the file, not with its square', { timeout: 300_000 * t
       const { units } = read(bytes);
       expect(Buffer.compare(rewrite(bytes, units, { language: 'en' }), bytes)).toBe(0);
       const others = units.map((unit) => ({ ...unit, text: `${unit.text} x` }));
-      return { reading: () => read(bytes), rewriting: () => rewrite(bytes, others, { language: 'en' }) };
+      const described = units.map((unit) => ({ ...unit, description: 'About', metadata: { 'prop:a': 'b' } }));
+      const keys = new Set(units.map(({ key }) => key));
+      const changed = { description: keys, metadata: keys };
+      return {
+        reading: () => read(bytes),
+        rewriting: () => rewrite(bytes, others, { language: 'en' }),
+        describing: () => rewrite(bytes, described, { language: 'en', changed }),
+      };
     };
     const [small, large] = [worksOn(count * 20), worksOn(count * 20 * factor)];
     expect(growth(small.reading, large.reading)).toBeUndefined();
     expect(growth(small.rewriting, large.rewriting)).toBeUndefined();
+    expect(growth(small.describing, large.describing)).toBeUndefined();
   });
 });

@@ -50,9 +50,28 @@ export interface Standing {
  */
 export class TbxFacts {
   readonly #file: TbxFile;
+  /** Of each entry and of the list of its units, for its terms. */
+  readonly #described = new Map<Entry, boolean>();
+  readonly #common = new Map<readonly Unit[], boolean>();
 
   constructor(file: TbxFile) {
     this.#file = file;
+  }
+
+  #isDescribedAbove(entry: Entry): boolean {
+    const described = this.#described.get(entry) ?? isDescribedAbove(entry);
+    this.#described.set(entry, described);
+    return described;
+  }
+
+  /** Whether all units of an entry have the same subject field. */
+  #isCommon(units: readonly Unit[]): boolean {
+    const [first] = units;
+    const common =
+      this.#common.get(units) ??
+      units.every(({ metadata }) => metadata?.['subjectField'] === first?.metadata?.['subjectField']);
+    this.#common.set(units, common);
+    return common;
   }
 
   /** What changed facts of its terms make of an entry itself. */
@@ -62,21 +81,20 @@ export class TbxFacts {
     const line = this.#file.lineBefore(entry.sections[0]?.start ?? at);
     const category = this.#file.style === 'tags' ? 'note' : 'definition';
     const patches: Patch[] = [];
-    if (described && isDescribedAbove(entry))
+    if (described && this.#isDescribedAbove(entry))
       patches.push(...this.#describe(entry.info, described, { category, at, line }));
     const named = this.#changed('metadata', units);
     if (!named) return patches;
     for (const name of fieldsIn(entry.info)) {
-      const heard = units.filter(
-        (unit) => !unit.metadata?.[name] || !isSaidWithin(entry.sections, unit, name),
-      );
+      const isSaidWithin = saidWithin(entry.sections, name);
+      const heard = units.filter((unit) => !unit.metadata?.[name] || !isSaidWithin(unit));
       patches.push(...this.#field(entry.info, name, heard));
     }
     const text = named.metadata?.['subjectField'];
     const isSaid = [entry.info, ...entry.sections.map(({ info }) => info)].some((info) =>
       fieldsIn(info).has('subjectField'),
     );
-    if (!isSaid && text !== undefined && isCommon(units, 'subjectField'))
+    if (!isSaid && text !== undefined && this.#isCommon(units))
       patches.push(
         ...this.#say({ key: named.key, text, said: [], fresh: { category: 'subjectField', at, line } }),
       );
@@ -89,11 +107,13 @@ export class TbxFacts {
     const described = this.#changed('description', units);
     const patches: Patch[] = [];
     if (described && info.some(describes))
-      patches.push(...this.#describe(info, isDescribedAbove(entry) ? { key: described.key } : described));
+      patches.push(
+        ...this.#describe(info, this.#isDescribedAbove(entry) ? { key: described.key } : described),
+      );
     if (this.#changed('metadata', units))
       for (const name of fieldsIn(info)) {
-        const bare = { ...section, info: [] };
-        const heard = units.filter((unit) => !unit.metadata?.[name] || !isSaidWithin([bare], unit, name));
+        const isSaidWithin = saidWithin([{ ...section, info: [] }], name);
+        const heard = units.filter((unit) => !unit.metadata?.[name] || !isSaidWithin(unit));
         patches.push(...this.#field(info, name, heard));
       }
     return patches;
@@ -106,13 +126,13 @@ export class TbxFacts {
     const described = this.#changed('description', [unit]);
     const patches: Patch[] = [];
     if (described) {
-      const isAbove = isDescribedAbove(entry) || section.info.some(describes);
+      const isAbove = this.#isDescribedAbove(entry) || section.info.some(describes);
       patches.push(...this.#describe(term.info, isAbove ? { key } : unit, this.#fresh(term, 'note')));
     }
     if (this.#changed('metadata', [unit])) {
       for (const name of new Set([...fieldsIn(term.info), ...newFields(standing, unit)])) {
         const said = term.info.filter(({ category }) => category === name);
-        const isAbove = name === 'subjectField' && said.length === 0 && isCommon(units, name);
+        const isAbove = name === 'subjectField' && said.length === 0 && this.#isCommon(units);
         if (!isAbove && name !== 'administrativeStatus')
           patches.push(
             ...this.#say({ key, text: unit.metadata?.[name], said, fresh: this.#fresh(term, name) }),
@@ -220,16 +240,14 @@ function newFields({ entry, section, term }: Standing, { metadata = {} }: Unit):
   return Object.keys(metadata).filter((name) => isField(name) && known[name] === undefined);
 }
 
-/** Whether a category is said of a unit in its section or term. */
-function isSaidWithin(sections: readonly Section[], unit: Unit, name: string): boolean {
-  const { index = 0 } = unit;
-  const own = sections.filter(({ language }) => language === unit.language);
-  return own.some(({ info, terms }) => {
-    const term = terms.find((found) => found.index === index);
-    return fieldsIn(info).has(name) || (term !== undefined && fieldsIn(term.info).has(name));
-  });
-}
-
-function isCommon(units: readonly Unit[], name: string): boolean {
-  return units.every(({ metadata }) => metadata?.[name] === units[0]?.metadata?.[name]);
+/** Tells whether a category is said of a unit in its section or term. */
+function saidWithin(sections: readonly Section[], name: string): (unit: Unit) => boolean {
+  const languages = new Set<string | undefined>();
+  const terms = new Set<string>();
+  for (const section of sections) {
+    if (fieldsIn(section.info).has(name)) languages.add(section.language);
+    for (const { index, info } of section.terms)
+      if (fieldsIn(info).has(name)) terms.add(`${index}\0${section.language}`);
+  }
+  return ({ language, index = 0 }) => languages.has(language) || terms.has(`${index}\0${language}`);
 }

@@ -80,6 +80,8 @@ class TbxSyntax extends XmlSyntax<TbxPlace> {
   readonly #elements: TbxElements;
   readonly #facts: TbxFacts;
   #wanted: ReadonlyMap<Name, Wanted> = new Map();
+  /** What stands below an entry: each of thousands of terms may ask. */
+  readonly #unitsBelow = new Map<Entry, Unit[]>();
 
   constructor(source: Source, { dialect, style }: TbxScan, given: Given, options: RewriteOptions) {
     super(source, rules, options);
@@ -114,7 +116,8 @@ class TbxSyntax extends XmlSyntax<TbxPlace> {
 
   touch({ data: { entry, section, term } }: TreeNode<TbxPlace>, wanted: Wanted): Patch[] {
     if (!entry) return [];
-    const units = unitsBelow(this.#wanted.get(entry.key) ?? wanted);
+    const units = this.#unitsBelow.get(entry) ?? unitsBelow(this.#wanted.get(entry.key) ?? wanted);
+    this.#unitsBelow.set(entry, units);
     if (section && term)
       return wanted.unit ? this.#facts.ofTerm({ entry, section, term }, wanted.unit, units) : [];
     if (section) return this.#facts.ofSection(entry, section, unitsBelow(wanted));

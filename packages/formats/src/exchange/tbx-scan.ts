@@ -141,10 +141,11 @@ class TbxScanner {
     const tag = tagOf(reader);
     const { lead, start } = outside.take(reader.text, tag.start);
     const sections: Section[] = [];
+    const counts = new Map<string, number>();
     const info: Said[] = [];
     const before = new Before(tag.end);
     const child = () => {
-      if (reader.name === this.#scan.dialect.section) sections.push(this.#section(before, sections));
+      if (reader.name === this.#scan.dialect.section) sections.push(this.#section(before, counts));
       else addInfo(reader, info);
       before.restart(reader.end);
     };
@@ -157,13 +158,13 @@ class TbxScanner {
     return { tag, lead, start, end: reader.end, from: tag.end, to, key, anchor, info, sections };
   }
 
-  #section(outside: Before, former: readonly Section[]): Section {
+  /** `counts` are those of the terms before it in the same entry, by language. */
+  #section(outside: Before, counts: Map<string, number>): Section {
     const reader = this.#reader;
     const tag = tagOf(reader);
     const { lead, start } = outside.take(reader.text, tag.start);
     const language = canonical(reader.attribute('xml:lang') ?? reader.attribute('lang') ?? 'und');
-    const same = former.filter((section) => section.language === language);
-    let index = same.reduce((sum, { terms }) => sum + terms.length, 0);
+    let index = counts.get(language) ?? 0;
     const terms: Term[] = [];
     const info: Said[] = [];
     const before = new Before(tag.end);
@@ -178,6 +179,7 @@ class TbxScanner {
       before.restart(reader.end);
     };
     eachChild(reader, child, () => before.see(reader));
+    counts.set(language, index);
     const to = tag.empty ? tag.end : reader.start;
     return { lead, start, end: reader.end, from: tag.end, to, language, info, terms };
   }

@@ -30,6 +30,9 @@ export class TmxFacts {
   readonly #text: string;
   readonly #content: ContentWriter;
   readonly #options: RewriteOptions;
+  /** Of each `<tu>`, for its texts: `isNotedAbove` and `#sharedBy`. */
+  readonly #noted = new Map<Tu, boolean>();
+  readonly #shared = new Map<Tu, Change[]>();
 
   constructor(text: string, content: ContentWriter, options: RewriteOptions) {
     this.#text = text;
@@ -43,8 +46,8 @@ export class TmxFacts {
     const described = changedUnit(this.#options, 'description', units);
     const named = changedUnit(this.#options, 'metadata', units);
     return [
-      ...(described && isNotedAbove(tu) ? this.#notes(holder, described) : []),
-      ...(named ? this.#props(holder, this.#shared(tu, units), named.key) : []),
+      ...(described && this.#isNotedAbove(tu) ? this.#notes(holder, described) : []),
+      ...(named ? this.#props(holder, this.#sharedOf(tu, units), named.key) : []),
     ];
   }
 
@@ -54,10 +57,10 @@ export class TmxFacts {
     const { key } = unit;
     const described = changedUnit(this.#options, 'description', [unit]);
     const named = changedUnit(this.#options, 'metadata', [unit]);
-    const own = isNotedAbove(tu) ? { key, description: undefined } : unit;
+    const own = this.#isNotedAbove(tu) ? { key, description: undefined } : unit;
     return [
       ...(described ? this.#notes(holder, own) : []),
-      ...(named ? this.#props(holder, this.#own(tu, tuv, unit, this.#shared(tu, units)), key) : []),
+      ...(named ? this.#props(holder, this.#own(tu, tuv, unit, this.#sharedOf(tu, units)), key) : []),
     ];
   }
 
@@ -90,8 +93,20 @@ export class TmxFacts {
     return { from: tag.start - blankBefore(this.#text, tag.start).length, to: end, text: '' };
   }
 
+  #isNotedAbove(tu: Tu): boolean {
+    const noted = this.#noted.get(tu) ?? isNotedAbove(tu);
+    this.#noted.set(tu, noted);
+    return noted;
+  }
+
+  #sharedOf(tu: Tu, units: readonly Unit[]): Change[] {
+    const shared = this.#shared.get(tu) ?? this.#sharedBy(tu, units);
+    this.#shared.set(tu, shared);
+    return shared;
+  }
+
   /** Properties in which all texts of a `<tu>` say the same other thing, and that none of them says alone. */
-  #shared(tu: Tu, units: readonly Unit[]): Change[] {
+  #sharedBy(tu: Tu, units: readonly Unit[]): Change[] {
     const [first, ...others] = units;
     const changed = this.#options.changed?.metadata;
     if (!first || !changed || units.some(({ key }) => !changed.has(key))) return [];

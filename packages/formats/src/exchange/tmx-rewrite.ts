@@ -5,6 +5,7 @@ import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';
 import { type Branch, type Leaf, rootBranch, type TreeNode } from '../shared/tree.ts';
 import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
+import { type Content, saysTags } from '../shared/xml-content.ts';
 import { attributePatches } from '../shared/xml-element.ts';
 import { type XmlShape, XmlSyntax } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
@@ -56,6 +57,9 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
   #wanted: ReadonlyMap<Name, Wanted> = new Map();
   /** The first number of each repeated key that is not wanted. */
   readonly #firstLost = new Map<string, number>();
+  /** What stands below a `<tu>`, and how its texts take tags: each of thousands may ask. */
+  readonly #unitsBelow = new Map<Tu, Unit[]>();
+  readonly #tagged = new Map<Tu, Content | undefined>();
 
   constructor(source: Source, scan: TmxScan, units: readonly Unit[], options: RewriteOptions) {
     super(source, rules, options);
@@ -76,10 +80,13 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
 
   write({ data: { tu, tuv } }: Leaf<TmxPlace>, unit: Unit): Patch[] {
     if (!tu || !tuv) return [];
-    const others = tu.tuvs.map(({ seg }) => seg);
-    return [
-      this.content.patch(tuv.seg, this.content.like(unit.text ?? '', unit, tuv.seg, ...others), unit.key),
-    ];
+    const raw = this.content.like(unit.text ?? '', unit, tuv.seg, this.#taggedIn(tu));
+    return [this.content.patch(tuv.seg, raw, unit.key)];
+  }
+
+  #taggedIn(tu: Tu): Content | undefined {
+    if (!this.#tagged.has(tu)) this.#tagged.set(tu, tu.tuvs.find(({ seg }) => saysTags(seg))?.seg);
+    return this.#tagged.get(tu);
   }
 
   blank({ data: { tuv } }: TreeNode<TmxPlace>): Patch[] {
@@ -91,7 +98,8 @@ class TmxSyntax extends XmlSyntax<TmxPlace> {
     const patches = tuv ? [] : this.#idOf(tu, wanted);
     const [first] = tu.tuvs;
     if (!this.options.changed || !first) return patches;
-    const units = unitsBelow(this.#wanted.get(tu.key) ?? wanted);
+    const units = this.#unitsBelow.get(tu) ?? unitsBelow(this.#wanted.get(tu.key) ?? wanted);
+    this.#unitsBelow.set(tu, units);
     const line = this.lineBefore((tuv?.seg ?? first).tag.start);
     if (tuv) return wanted.unit ? this.#facts.ofTuv({ tu, tuv }, wanted.unit, units, line) : [];
     return [...patches, ...this.#facts.ofTu(tu, units, line)];

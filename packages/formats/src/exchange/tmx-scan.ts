@@ -26,8 +26,8 @@ export interface Tuv {
 
 /** Notes that say something, and properties with their types. */
 export interface Info {
-  notes: readonly Content[];
-  props: readonly Prop[];
+  notes: Content[];
+  props: Prop[];
 }
 
 /** Of several of one type the last one counts. */
@@ -118,11 +118,12 @@ class TmxScanner {
     const tag = tagOf(reader);
     const { lead, start } = outside.take(reader.text, tag.start);
     const tuvs: Tuv[] = [];
+    const counts = new Map<string, number>();
     const info: Info = { notes: none, props: none };
     const before = new Before(tag.end);
     const child = () => {
       if (reader.name === 'tuv') {
-        const tuv = this.#tuv(before, tuvs);
+        const tuv = this.#tuv(before, counts);
         if (tuv) tuvs.push(tuv);
       } else readInfo(reader, info);
       before.restart(reader.end);
@@ -146,7 +147,8 @@ class TmxScanner {
     return tu;
   }
 
-  #tuv(outside: Before, former: readonly Tuv[]): Tuv | undefined {
+  /** `counts` are those of the texts before it in the same `<tu>`, by language. */
+  #tuv(outside: Before, counts: Map<string, number>): Tuv | undefined {
     const reader = this.#reader;
     const tag = tagOf(reader);
     const { lead, start } = outside.take(reader.text, tag.start);
@@ -158,8 +160,8 @@ class TmxScanner {
       else readInfo(reader, info);
     });
     if (!seg) return undefined;
-    let index = 0;
-    for (const tuv of former) if (tuv.language === language) index++;
+    const index = counts.get(language) ?? 0;
+    counts.set(language, index + 1);
     return { tag, lead, start, end: reader.end, language, index, seg, info };
   }
 
@@ -176,9 +178,12 @@ function readInfo(reader: XmlReader, info: Info): void {
   const type = reader.attribute('type');
   if (name === 'note') {
     const content = readContent(reader, rules);
-    if (content.text.trim() !== '') info.notes = [...info.notes, content];
+    if (content.text.trim() === '') return;
+    if (info.notes === none) info.notes = [];
+    info.notes.push(content);
   } else if (name === 'prop' && type) {
-    info.props = [...info.props, { type, content: readContent(reader, rules) }];
+    if (info.props === none) info.props = [];
+    info.props.push({ type, content: readContent(reader, rules) });
   } else skipElement(reader);
 }
 

@@ -148,6 +148,9 @@ export function markupOf({ style, text }: Content): string | undefined {
   return text.includes('<') ? 'escaped' : undefined;
 }
 
+/** Whether a content says how its file takes tags. */
+export const saysTags = ({ style, text }: Content): boolean => style !== 'plain' || text.includes('<');
+
 /** Writes texts into elements of one file. */
 export class ContentWriter {
   readonly #rules: ContentRules;
@@ -180,7 +183,7 @@ export class ContentWriter {
       if (!content) continue;
       if (content.style === 'inline') return this.#raw(text, 'inline', unit.key, content.text);
       if (content.style === 'cdata') return this.#raw(text, 'cdata', unit.key);
-      if (content.text.includes('<')) return this.#raw(text, 'plain', unit.key);
+      if (saysTags(content)) return this.#raw(text, 'plain', unit.key);
     }
     return this.fresh(text, unit);
   }

@@ -108,7 +108,9 @@ export class Before {
   /** Where the element begins with its comments, and the line break before it; an empty line above stays. */
   take(text: string, tag: number): { lead: number; start: number } {
     const start = this.#start ?? tag;
-    const line = text.lastIndexOf('\n', start - 1);
+    // No further back than the element before: a file may be all on one line.
+    let line = start - 1;
+    while (line >= this.#lead && text.charCodeAt(line) !== 10) line--;
     if (line < this.#lead) return { lead: this.#lead, start };
     return { lead: line > this.#lead && text.charCodeAt(line - 1) === 13 ? line - 1 : line, start };
   }

@@ -200,9 +200,9 @@ export class CatalogSyntax extends JsonSyntax {
   /** The layout of the members among which a localization stands. */
   #shapeAt(node: JsonBranch): JsonShape {
     const colon = this.#text.slice(node.data.nameEnd, node.data.value);
-    const line = this.#text.lastIndexOf('\n', node.start - 1);
-    const blank = this.#text.slice(line, node.start);
-    return { ...this.shapeIn(node, undefined), colon, before: line >= 0 && blank.trim() === '' ? blank : '' };
+    const blank = blankBefore(this.#text, node.start);
+    const line = blank.lastIndexOf('\n');
+    return { ...this.shapeIn(node, undefined), colon, before: line < 0 ? '' : blank.slice(line) };
   }
 
   #entry({ children }: Wanted): JsonObject {
