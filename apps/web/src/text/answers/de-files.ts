@@ -29,6 +29,17 @@ export const fileSentences: Readonly<Record<string, string>> = {
   'This file type is not known.': 'Diese Dateiart ist nicht bekannt.',
   'The options of this export are not what they should be.': 'Die Optionen dieses Exports stimmen nicht.',
   'No Entries selected!': 'Keine Einträge ausgewählt!',
+  'One is on the path of the other.': 'Einer steht auf dem Weg zum anderen.',
+  'They have the same name in the file.': 'Sie haben in der Datei denselben Namen.',
+  'Plural forms stand alone below a name.': 'Pluralformen stehen allein unter einem Namen.',
+  'One is an item of a list, the other a name.': 'Einer ist ein Element einer Liste, der andere ein Name.',
+  'I18next takes the second for a form of the first.': 'i18next hält den zweiten für eine Form des ersten.',
+  'Browsers do not tell them apart.': 'Browser unterscheiden sie nicht.',
+  'The text of the first does not name the variable of the second.':
+    'Der Text des ersten nennt die Variable des zweiten nicht.',
+  'The first is a plural form, the other stands beside it.':
+    'Der erste ist eine Pluralform, der andere steht daneben.',
+  'Gettext takes them for one message.': 'Gettext hält sie für eine Meldung.',
   'Error: Tag with name': 'Fehler: Tag mit dem Namen',
 
   'Expected a value.': 'Hier fehlt ein Wert.',
@@ -147,6 +158,18 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
     'Eine Datei darf höchstens $<count> Texte haben.',
   ],
   [/^It has more than (?<count>\d+) entries\.$/, 'Sie hat mehr als $<count> Einträge.'],
+  [
+    /^the keys (?<one>".+") and (?<other>".*") cannot both be written: (?<rest>.+?) \(and (?<count>\d+) more such pairs\)$/s,
+    'Die Schlüssel $<one> und $<other> können nicht beide geschrieben werden: $<rest> (und $<count> weitere solche Paare)',
+  ],
+  [
+    /^the keys (?<one>".+") and (?<other>".*") cannot both be written: (?<rest>.+)$/s,
+    'Die Schlüssel $<one> und $<other> können nicht beide geschrieben werden: $<rest>',
+  ],
+  [
+    /^(?<key>".+"): the character U\+(?<code>[\dA-F]+) cannot stand in XML$/s,
+    '$<key>: Das Zeichen U+$<code> kann nicht in XML stehen',
+  ],
   [/^(?<name>".+") is encrypted\.$/s, '$<name> ist verschlüsselt.'],
   [/^(?<name>".+") is larger than 50 MB\.$/s, '$<name> ist größer als 50 MB.'],
   [/^(?<name>".+") is not a plain file\.$/s, '$<name> ist keine gewöhnliche Datei.'],

@@ -40,6 +40,10 @@ describe('what the server says', () => {
       'You may act only on the languages of your user groups. Not among them: fr, it.',
       'Sie dürfen nur in den Sprachen Ihrer Benutzergruppen arbeiten. Nicht darunter: fr, it.',
     ],
+    [
+      'Some keys are also the beginning of other keys, which this format cannot hold: the keys "a" and "a.b" cannot both be written: one is on the path of the other (and 2 more such pairs)',
+      'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann: Die Schlüssel "a" und "a.b" können nicht beide geschrieben werden: Einer steht auf dem Weg zum anderen. (und 2 weitere solche Paare)',
+    ],
   ])('is told sentence by sentence: %s', (message, german) => {
     expect(inGerman(message)).toBe(german);
   });
