@@ -1,8 +1,14 @@
 /** Options that add fields, or leave descriptions out, and kept files. */
 import type { ExportReport } from '@parlance/contract/export';
-import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportFile, importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
+import {
+  entryOf,
+  exportFile,
+  importFile,
+  type Stage,
+  setStage,
+  type Target,
+} from '../import/import.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -27,15 +33,7 @@ async function lossesOf({ user, project }: Target, type: string, options: object
   return files.flatMap(({ losses }) => losses.map(({ kind, keys }) => `${kind}: ${keys.join(', ')}`));
 }
 
-const idOf = async ({ project }: Target, key: string) => {
-  const { id } = await stage.deps.db
-    .selectFrom('entries')
-    .select('id')
-    .where('project_id', '=', project.id)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return encodeId('entry', id);
-};
+const idOf = ({ project }: Target, key: string) => entryOf(stage, project, key);
 
 const android =
   '<resources>\n    <!-- Kept -->\n    <string name="a" area="menu">A</string>\n    <string  name="b">B</string>\n</resources>\n';

@@ -1,6 +1,12 @@
-import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportFile, importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
+import {
+  entryOf,
+  exportFile,
+  importFile,
+  type Stage,
+  setStage,
+  type Target,
+} from '../import/import.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,13 +23,8 @@ const bring = (target: Target, fileType: string, importLanguage: string, name: s
   importFile(stage, target, { name, body }, { fileType, importLanguage });
 
 async function change({ project, user }: Target, code: string, key: string, payload: object, text?: string) {
-  const { id } = await stage.deps.db
-    .selectFrom('entries')
-    .select('id')
-    .where('project_id', '=', project.id)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  const url = `/v1/projects/${project.wireId}/languages/${project.language(code).wireId}/entries/${encodeId('entry', id)}${text ?? ''}`;
+  const id = await entryOf(stage, project, key);
+  const url = `/v1/projects/${project.wireId}/languages/${project.language(code).wireId}/entries/${id}${text ?? ''}`;
   const answer = await stage.app.inject({ method: 'PUT', url, payload, headers: user.headers });
   expect(answer.statusCode).toBe(200);
 }

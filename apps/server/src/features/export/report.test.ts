@@ -1,8 +1,7 @@
 import type { ExportReport } from '@parlance/contract/export';
-import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
+import { entryOf, importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -108,13 +107,8 @@ describe('a kept file', () => {
     const target = { user: stage.people.manager, project };
     await importFile(stage, target, { name, body }, { fileType, importLanguage: 'en' });
     const change = async (key: string, payload: object) => {
-      const { id } = await stage.deps.db
-        .selectFrom('entries')
-        .select('id')
-        .where('project_id', '=', project.id)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      const url = `/v1/projects/${project.wireId}/languages/${project.base.wireId}/entries/${encodeId('entry', id)}`;
+      const id = await entryOf(stage, project, key);
+      const url = `/v1/projects/${project.wireId}/languages/${project.base.wireId}/entries/${id}`;
       const answer = await stage.app.inject({ method: 'PUT', url, payload, headers: target.user.headers });
       expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
     };

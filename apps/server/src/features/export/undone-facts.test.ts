@@ -1,7 +1,13 @@
 /** What an import brought beside the texts and its undoing took back is nobody's word. */
-import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportFile, importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
+import {
+  entryOf,
+  exportFile,
+  importFile,
+  type Stage,
+  setStage,
+  type Target,
+} from '../import/import.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -32,12 +38,8 @@ const again = async (target: Target, type: string, language: string) =>
 
 const describe = async (target: Target, description: string) => {
   const { project } = target;
-  const { id } = await stage.deps.db
-    .selectFrom('entries')
-    .select('id')
-    .where('project_id', '=', project.id)
-    .executeTakeFirstOrThrow();
-  const path = `/languages/${project.base.wireId}/entries/${encodeId('entry', id)}`;
+  const id = await entryOf(stage, project, 'a');
+  const path = `/languages/${project.base.wireId}/entries/${id}`;
   await call(target, 'PUT', path, { description });
 };
 

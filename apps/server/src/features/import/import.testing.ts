@@ -1,6 +1,7 @@
 /** What tests of imports and exports share: the server with its jobs running, and the calls. */
 import type { ImportSummary } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
+import { encodeId } from '@parlance/domain/id';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, type TestProject, type TestUser } from '../../../test/builders.ts';
 
@@ -19,6 +20,17 @@ export async function setStage(): Promise<Stage> {
   const project = (languages = ['en', 'de', 'fr']) =>
     buildProject(app.deps.db, { team: people.team, languages });
   return { ...app, people, project, leave: () => app.deps.jobs.stop() };
+}
+
+/** The wire id of the entry with a key. */
+export async function entryOf(stage: Stage, project: TestProject, key: string): Promise<string> {
+  const { id } = await stage.deps.db
+    .selectFrom('entries')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return encodeId('entry', id);
 }
 
 export interface SentFile {
