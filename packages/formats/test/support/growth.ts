@@ -36,7 +36,7 @@ export function works(format: Format, file: LargeFile, count: number): Map<strin
 }
 
 /** A file of these units; nothing where the format cannot hold them. */
-export function written(format: Format, file: LargeFile, count: number): Uint8Array | undefined {
+function written(format: Format, file: LargeFile, count: number): Uint8Array | undefined {
   try {
     const pieces = format.write({ units: file.units(count) }, { language, ignoreDuplicates: true });
     return changedFile(new Uint8Array(Buffer.concat([...pieces])), file, count);
@@ -61,7 +61,7 @@ function beside(unit: Unit | undefined): Partial<Unit> {
 }
 
 /** The time of this thread's processor (milliseconds) that something takes, whether it is done or refused. */
-export function cost(work: () => unknown): number {
+function cost(work: () => unknown): number {
   const start = process.threadCpuUsage();
   try {
     work();
