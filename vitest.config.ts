@@ -40,7 +40,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          // After the others: journeys want the machine for themselves, two at a time.
+          fileParallelism: false,
+          // After the others: journeys want the machine for themselves.
           sequence: { groupOrder: 1 },
           isolate: false,
           globalSetup: existsSync(browserSetup) ? browserSetup : [],

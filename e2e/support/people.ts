@@ -89,7 +89,8 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Fills the form of the sign-in page that is open, and sends it. */
 export async function givePassword(page: Page, email: string, password: string): Promise<void> {
-  // The field, and nothing of this name on a page that is being left.
+  // Its own button is there: a page that is being left may have the same fields.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
