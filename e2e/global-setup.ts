@@ -6,7 +6,7 @@ import { startProduct } from '../test/support/product.ts';
 import { chromiumPath } from './support/browser.ts';
 
 /**
- * Journeys run against the built web app and the bundled server; they are built when stale, and Chromium must be there.
+ * Journeys run against the built web app; it is built when stale, and Chromium must be there.
  * One data folder is set up for them all; each file works on a copy of it. Gives what removes it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * A real server, the bundle of `npm start`, on a copy of the prepared data folder: as on an empty one that was just set
- * up, without making its database once more. `settings` are its environment variables.
+ * A real server on a copy of the prepared data folder: as on an empty one that was just set up, without making its
+ * database once more. `settings` are its environment variables.
  */
 export async function startPrepared(settings?: Record<string, string>): Promise<Product> {
   const { folder, cookie } = inject('prepared');
@@ -23,5 +23,5 @@ export async function startPrepared(settings?: Record<string, string>): Promise<
   // The database's account enters the folder, and owns what is in it.
   await chmod(copy, 0o755);
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
-  return startProduct(copy, cookie, { program: 'bundle', env: settings });
+  return startProduct(copy, cookie, { env: settings });
 }
