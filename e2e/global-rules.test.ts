@@ -179,6 +179,51 @@ describe('a locked owner', () => {
     }
   });
 
+  it.each([
+    ['before the page is drawn', '**/assets/shell-*.js'],
+    ['while the page waits for it', '**/v1/projects/**'],
+  ])('is met by what is read ahead, too: refused %s', async (_, held) => {
+    const { page } = await at.enter({ cookie: member.cookie });
+    const isWords = held.endsWith('.js');
+    const first = isWords
+      ? page.waitForResponse((response) => response.status() === 402)
+      : page.waitForRequest((request) => request.url().endsWith('/entryCount/'));
+    await page.route(held, async (route) => {
+      await first;
+      if (!isWords) await page.getByRole('navigation').first().waitFor();
+      await route.fallback();
+    });
+    try {
+      await lock(true);
+      await page.goto(german);
+      await page.waitForURL('**/account-locked/app/*');
+      await page.getByRole('heading', { name: 'App owner is locked' }).waitFor();
+    } finally {
+      await lock(false);
+    }
+  });
+
+  it('does not lead away who only points at a link', async () => {
+    const { page } = await at.enter({ cookie: member.cookie });
+    await openProject(page);
+    const lockedUser = '757365720000000000000001';
+    await page.route('**/entry-list?**', (route) =>
+      route.fulfill({
+        status: 402,
+        json: { message: 'App owner is locked', code: 402, type: 'app', lockedUser },
+      }),
+    );
+    const refused = page.waitForResponse((response) => response.status() === 402);
+    const link = page.locator(`a[href="${german}"]`).first();
+    await link.hover();
+    await (await refused).finished();
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
+    // Followed, it does.
+    await link.click();
+    await page.waitForURL(`**/account-locked/app/${lockedUser}`);
+  });
+
   it('is warned on every page but those that are for reading', async () => {
     const { page } = await at.enter();
     await page.route(`${provider}/**`, (route) => route.fulfill({ body: 'the provider' }));
@@ -208,6 +253,16 @@ describe('what is refused or goes wrong', () => {
       await page.waitForURL('**/projects');
       await page.getByText('You may not do this.').first().waitFor();
     }
+  });
+
+  it('403: what is read ahead of a language leads there, too', async () => {
+    const { page } = await at.enter({ cookie: member.cookie });
+    await page.route('**/entry-list?**', (route) =>
+      route.fulfill({ status: 403, json: { message: 'You may not do this.', code: 403 } }),
+    );
+    await page.goto(german);
+    await page.waitForURL('**/projects');
+    await page.getByText('You may not do this.').first().waitFor();
   });
 
   it('is said in a dialog after 150 ms: the message of the server, as text, else the status text', async () => {

@@ -23,5 +23,5 @@ export async function startPrepared(settings?: Record<string, string>): Promise<
   // The database's account enters the folder, and owns what is in it.
   await chmod(copy, 0o755);
   await promisify(execFile)('cp', ['-a', `${folder}/.`, copy]);
-  return startProduct(copy, cookie, { env: settings });
+  return startProduct(copy, cookie, { program: 'bundle', env: settings });
 }

@@ -5,11 +5,14 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { Root } from './app.tsx';
 import { tellSignUp } from './lib/account-events.ts';
 import { afterSignIn } from './lib/after-sign-in.ts';
+import { refused } from './lib/call.ts';
+import { CallError } from './lib/call-error.ts';
 import { loadText } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
@@ -95,6 +98,23 @@ const unknown = createRoute({
   },
 });
 
+/** Reads what a page shows first. A refusal leads elsewhere where the page is the one at the address, and not a link that
+ *  is hovered over, and where somebody is signed in: who is not is led by the page's frame. Whatever else fails is tried
+ *  again, and told, by the page. */
+async function readFirst(
+  page: PageRoute,
+  params: Record<string, string>,
+  { pathname, search }: Pick<ParsedLocation, 'pathname' | 'search'>,
+): Promise<void> {
+  try {
+    const read = await page.read?.();
+    await read?.(params, search);
+  } catch (error) {
+    const user = await currentUser().catch(() => null);
+    if (user && error instanceof CallError && pathname === router.latestLocation.pathname) refused(error);
+  }
+}
+
 /** What the pages at these routes read while their code is on its way. */
 const pageOfRoute = new Map<string, PageRoute>();
 /** The address whose reading began before its route was looked at. */
@@ -131,8 +151,7 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
     component: lazyRouteComponent(page.page),
     ...(hiding.length > 0 && { beforeLoad: () => leadAway(hiding) }),
     loader: ({ params, location, cause }) => {
-      if (cause !== 'stay' && location.href !== firstRead)
-        void page.read?.().then((read) => read(params, location.search));
+      if (cause !== 'stay' && location.href !== firstRead) void readFirst(page, params, location);
       firstRead = undefined;
       return Promise.all(page.texts.map((feature) => loadText(feature)));
     },
@@ -174,7 +193,7 @@ export const router = createRouter({
 });
 
 /** Fetches the code of the page at the address, and what it shows first, at once: its route waits until it is known who
- *  is signed in (who is not gets refusals that nobody looks at). What fails here is tried again, and told, by the route. */
+ *  is signed in. What fails here is tried again, and told, by the route. */
 export function fetchFirstPage(): void {
   const { latestLocation } = router;
   for (const { routeId, params } of router.matchRoutes(latestLocation)) {
@@ -184,9 +203,6 @@ export function fetchFirstPage(): void {
     const page = pageOfRoute.get(route.fullPath);
     if (!page?.read) continue;
     firstRead = latestLocation.href;
-    page
-      .read()
-      .then((read) => read(params as Record<string, string>, latestLocation.search))
-      .catch(() => {});
+    void readFirst(page, params as Record<string, string>, latestLocation);
   }
 }

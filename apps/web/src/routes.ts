@@ -17,7 +17,8 @@ export interface PageRoute {
   states?: readonly string[];
   /** It is no address here where the installation hides this (whitelabel mode). */
   feature?: HideableFeature;
-  /** Begins to read what the first screen shows, while the page's code is fetched. The page does not wait for it. */
+  /** Begins to read what the first screen shows, while the page's code is fetched. The page does not wait for it.
+   *  It throws what is refused, without having applied the global rules. */
   read?: () => Promise<FirstRead>;
 }
 /** Takes the parts and the query of the address. */

@@ -1,4 +1,3 @@
-import type { CallInput, EndpointSpec } from '@parlance/contract/endpoint';
 import {
   type EntryFilter,
   type EntryRow,
@@ -64,32 +63,34 @@ const listQuery = (place: Place, filter: EntryFilter) =>
 export const useEntryIds = (place: Place, filter: EntryFilter) =>
   useQuery({ ...listQuery(place, filter), placeholderData: keepPreviousData });
 
-/** Reads into the cache; who is not signed in is not led anywhere by it. */
-function readQuietly<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<void> {
-  return queryClient.prefetchQuery(queryOf(endpoint, input, { rules: 'own' }));
-}
-
 /** Rows that were asked for before anybody drew them, by their ids. Each is taken once. */
 const ahead = new Map<string, Promise<RowsReply>>();
 
-/** Begins to read what the first screen of a view shows, while its code is still on its way and nobody knows yet whether
- *  somebody is signed in. What goes wrong is met again, and told, by the view itself. */
+/** Begins to read what the first screen of a view shows, while its code is still on its way. Throws what the server
+ *  refused; no rule was applied to it, since nobody may be looking at the view yet. */
 export async function readAhead(place: Place, filter: EntryFilter): Promise<void> {
   const params = { mobileAppId: place.mobileAppId };
-  void readQuietly(projectsContract.getProject, { params });
-  void readQuietly(languagesContract.languageEntryCount, { params: place });
+  const own = { rules: 'own' } as const;
+  await Promise.all([
+    queryClient.fetchQuery(queryOf(projectsContract.getProject, { params }, own)),
+    queryClient.fetchQuery(queryOf(languagesContract.languageEntryCount, { params: place }, own)),
+    readListAhead(place, filter),
+  ]);
+}
+
+async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
   const isHere = queryClient.getQueryData(listKey(place, filter)) !== undefined;
-  await queryClient.prefetchQuery({
+  const ids = await queryClient.fetchQuery({
     ...listQuery(place, filter),
     queryFn: ({ signal }) => fetchIds(place, filter, { signal, rules: 'own' }),
   });
-  const ids = queryClient.getQueryData<EntryIds>(listKey(place, filter));
-  if (isHere || !ids || ids.count === 0) return;
+  if (isHere || ids.count === 0) return;
   const first = Array.from({ length: Math.min(windowSize, ids.count) }, (_, at) => ids.id(at));
   const rows = call(entriesContract.entryRows, { params: place, body: { entries: first } }, { rules: 'own' });
   rows.catch(() => ahead.delete(first.join()));
   ahead.clear();
   ahead.set(first.join(), rows);
+  await rows;
 }
 
 /** Reads the shown list again. */
