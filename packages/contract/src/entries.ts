@@ -12,6 +12,7 @@ import {
   wireId,
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-fields.ts';
 
 export const entryErrors = defineErrors({
   textChanged: [409, 'Somebody changed this text meanwhile.'],
@@ -29,7 +30,18 @@ export const entryRow = z.object({
   key: z.string(),
   group: wireId,
   description: z.string().nullable(),
-  metadata: z.unknown(),
+  metadata: z.array(metadataValue),
+  /** What its file says of it beside texts, description and metadata; null: nothing. */
+  facts: z
+    .object({
+      context: z.string(),
+      references: z.array(z.string()),
+      flags: z.array(z.string()),
+      placeholders: z.record(z.string(), z.string()),
+      translatable: z.boolean(),
+    })
+    .partial()
+    .nullable(),
   /** Text of the base language. */
   baseValue: z.string().nullable(),
   value: z.string().nullable(),
@@ -167,9 +179,10 @@ export const entriesContract = {
       draft: text.nullish(),
       description: text.nullish(),
       maxLength: z.int().min(-1).max(1_000_000).nullish(),
+      metadata: metadataChange.optional(),
     }),
     reply: entryRow,
-    errors: [entryErrors.keyExists],
+    errors: [entryErrors.keyExists, metadataFieldErrors.unknownField],
   }),
   saveText: endpoint({
     hot: true,
@@ -185,16 +198,17 @@ export const entriesContract = {
   updateEntry: endpoint({
     method: 'PUT',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId',
-    summary: 'Change key, description or maximum length; fields left out stay.',
+    summary: 'Change key, description, maximum length or metadata; what is left out stays.',
     permission: { project: 'entries.maxLength' },
     params: entryParams,
     body: z.object({
       key: key.optional(),
       description: text.nullable().optional(),
       maxLength: z.int().min(-1).max(1_000_000).nullable().optional(),
+      metadata: metadataChange.optional(),
     }),
     reply: entryRow,
-    errors: [entryErrors.keyExists],
+    errors: [entryErrors.keyExists, metadataFieldErrors.unknownField],
   }),
   deleteEntry: endpoint({
     method: 'DELETE',

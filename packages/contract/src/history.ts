@@ -23,8 +23,15 @@ export const changelogEntry = z.object({
   groupName: z.string().nullable(),
   /** Of a tag that was made, changed or deleted. */
   tagName: z.string().nullable(),
-  /** Fields that changed: what they were and what they became. */
-  changes: z.array(z.object({ field: z.string(), oldValue: z.unknown(), value: z.unknown() })),
+  /** Fields that changed: what they were and what they became. Of metadata, `name` says which. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      name: z.string().optional(),
+      oldValue: z.unknown(),
+      value: z.unknown(),
+    }),
+  ),
   /** Whether the old text can be put back with restoreText. */
   restorable: z.boolean(),
 });

@@ -1,5 +1,6 @@
+import { mostFields } from '@parlance/domain/metadata/fields';
 import { z } from 'zod';
-import { projectParams } from './common.ts';
+import { projectParams, text } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 
 /** Codes are those of domain/metadata/fields. */
@@ -8,6 +9,7 @@ export const metadataFieldErrors = defineErrors({
   fieldExists: [409, 'Entry already exists!'],
   fieldNotAllowed: [400, 'Field name not allowed!'],
   tooManyFields: [409, 'A project can have at most 100 metadata fields.'],
+  unknownField: [400, 'The project has no metadata field of this name.'],
 });
 
 export const metadataField = z.object({
@@ -16,6 +18,20 @@ export const metadataField = z.object({
   description: z.string(),
   order: z.number(),
 });
+
+/** What an entry has in a field (domain/metadata/values). */
+export const metadataValue = z.object({
+  id: z.number().nullable(),
+  key: z.string(),
+  value: z.string(),
+  description: z.string(),
+  order: z.number().nullable(),
+});
+
+/** Values to set, by the names of their fields; null or nothing clears, those left out stay. */
+export const metadataChange = z
+  .array(z.object({ key: z.string().min(1).max(200), value: text.nullable() }))
+  .max(mostFields);
 
 const description = z.string().trim().max(1000);
 const newField = z.object({ fieldName: z.string().trim().max(200), description: description.default('') });

@@ -1,4 +1,5 @@
 import { historyKinds } from '@parlance/domain/history/kind';
+import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Place } from './entries.queries.ts';
@@ -11,7 +12,15 @@ export interface NewEntry {
   draft: string | null;
   maxLength: number | null;
   issues: number;
+  metadata: EntryMetadata | null;
   userId: number;
+}
+
+/** One field that changes, and what is stored of the entry before and after. */
+export interface MetadataStep {
+  field: string;
+  before: EntryMetadata | null;
+  after: EntryMetadata | null;
 }
 
 /**
@@ -25,8 +34,8 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
   const hasRow = hasText || entry.maxLength !== null;
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into entries (project_id, group_id, key, description, created_by)
-      select g.project_id, g.id, ${entry.key}, ${entry.description}, ${entry.userId}
+      insert into entries (project_id, group_id, key, description, metadata, created_by)
+      select g.project_id, g.id, ${entry.key}, ${entry.description}, ${jsonOf(entry.metadata)}::jsonb, ${entry.userId}
       from groups g where g.project_id = ${projectId} and g.id = ${entry.groupId} and g.deleted_at is null
       on conflict (project_id, key_hash) do nothing
       returning id, key
@@ -96,6 +105,41 @@ export async function updateDescription(
       jsonb_build_object('description', b.description)
     from before b join written using (id)`.execute(trx);
 }
+
+/** What an entry has beside its texts, which then stays as it is until the transaction ends; undefined: it is gone. */
+export async function holdMetadata(
+  trx: Db,
+  projectId: number,
+  id: number,
+): Promise<{ metadata: EntryMetadata | null } | undefined> {
+  const { rows } = await sql<{ metadata: EntryMetadata | null }>`
+    select e.metadata from entries e where e.project_id = ${projectId} and e.id = ${id} for update`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** Writes what the last step makes of an entry's metadata, and the history of each. */
+export async function updateMetadata(
+  trx: Db,
+  projectId: number,
+  id: number,
+  { steps, userId }: { steps: readonly MetadataStep[]; userId: number },
+): Promise<void> {
+  const notes = steps.map(({ field, before }) => ({ field, metadata: before }));
+  await sql`
+    with written as (
+      update entries set metadata = ${jsonOf(steps.at(-1)?.after ?? null)}::jsonb
+      where project_id = ${projectId} and id = ${id}
+      returning id
+    )
+    insert into history (project_id, kind, entry_id, user_id, old)
+    select ${projectId}, ${historyKinds.metadata}::smallint, written.id, ${userId}::bigint, n.old
+    from written cross join jsonb_array_elements(${JSON.stringify(notes)}::jsonb) with ordinality as n (old, place)
+    order by n.place`.execute(trx);
+}
+
+const jsonOf = (metadata: EntryMetadata | null): string | null => metadata && JSON.stringify(metadata);
 
 /** Sets the maximum length in one language with the issues that follow from it. */
 export async function updateMaxLength(

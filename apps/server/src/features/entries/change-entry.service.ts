@@ -1,8 +1,20 @@
 import { entryErrors } from '@parlance/contract/entries';
+import { metadataFieldErrors } from '@parlance/contract/metadata-fields';
 import { decodeId } from '@parlance/domain/id';
+import type { MetadataField } from '@parlance/domain/metadata/fields';
+import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
-import { insertEntry, updateDescription, updateKey, updateMaxLength } from './change-entry.queries.ts';
+import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
+import {
+  holdMetadata,
+  insertEntry,
+  type MetadataStep,
+  updateDescription,
+  updateKey,
+  updateMaxLength,
+  updateMetadata,
+} from './change-entry.queries.ts';
 import { type EntryRowData, findEntryRow, type Place } from './entries.queries.ts';
 import { checkedNow } from './entry-issues.ts';
 import { getLanguageScope } from './language.service.ts';
@@ -15,7 +27,11 @@ export interface EntryToCreate {
   draft?: string | null;
   description?: string | null;
   maxLength?: number | null;
+  metadata?: MetadataChange;
 }
+
+/** Values by the names of their fields; null or nothing clears. */
+type MetadataChange = readonly { key: string; value: string | null }[];
 
 /** Makes an entry in a group with its text in one language; 409 where the key is taken. */
 export async function createEntry(
@@ -35,6 +51,7 @@ export async function createEntry(
     draft,
     maxLength,
   });
+  const metadata = given.metadata ? await newMetadata(db, place.projectId, given.metadata) : null;
   const entry = {
     groupId,
     key: given.key,
@@ -43,6 +60,7 @@ export async function createEntry(
     draft,
     maxLength,
     issues,
+    metadata,
   };
   const id = await insertEntry(db, place, { ...entry, userId: writer.user.id });
   if (id === undefined) throw await whyNotMade(db, place.projectId, groupId);
@@ -66,9 +84,10 @@ export interface EntryChange {
   key?: string;
   description?: string | null;
   maxLength?: number | null;
+  metadata?: MetadataChange;
 }
 
-/** Changes key, description and maximum length in one transaction; fields left out stay. */
+/** Changes key, description, maximum length and metadata in one transaction; fields left out stay. */
 export async function updateEntry(
   { db, live }: WriteDeps,
   writer: Writer,
@@ -77,19 +96,20 @@ export async function updateEntry(
   change: EntryChange,
 ): Promise<EntryRowData> {
   const userId = writer.user.id;
-  // Key and description are the entry's own, the maximum length is that of its text in this language.
-  const isOwn = change.key !== undefined || change.description !== undefined;
+  // Key, description and metadata are the entry's own, the maximum length is that of its text in this language.
+  const { key, description, maxLength, metadata } = change;
+  const isOwn = key !== undefined || description !== undefined || metadata !== undefined;
   if (isOwn && !writer.project.canIn('entries.change')) throw otherLanguage();
   await db
     .transaction()
     .execute(async (trx) => {
       await lockRows(trx, place.projectId, place.languageId, [id]);
       const row = found(await findEntryRow(trx, place, id));
-      const { key, description, maxLength } = change;
       if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
         throw new ApiError(entryErrors.keyExists);
       if (description !== undefined)
         await updateDescription(trx, place.projectId, id, { description: description || null, userId });
+      if (metadata !== undefined) await changeMetadata(trx, place.projectId, id, { metadata, userId });
       if (maxLength !== undefined) {
         const { value, draft } = row;
         const { issues } = checkedNow(row, isBase(place), { value, draft, maxLength, keepsBase: true });
@@ -102,6 +122,50 @@ export async function updateEntry(
     });
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
+}
+
+/** Sets what an entry has in fields, and notes each that changed. @throws unknownField */
+async function changeMetadata(
+  trx: Db,
+  projectId: number,
+  id: number,
+  { metadata, userId }: { metadata: MetadataChange; userId: number },
+): Promise<void> {
+  const fields = await listMetadataFields(trx, projectId);
+  const before = found(await holdMetadata(trx, projectId, id)).metadata;
+  const steps = stepsOf(before, fields, metadata);
+  if (steps.length > 0) await updateMetadata(trx, projectId, id, { steps, userId });
+}
+
+async function newMetadata(
+  db: Db,
+  projectId: number,
+  metadata: MetadataChange,
+): Promise<EntryMetadata | null> {
+  return stepsOf(null, await listMetadataFields(db, projectId), metadata).at(-1)?.after ?? null;
+}
+
+/** One after the other, so that the history tells of each field. @throws unknownField */
+function stepsOf(
+  stored: EntryMetadata | null,
+  fields: readonly MetadataField[],
+  metadata: MetadataChange,
+): MetadataStep[] {
+  const steps: MetadataStep[] = [];
+  let before = stored;
+  for (const { key: field, value } of metadata) {
+    const { fields: values = {}, ...facts } = before ?? {};
+    // What a file brought can be changed, too, where the project does not define it.
+    if (!Object.hasOwn(values, field) && !fields.some(({ fieldName }) => fieldName === field))
+      throw new ApiError(metadataFieldErrors.unknownField, { fieldName: field });
+    const changed = withValue(values, { key: field, value });
+    if (changed === values) continue;
+    const whole = { ...facts, ...(Object.keys(changed).length > 0 && { fields: changed }) };
+    const after = Object.keys(whole).length > 0 ? whole : null;
+    steps.push({ field, before, after });
+    before = after;
+  }
+  return steps;
 }
 
 function isUniqueViolation(error: unknown): boolean {

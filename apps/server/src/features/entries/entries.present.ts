@@ -1,14 +1,17 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
+import { metadataValues } from '@parlance/domain/metadata/values';
 import type { EntryRowData } from './entries.queries.ts';
 
 export function presentEntry(row: EntryRowData): EntryRow {
+  const { fields = {}, ...facts } = row.metadata ?? {};
   return {
     _id: encodeId('entry', row.id),
     key: row.key,
     group: encodeId('group', row.group_id),
     description: row.description,
-    metadata: row.metadata,
+    metadata: metadataValues(fields, row.metadata_fields ?? []),
+    facts: Object.keys(facts).length > 0 ? facts : null,
     baseValue: row.base_value,
     value: row.value,
     draft: row.draft,

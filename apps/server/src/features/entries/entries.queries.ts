@@ -1,3 +1,5 @@
+import type { MetadataField } from '@parlance/domain/metadata/fields';
+import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
@@ -9,7 +11,9 @@ export interface EntryRowData {
   key: string;
   group_id: number;
   description: string | null;
-  metadata: unknown;
+  metadata: EntryMetadata | null;
+  /** What the project defines; null where the entry has nothing in any field. */
+  metadata_fields: MetadataField[] | null;
   link_parent: number | null;
   /** Numbers of its tags. */
   tags: number[] | null;
@@ -51,6 +55,8 @@ const rowsOf = (place: Place, ids: readonly number[], more: RawBuilder<unknown>)
     select e.*, b.value as base_value, t.value, t.draft, coalesce(t.status, 0) as status, t.comment,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
       t.base_hash, t.max_length, t.text_at, t.text_by, t.row_state,
+      case when e.metadata ? 'fields' then
+        (select p.metadata_fields from projects p where p.id = ${place.projectId}) end as metadata_fields,
       (select u.first_name || ' ' || u.last_name from users u where u.id = t.text_by) as user_name, ${more}
     from (
       select id, key, group_id, description, metadata, link_parent, tags from entries

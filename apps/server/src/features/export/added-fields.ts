@@ -1,7 +1,9 @@
-/** Fields that the options of an export add (export-extras.ts), in kept files: beside what each of these has itself. */
+/** Fields in kept files beside what each of these has itself: those that people changed (changed-facts.ts), and those
+ *  that the options of an export add (export-extras.ts). */
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { exportedFields } from '@parlance/domain/metadata/fields';
 import type { Unit } from '@parlance/formats/model';
+import { type ChangedFields, type ChangedUnits, saysOther } from './changed-facts.ts';
 import type { WriteInput } from './write-file.ts';
 
 export const addsFields = ({ options }: Pick<WriteInput, 'options'>): boolean =>
@@ -14,11 +16,13 @@ export const addedTo = ({ metadata = {} }: Unit): [string, string][] =>
     return value === undefined ? [] : [[name, value]];
   });
 
-/** Units with the metadata of the file's own ones and what was added, and the keys of those that it makes others. */
-export function withAdded(
+/** Units with the metadata of the file's own ones, what people changed of them and what was added, and the keys of those
+ *  that it makes others. */
+export function withFields(
   { language }: Pick<WriteInput, 'language'>,
   units: readonly Unit[],
   own: readonly Unit[],
+  { fields }: Pick<ChangedUnits, 'fields'>,
 ): { units: Unit[]; metadata: Set<string> } {
   const identityOf = (unit: Unit) => `${normalLanguageCode(unit.language ?? language.code)}\0${unit.key}`;
   const kept = new Map(own.map((unit) => [identityOf(unit), unit]));
@@ -27,9 +31,17 @@ export function withAdded(
     const former = kept.get(identityOf(unit));
     if (!former) return unit;
     const { metadata, placeholders } = former;
-    const added = addedTo(unit);
-    if (added.some(([name, value]) => metadata?.[name] !== value)) changed.add(unit.key);
-    return { ...unit, placeholders, metadata: { ...metadata, ...Object.fromEntries(added) } };
+    const byHand = fields.get(unit.key);
+    const added = new Map([...(byHand ?? []), ...addedTo(unit)]);
+    if (saysOther(former, added)) changed.add(unit.key);
+    return { ...unit, placeholders, metadata: merged(metadata, added) };
   });
   return { units: all, metadata: changed };
+}
+
+function merged(metadata: Unit['metadata'], changes: ChangedFields): Unit['metadata'] {
+  const all = new Map<string, string | undefined>([...Object.entries(metadata ?? {}), ...changes]);
+  return Object.fromEntries(
+    [...all].flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -14,7 +14,12 @@ export interface ChangedUnits {
   description: Map<string, string | undefined>;
   maxLength: Map<string, number | undefined>;
   source: Map<string, string | undefined>;
+  /** Of the metadata fields that somebody set or cleared, what they are now. */
+  fields: Map<string, ChangedFields>;
 }
+
+/** By name; undefined: cleared. */
+export type ChangedFields = ReadonlyMap<string, string | undefined>;
 
 /**
  * Whether a change of the history still holds, `h` its row and `o` its operation: one that was undone does not, nor does
@@ -34,10 +39,16 @@ export async function findChanged(
   input: WriteInput,
   facts: 'written' | 'everything' = 'written',
 ): Promise<ChangedUnits> {
-  const changed: ChangedUnits = { description: new Map(), maxLength: new Map(), source: new Map() };
+  const changed: ChangedUnits = {
+    description: new Map(),
+    maxLength: new Map(),
+    source: new Map(),
+    fields: new Map(),
+  };
   const { format, languages, body, options } = input;
   const entry = findCatalogueEntry(format);
-  // Where descriptions are not asked for, the file keeps its own.
+  // Where descriptions and metadata are not asked for, the file keeps its own.
+  if (options.includeMetadata !== false) await addFields(client, input, changed);
   const comments = options.includeMetadata !== false && (facts === 'everything' || entry?.comments);
   const maxLength = facts === 'everything' || entry?.maxLength;
   const kinds = [
@@ -78,6 +89,30 @@ async function addByHand(
   for (const { key, kind, description, max_length: length } of rows) {
     if (kind === historyKinds.description) changed.description.set(key, description ?? undefined);
     else changed.maxLength.set(key, length !== null && length > 0 ? length : undefined);
+  }
+}
+
+/** An import that said something else of a field later has the last word. */
+async function addFields(client: pg.Client, { projectId }: WriteInput, changed: ChangedUnits): Promise<void> {
+  const { rows } = await client.query<{ key: string; field: string; value: string | null }>(
+    `select e.key, h.field, e.metadata -> 'fields' ->> h.field as value
+    from (
+      select distinct on (entry_id, old ->> 'field') entry_id, old ->> 'field' as field, id from history
+      where project_id = $1 and kind = ${historyKinds.metadata} and old ? 'field'
+      order by entry_id, old ->> 'field', id desc
+    ) h
+    join entries e on e.project_id = $1 and e.id = h.entry_id
+    where not exists (
+      select from history i join operations o on o.project_id = $1 and o.id = i.operation_id
+      where i.project_id = $1 and i.entry_id = h.entry_id and i.id > h.id and i.kind = ${historyKinds.metadata}
+        and o.kind = 'import' and ${holds}
+        and i.old -> 'metadata' -> 'fields' ->> h.field is distinct from e.metadata -> 'fields' ->> h.field
+    )`,
+    [projectId],
+  );
+  for (const { key, field, value } of rows) {
+    const before = changed.fields.get(key) ?? [];
+    changed.fields.set(key, new Map([...before, [field, value ?? undefined]]));
   }
 }
 
@@ -131,9 +166,14 @@ async function addSources(
 
 /** The keys of those whose units in the file say something else. */
 export function differing(changed: ChangedUnits, units: readonly Unit[]): ChangedFacts {
-  const found = { description: new Set<string>(), maxLength: new Set<string>(), source: new Set<string>() };
-  const { description, maxLength, source } = changed;
-  if (description.size + maxLength.size + source.size === 0) return found;
+  const found = {
+    description: new Set<string>(),
+    maxLength: new Set<string>(),
+    source: new Set<string>(),
+    metadata: new Set<string>(),
+  };
+  const { description, maxLength, source, fields } = changed;
+  if (description.size + maxLength.size + source.size + fields.size === 0) return found;
   for (const unit of units) {
     const { key } = unit;
     if (description.has(key) && (description.get(key) ?? '') !== (unit.description ?? ''))
@@ -141,14 +181,19 @@ export function differing(changed: ChangedUnits, units: readonly Unit[]): Change
     if (maxLength.has(key) && maxLength.get(key) !== unit.maxLength) found.maxLength.add(key);
     if (source.has(key) && unit.source !== undefined && source.get(key) !== unit.source)
       found.source.add(key);
+    if (saysOther(unit, fields.get(key))) found.metadata.add(key);
   }
   return found;
 }
 
-export const isNothing = ({ description, maxLength, source }: ChangedFacts): boolean =>
-  !description?.size && !maxLength?.size && !source?.size;
+/** Whether a unit has something else in one of these fields. */
+export const saysOther = ({ metadata = {} }: Unit, fields: ChangedFields | undefined): boolean =>
+  fields !== undefined && [...fields].some(([name, value]) => (metadata[name] ?? '') !== (value ?? ''));
 
-/** All of them, for a body that is only a pattern. */
+export const isNothing = (changed: ChangedFacts): boolean =>
+  Object.values(changed).every((keys: ReadonlySet<string>) => keys.size === 0);
+
+/** All of them, for a body that is only a pattern; what fields say is looked for by `withFields`. */
 export const allChanged = ({ description, maxLength, source }: ChangedUnits): ChangedFacts => ({
   description: new Set(description.keys()),
   maxLength: new Set(maxLength.keys()),

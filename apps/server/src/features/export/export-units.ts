@@ -1,9 +1,9 @@
 import { entryStatus } from '@parlance/domain/entry/state';
+import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { invisibleId } from '@parlance/domain/text/invisible-id';
 import { convertPlaceholders, placeholderStyleOf } from '@parlance/formats/convert/placeholders';
 import type { Unit, UnitState } from '@parlance/formats/model';
 import { categoriesOf, formOfKey } from '@parlance/formats/shared/plural';
-import type { EntryMetadata } from '../import/import.service.ts';
 import { extraFields } from './export-extras.ts';
 import type { ExportRow } from './export-rows.ts';
 import type { WriteInput } from './write-file.ts';

@@ -10,7 +10,7 @@ import type { Task } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
 import { addedTo } from './added-fields.ts';
-import { findChanged } from './changed-facts.ts';
+import { type ChangedUnits, findChanged, saysOther } from './changed-facts.ts';
 import { KeptBody, readKept } from './kept-body.ts';
 import { readUnits } from './read-units.ts';
 import type { WriteInput } from './write-file.ts';
@@ -76,6 +76,7 @@ async function compareKept(
   compareAdded(units, back, report);
   const changed = await findChanged(client, input, 'everything');
   const written = new Set(units.map(({ key }) => key));
+  compareFields(changed, back, written, report);
   const found = new Map(back.map((unit) => [unit.key, unit]));
   for (const [kind, facts] of [
     ['description', changed.description],
@@ -89,6 +90,17 @@ async function compareKept(
       if ((unit[kind] ?? '') !== (fact ?? '')) report.add(kind === 'maxLength' ? 'max-length' : kind, key);
     }
   }
+}
+
+/** Fields that somebody changed and the file does not say so. A unit that is not there is told by its text. */
+function compareFields(
+  { fields }: ChangedUnits,
+  back: readonly Unit[],
+  written: ReadonlySet<string>,
+  report: LossReport,
+): void {
+  for (const unit of back)
+    if (written.has(unit.key) && saysOther(unit, fields.get(unit.key))) report.add('metadata', unit.key);
 }
 
 /** What options add to units and the file does not say of them. A unit that is not there is told by its text. */

@@ -3,7 +3,7 @@ import { getFormat } from '@parlance/formats/registry';
 import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
 import { rewriteDocument } from '../spreadsheets/with-mapping.service.ts';
-import { addsFields, withAdded } from './added-fields.ts';
+import { addsFields, withFields } from './added-fields.ts';
 import { allChanged, differing, findChanged, isNothing } from './changed-facts.ts';
 import { exportRows } from './export-rows.ts';
 import { teller } from './export-units.ts';
@@ -24,21 +24,21 @@ export async function writeKept(
   const bytes = await store.get(contentHash);
   if (input.languages) return writeKeptOfSeveral(client, input, input.languages, bytes);
   const hidden = dict === undefined ? nothing : keysOf(input, await store.get(dict));
-  const adds = addsFields(input);
+  const found = await findChanged(client, input);
+  const adds = addsFields(input) || found.fields.size > 0;
   const former = asTemplate && !adds ? [] : readKept(input, bytes).units;
   const own = asTemplate ? [] : former;
   const kept = new KeptBody(
     input,
     own.filter(({ key }) => !hidden.has(key)),
   );
-  const found = await findChanged(client, input);
   const changed = asTemplate ? allChanged(found) : differing(found, own);
   const isSame = !asTemplate && isNothing(changed) && (await isUnchanged(client, input, kept, hidden));
   if (isSame) return bytes;
   const units = (await readUnits(client, input))
     .filter(({ key }) => !hidden.has(key))
     .map((unit) => kept.asItStands(unit));
-  const { units: all, metadata } = adds ? withAdded(input, units, former) : { units };
+  const { units: all, metadata } = adds ? withFields(input, units, former, found) : { units };
   return rewriteDocument(
     input.format,
     bytes,
@@ -66,10 +66,12 @@ async function writeKeptOfSeveral(
   const { units: own } = readKept(input, bytes);
   const kept = new KeptBodies(input, own);
   return atOneMoment(client, async () => {
-    const changed = differing(await findChanged(client, input), own);
+    const found = await findChanged(client, input);
+    const changed = differing(found, own);
     if (isNothing(changed) && (await areUnchanged(client, input, languages, kept))) return bytes;
     const stored = await readUnitsOfSeveral(client, input, languages);
-    const { units, metadata } = addsFields(input) ? withAdded(input, stored, own) : { units: stored };
+    const adds = addsFields(input) || found.fields.size > 0;
+    const { units, metadata } = adds ? withFields(input, stored, own, found) : { units: stored };
     const options = { ...writeOptions(input), changed: { ...changed, metadata } };
     return rewriteDocument(input.format, bytes, units, options, input.body?.spreadsheet);
   });

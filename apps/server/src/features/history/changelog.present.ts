@@ -1,6 +1,7 @@
 import type { ChangelogEntry } from '@parlance/contract/history';
 import { type HistoryKind, historyKindOf } from '@parlance/domain/history/kind';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
+import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import type { ChangelogRow } from './changelog.queries.ts';
 
 /** Columns that have another name on the wire. */
@@ -10,7 +11,7 @@ const fieldNames: Record<string, string> = {
   link_parent: 'link',
 };
 /** Columns that people do not know. */
-const internal: ReadonlySet<string> = new Set(['issues', 'base_hash', 'tag']);
+const internal: ReadonlySet<string> = new Set(['issues', 'base_hash', 'tag', 'field']);
 
 export interface ChangelogNames {
   groups: ReadonlyMap<number, string>;
@@ -44,12 +45,37 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     languageName: row.language_code,
     groupName: row.group_name,
     tagName: isOfTag(kind) ? row.subject : null,
-    changes: columns.map((column) => ({
-      field: fieldNames[column] ?? column,
-      oldValue: show(column, row.old?.[column]),
-      value: show(column, row.became?.[column]),
-    })),
+    changes: columns.flatMap((column) => {
+      const [before, after] = [row.old?.[column], row.became?.[column]];
+      if (column === 'metadata') return metadataChanges(before, after);
+      const field = fieldNames[column] ?? column;
+      return [{ field, oldValue: show(column, before), value: show(column, after) }];
+    }),
     restorable:
       kind === 'text' && row.is_there && columns.some((column) => column === 'value' || column === 'draft'),
   };
+}
+
+/** One change for each name in what is stored of an entry beside its texts. */
+function metadataChanges(before: unknown, after: unknown): ChangelogEntry['changes'] {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((name) => ({
+      field: 'metadata',
+      name,
+      oldValue: was.get(name) ?? null,
+      value: is.get(name) ?? null,
+    }))
+    .filter(({ oldValue, value }) => oldValue !== value);
+}
+
+function wordsOf(metadata: unknown): Map<string, string> {
+  const { fields = {}, ...facts } = (metadata ?? {}) as EntryMetadata;
+  const words = (fact: unknown): string => {
+    if (Array.isArray(fact)) return fact.join(', ');
+    return typeof fact === 'string' ? fact : JSON.stringify(fact);
+  };
+  return new Map(
+    [...Object.entries(facts), ...Object.entries(fields)].map(([name, fact]) => [name, words(fact)]),
+  );
 }

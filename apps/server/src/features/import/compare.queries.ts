@@ -167,6 +167,14 @@ function differing(comparison: Comparison, isBase: boolean): RawBuilder<unknown>
     ${eachOnce}`;
 }
 
+/** The metadata of an entry and of a file, both with what each has alone; of what both have, the latter's. */
+function together(one: 'e' | 'r', other: 'e' | 'r'): RawBuilder<unknown> {
+  const [first, last] = [sql.ref(`${one}.metadata`), sql.ref(`${other}.metadata`)];
+  return sql`coalesce(${first}, '{}'::jsonb) || coalesce(${last}, '{}'::jsonb)
+    || case when ${first} ? 'fields' and ${last} ? 'fields'
+      then jsonb_build_object('fields', (${first} -> 'fields') || (${last} -> 'fields')) else '{}'::jsonb end`;
+}
+
 /** The rows of the file beside what is stored of the same keys. */
 function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { pass, files, rights } = comparison;
@@ -202,8 +210,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       e.metadata as old_metadata,
       case when e.id is null then r.metadata
         when not ${change} or r.metadata is null or r.metadata = e.metadata then e.metadata
-        when ${tells} then coalesce(e.metadata, '{}'::jsonb) || r.metadata
-        else r.metadata || coalesce(e.metadata, '{}'::jsonb) end as new_metadata
+        when ${tells} then ${together('e', 'r')} else ${together('r', 'e')} end as new_metadata
     from import_rows r
     join unnest(${fileIndexes}::integer[], ${groups}::bigint[]) as f (file_index, group_id)
       on f.file_index = r.position / ${sql.lit(mostUnits)}

@@ -72,7 +72,7 @@ export async function hasLinks(trx: Db, projectId: number): Promise<boolean> {
 /** The more a project has of them, the longer it takes to look. */
 const mostFacts = 1_000;
 
-/** Whether somebody changed a description or greatest length, and not an import; so does a project with very many changes of them. */
+/** Whether somebody changed a description, greatest length or metadata field, and not an import; so does a project with very many changes of them. */
 export async function hasFactsByHand(trx: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with facts as materialized (
@@ -82,7 +82,10 @@ export async function hasFactsByHand(trx: Db, projectId: number): Promise<boolea
       limit ${sql.lit(mostFacts)})
     select (select count(*) from facts) = ${sql.lit(mostFacts)} or exists (
       select from facts f left join operations o on o.project_id = ${projectId} and o.id = f.operation_id
-      where o.kind is distinct from 'import') as found`.execute(trx);
+      where o.kind is distinct from 'import')
+      or exists (
+        select from history where project_id = ${projectId} and kind = ${sql.lit(historyKinds.metadata)} and old ? 'field'
+      ) as found`.execute(trx);
   return rows[0]?.found ?? true;
 }
 

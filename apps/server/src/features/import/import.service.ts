@@ -14,10 +14,9 @@ import { findGroupNames, findTarget } from './import.queries.ts';
 import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
 import { storedLanguageCode } from './language-codes.service.ts';
 import { refuseOtherLanguages } from './languages.ts';
-import type { EntryMetadata } from './read-files.ts';
 import { findUploads } from './uploads.queries.ts';
 
-export { type EntryMetadata, findGroupNames, findTarget };
+export { findGroupNames, findTarget };
 
 export interface Importer {
   user: CurrentUser;

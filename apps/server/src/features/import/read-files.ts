@@ -43,14 +43,3 @@ export interface ReadResult {
   /** All languages of the rows by code; the negative ones are new. */
   languages: Record<string, number>;
 }
-
-/** What a row of `import_rows.metadata`, and then of an entry, holds of a unit. Absent: nothing said. */
-export interface EntryMetadata {
-  context?: string;
-  references?: string[];
-  flags?: string[];
-  placeholders?: Record<string, string>;
-  translatable?: false;
-  /** Everything else, by name. */
-  fields?: Record<string, string>;
-}

@@ -1,6 +1,6 @@
 import { exportedFields } from '@parlance/domain/metadata/fields';
+import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import type { Unit } from '@parlance/formats/model';
-import type { EntryMetadata } from './read-files.ts';
 
 /** What an entry keeps of a unit beside texts and description; null: nothing. */
 export function metadataOf(unit: Unit): EntryMetadata | null {

@@ -152,6 +152,7 @@ export interface EntryChange {
   key?: string;
   description?: string | null;
   maxLength?: number | null;
+  metadata?: { key: string; value: string | null }[];
 }
 export const updateEntry = (place: Place, entryId: string, body: EntryChange) =>
   call(entriesContract.updateEntry, { params: { ...place, entryId }, body }, { rules: 'own' });
@@ -167,6 +168,7 @@ export interface NewEntry {
   value?: string | null;
   draft?: string | null;
   description: string | null;
+  metadata?: EntryChange['metadata'];
 }
 export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
   call(entriesContract.createEntry, { params: { ...place, groupId }, body }, { rules: 'own' });

@@ -32,6 +32,7 @@ const fields: Record<string, Word> = {
   key: 'fieldKey',
   description: 'fieldDescription',
   maxLength: 'fieldMaxLength',
+  metadata: 'fieldMetadata',
   group: 'fieldGroup',
   tags: 'fieldTags',
   name: 'fieldName',

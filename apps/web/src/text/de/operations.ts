@@ -131,6 +131,7 @@ export const words: WordsOf<'operations'> = {
   fieldKey: 'Schlüssel',
   fieldDescription: 'Beschreibung',
   fieldMaxLength: 'Höchstlänge',
+  fieldMetadata: 'Metadaten',
   fieldGroup: 'Gruppe',
   fieldName: 'Name',
   fieldFile: 'Datei',

@@ -127,6 +127,7 @@ export const words = {
   fieldKey: 'Key',
   fieldDescription: 'Description',
   fieldMaxLength: 'Maximum length',
+  fieldMetadata: 'Metadata',
   fieldGroup: 'Group',
   fieldName: 'Name',
   fieldFile: 'File',

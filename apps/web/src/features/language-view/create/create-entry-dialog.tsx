@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { createEntry, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
+import { changedMetadata, type MetadataEdits, MetadataInputs } from '../panel/metadata-inputs.tsx';
 import { refused } from '../refused.ts';
 import { dirOf, useView } from '../view.ts';
 import classes from './create-entry.module.css';
@@ -25,6 +26,8 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
     description: '',
     group: group ?? standard?._id ?? '',
   });
+  const [edits, setEdits] = useState<MetadataEdits>(new Map());
+  const metadata = changedMetadata([], edits);
   const [noKey, setNoKey] = useState(false);
   const { ask, dialog } = useConfirm();
   const set = (change: Partial<typeof fields>): void => setFields((now) => ({ ...now, ...change }));
@@ -35,6 +38,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
       return createEntry(place, fields.group, {
         key: fields.key,
         description: fields.description || null,
+        metadata,
         ...(asDraft ? { draft: text } : { value: text }),
       });
     },
@@ -50,7 +54,8 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
       if (!isError(error, refused.keyExists)) showProblem(error);
     },
   });
-  const changed = fields.key !== '' || fields.text !== '' || fields.description !== '';
+  const changed =
+    fields.key !== '' || fields.text !== '' || fields.description !== '' || metadata !== undefined;
   const close = async (): Promise<void> => {
     const question = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
     if (!changed || (await ask(question))) onClose();
@@ -108,6 +113,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
           value={fields.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
+        <MetadataInputs stored={[]} edits={edits} onChange={setEdits} />
       </div>
       {dialog}
     </Dialog>

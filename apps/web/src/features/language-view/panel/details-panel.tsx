@@ -4,7 +4,7 @@ import { lengthOf } from '@parlance/domain/checks/length';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { type Text, useText } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
 import { StateLabel } from '../../../ui/state-label.tsx';
 import { EditedText } from '../editor/edited-text.tsx';
@@ -149,13 +149,15 @@ function InRow({ row }: { row: EntryRow }) {
 function Facts({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const format = useFormat();
-  const { project } = useView();
+  const { project, may } = useView();
   const facts: [string, string][] = [];
   const group = project.groups.find((one) => one._id === row.group);
   if (project.groupsEnabled && group) facts.push([t('group'), group.name]);
   if (row.valueUpdatedAt) facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
   if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
-  for (const [name, value] of metadataOf(row.metadata)) facts.push([name, value]);
+  // Who may change metadata has them in fields above.
+  if (!may('entries.maxLength')) for (const { key, value } of row.metadata) facts.push([key, value]);
+  facts.push(...factsOfFile(row.facts, t));
   if (facts.length === 0) return null;
   return (
     <section className={classes.section}>
@@ -177,10 +179,15 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What a file knew of an entry beside its text (context, references, flags), as name and words. */
-function metadataOf(metadata: unknown): [string, string][] {
-  if (typeof metadata !== 'object' || metadata === null) return [];
-  return Object.entries(metadata)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+/** What a file says of an entry beside its text, with its names. */
+function factsOfFile(facts: EntryRow['facts'], t: Text<'language-view'>): [string, string][] {
+  const { context, references, flags, placeholders, translatable } = facts ?? {};
+  const found: [string, string | undefined][] = [
+    [t('context'), context],
+    [t('references'), references?.join('\n')],
+    [t('flags'), flags?.join(', ')],
+    [t('placeholders'), placeholders && Object.keys(placeholders).join(', ')],
+    [t('translatable'), translatable === false ? t('no') : undefined],
+  ];
+  return found.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
 }

@@ -11,6 +11,7 @@ import { placeOf, setLock, updateEntry } from '../language-view.api.ts';
 import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
 import { DeleteEntry } from './delete-entry.tsx';
+import { changedMetadata, type MetadataEdits, MetadataInputs } from './metadata-inputs.tsx';
 import classes from './panel.module.css';
 
 type Limit = 'disabled' | 'manual' | 'base';
@@ -20,14 +21,12 @@ const limitKind = (row: EntryRow): Limit => {
   return row.maxLength !== null && row.maxLength > 0 ? 'manual' : 'base';
 };
 
-/** Key, description and greatest length of an entry, for those who may change them; lock and deletion. */
+/** Key, description, greatest length and metadata of an entry, for those who may change them; lock and deletion. */
 export function EntryFields({ row }: { row: EntryRow }) {
   const { may } = useView();
   return (
     <>
-      {may('entries.maxLength') && (
-        <Changeable key={`${row.key}\n${row.description}\n${row.maxLength}`} row={row} />
-      )}
+      {may('entries.maxLength') && <Changeable key={storedOf(row)} row={row} />}
       <section className={classes.section}>
         <div className={classes.buttons} style={{ marginBlockStart: 0 }}>
           {may('entries.lock') && <LockButton row={row} />}
@@ -38,23 +37,32 @@ export function EntryFields({ row }: { row: EntryRow }) {
   );
 }
 
+/** What is stored: when it changes, the fields begin anew. */
+const storedOf = ({ key, description, maxLength, metadata }: EntryRow): string =>
+  JSON.stringify([key, description, maxLength, metadata.map((one) => [one.key, one.value])]);
+
 function Changeable({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
   const { session, isBase, may } = view;
-  // Key and description are of the entry itself, which is the base language's.
+  // Key, description and metadata are of the entry itself, which is the base language's.
   const mayChange = may('entries.change');
   const [key, setKey] = useState(row.key);
   const [description, setDescription] = useState(row.description ?? '');
   const [kind, setKind] = useState<Limit>(limitKind(row));
   const [most, setMost] = useState<number | string>(row.maxLength && row.maxLength > 0 ? row.maxLength : 80);
+  const [edits, setEdits] = useState<MetadataEdits>(new Map());
+  const metadata = changedMetadata(row.metadata, edits);
   const maxLength = { disabled: -1, manual: Number(most) || 0, base: null }[kind];
   const changed =
-    key !== row.key || description !== (row.description ?? '') || maxLength !== (row.maxLength || null);
+    key !== row.key ||
+    description !== (row.description ?? '') ||
+    maxLength !== (row.maxLength || null) ||
+    metadata !== undefined;
   const save = useMutation({
     mutationFn: () =>
       updateEntry(placeOf(view), row._id, {
-        ...(mayChange && { key, description: description || null }),
+        ...(mayChange && { key, description: description || null, metadata }),
         maxLength,
       }),
     meta: { ownErrors: true },
@@ -86,6 +94,7 @@ function Changeable({ row }: { row: EntryRow }) {
       <Textarea
         size="xs"
         label={t('description')}
+        classNames={{ input: classes.eitherWay }}
         autosize
         minRows={2}
         maxRows={8}
@@ -111,6 +120,13 @@ function Changeable({ row }: { row: EntryRow }) {
           onChange={setMost}
         />
       )}
+      <MetadataInputs
+        size="xs"
+        stored={row.metadata}
+        edits={edits}
+        onChange={setEdits}
+        readOnly={!mayChange}
+      />
       {changed && (
         <Button size="xs" type="submit" loading={save.isPending}>
           {t('saveChanges')}

@@ -41,7 +41,7 @@ export function HistoryLine(props: {
           </p>
         )}
         {change.changes.map((one) => (
-          <ChangedField key={one.field} change={one} />
+          <ChangedField key={`${one.field} ${one.name}`} change={one} />
         ))}
         {change.restorable && props.onRestore && (
           <button
@@ -66,6 +66,7 @@ const told = [
   'key',
   'group',
   'description',
+  'metadata',
   'status',
   'lock',
   'maxLength',
@@ -88,7 +89,7 @@ const asText = (value: unknown): string =>
 function ChangedField({ change }: { change: Change }) {
   const t = useText('language-view');
   const { language } = useView();
-  const { field, oldValue, value } = change;
+  const { field, name, oldValue, value } = change;
   if (field === 'status') {
     return (
       <div className={classes.what}>
@@ -100,14 +101,17 @@ function ChangedField({ change }: { change: Change }) {
   }
   if (field === 'locked') return <div className={classes.what}>{value ? t('locked') : t('unlocked')}</div>;
   const isText = field === 'value' || field === 'draft';
-  if (!isText && !['key', 'description', 'comment', 'maxLength'].includes(field)) return null;
+  if (!isText && !['key', 'description', 'comment', 'maxLength', 'metadata'].includes(field)) return null;
   return (
-    <TextDifference
-      className={classes.what}
-      before={asText(oldValue)}
-      after={asText(value)}
-      lang={isText ? language.name : ''}
-      dir={isText ? dirOf(language) : 'ltr'}
-    />
+    <>
+      {name !== undefined && <p className={classes.changedKey}>{name}</p>}
+      <TextDifference
+        className={classes.what}
+        before={asText(oldValue)}
+        after={asText(value)}
+        lang={isText ? language.name : ''}
+        dir={isText ? dirOf(language) : name === undefined ? 'ltr' : undefined}
+      />
+    </>
   );
 }

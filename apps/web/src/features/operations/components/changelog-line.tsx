@@ -54,7 +54,11 @@ export function ChangelogLine({ entry, project }: { entry: ChangelogEntry; proje
         </span>
       </div>
       {entry.changes.map((change) => (
-        <Change key={change.field} change={change} lang={entry.languageName ?? undefined} />
+        <Change
+          key={`${change.field} ${change.name}`}
+          change={change}
+          lang={entry.languageName ?? undefined}
+        />
       ))}
     </li>
   );
@@ -66,7 +70,7 @@ function Change({ change, lang }: { change: ChangelogEntry['changes'][number]; l
   if (word === null) return null;
   return (
     <div className={classes.change}>
-      <span className={classes.field}>{t(word)}</span>
+      <span className={classes.field}>{change.name ?? t(word)}</span>
       <Values change={change} lang={lang} t={t} />
     </div>
   );
