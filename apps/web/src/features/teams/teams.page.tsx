@@ -26,12 +26,16 @@ export default function TeamsPage() {
     </LinkButton>
   );
   return (
-    <Page title={t('title')} width="list" actions={create}>
+    <Page title={t('title')} width="list" actions={teams.data?.length !== 0 && create}>
       <PlanLine />
       <div className={classes.cards}>
         <PageState
           query={teams}
-          loading={<SkeletonRows rows={4} height={48} />}
+          loading={
+            <Card>
+              <SkeletonRows rows={4} height={48} />
+            </Card>
+          }
           isEmpty={(list) => list.length === 0}
           empty={
             <Card>
