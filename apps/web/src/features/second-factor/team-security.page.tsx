@@ -57,6 +57,7 @@ function Members({ members }: { members: Member[] }) {
     {
       id: 'member',
       head: t('member'),
+      wraps: true,
       cell: (member) => (
         <span className={classes.member}>
           <b className={classes.name} dir="auto">

@@ -78,6 +78,7 @@ function TeamTable({ label, teams }: { label: string; teams: readonly Team[] }) 
     {
       id: 'name',
       head: t('columnTeam'),
+      wraps: true,
       cell: (team) => (
         <Link className={classes.team} to={paths.team(team._id)}>
           {team.name}

@@ -90,6 +90,8 @@ export const words = {
   expired: 'Expired',
   resend: 'Send again',
   withdraw: 'Withdraw',
+  withdrawNamed: 'Withdraw the invitation of {email}?',
+  withdrawText: 'The link in its mail stops working at once. You can invite the person again at any time.',
   withdrawn: 'The invitation of {email} is withdrawn',
   importList: 'Import a list',
   importTitle: 'Import people into {team}',

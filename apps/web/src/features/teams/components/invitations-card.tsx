@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../members.api.ts';
 import classes from '../people.module.css';
@@ -65,9 +66,19 @@ function Until({ invitation }: { invitation: Invitation }) {
 
 function Actions({ teamId, invitation }: { teamId: string; invitation: Invitation }) {
   const t = useText('teams');
+  const { email, _id } = invitation;
   const resend = useResendInvitation(teamId);
   const withdraw = useWithdrawInvitation(teamId);
-  const { email, _id } = invitation;
+  const { ask, dialog } = useConfirm();
+  const askToWithdraw = async (): Promise<void> => {
+    const question = {
+      title: t('withdrawNamed', { email }),
+      text: t('withdrawText'),
+      action: t('withdraw'),
+      danger: true,
+    };
+    if (await ask(question)) withdraw.mutate(_id, { onSuccess: () => toast(t('withdrawn', { email })) });
+  };
   return (
     <span className={classes.actions}>
       <Button
@@ -84,11 +95,12 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
         variant="subtle"
         color="red"
         loading={withdraw.isPending}
-        onClick={() => withdraw.mutate(_id, { onSuccess: () => toast(t('withdrawn', { email })) })}
+        onClick={() => void askToWithdraw()}
       >
         {t('withdraw')}
         <span className="vh"> {email}</span>
       </Button>
+      {dialog}
     </span>
   );
 }
