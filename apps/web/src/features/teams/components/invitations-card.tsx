@@ -24,8 +24,16 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
       cell: (invitation) => (
         <span className={classes.person}>
           <span className={classes.words}>
-            <span className={classes.name}>{`${invitation.firstName} ${invitation.lastName}`}</span>
-            <span className={classes.address}>{invitation.email}</span>
+            <span className={classes.name} dir="auto">
+              {`${invitation.firstName} ${invitation.lastName}`}
+            </span>
+            <span className={classes.address} dir="auto">
+              {invitation.email}
+            </span>
+            <span className={`${classes.address} ${classes.narrowOnly}`}>
+              {!invitation.expired && `${t('columnValid')} `}
+              <Until invitation={invitation} />
+            </span>
           </span>
         </span>
       ),
@@ -36,7 +44,12 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
       wideOnly: true,
       cell: (invitation) => <RoleBadge role={invitation.role} />,
     },
-    { id: 'until', head: t('columnValid'), cell: (invitation) => <Until invitation={invitation} /> },
+    {
+      id: 'until',
+      head: t('columnValid'),
+      wideOnly: true,
+      cell: (invitation) => <Until invitation={invitation} />,
+    },
     {
       id: 'actions',
       head: t('columnActions'),
@@ -68,7 +81,7 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
   const t = useText('teams');
   const { email, _id } = invitation;
   const resend = useResendInvitation(teamId);
-  const withdraw = useWithdrawInvitation(teamId);
+  const withdraw = useWithdrawInvitation(teamId, () => toast(t('withdrawn', { email })));
   const { ask, dialog } = useConfirm();
   const askToWithdraw = async (): Promise<void> => {
     const question = {
@@ -77,7 +90,7 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
       action: t('withdraw'),
       danger: true,
     };
-    if (await ask(question)) withdraw.mutate(_id, { onSuccess: () => toast(t('withdrawn', { email })) });
+    if (await ask(question)) withdraw.mutate(_id);
   };
   return (
     <span className={classes.actions}>
