@@ -76,6 +76,9 @@ function ForUser({ token, invitation, user }: { token: string; invitation: Invit
         <Button size="md" fullWidth loading={signOut.isPending} onClick={() => signOut.mutate()}>
           {t('signOut')}
         </Button>
+        <LinkButton to={paths.root()} variant="subtle">
+          {t('toStart')}
+        </LinkButton>
       </>
     );
   }
