@@ -125,6 +125,27 @@ it('imports people from a spreadsheet after a preview', async () => {
   expect(mails.map(({ recipient }) => recipient)).toContain('ada@example.org');
 });
 
+it('withdraws an invitation after a question, and gives the focus back where it is not wanted', async () => {
+  const { page } = await at.enter();
+  const id = await createTeam('Changed minds');
+  const email = 'wanda@example.org';
+  const body = { firstName: 'Wanda', lastName: 'Wells', email, role: 'manager' };
+  await at.product.call('POST', `/v1/teams/${id}/invite-user`, body);
+  await page.goto(`/teams/${id}`);
+  const withdraw = page.getByRole('button', { name: `Withdraw ${email}` });
+  await withdraw.click();
+  const question = page.getByRole('dialog', { name: `Withdraw the invitation of ${email}?` });
+  await question.getByRole('button', { name: 'Withdraw' }).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => withdraw.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expectGoodLooks(page, 'team-invitations');
+  await withdraw.click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText(`The invitation of ${email} is withdrawn`).first().waitFor();
+  await withdraw.waitFor({ state: 'detached' });
+});
+
 it('offers to make the user groups that a list names and the team does not have', async () => {
   const { page } = await at.enter();
   const teamId = await createTeam('Grouped');

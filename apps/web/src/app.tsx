@@ -7,6 +7,7 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, RouterProvider, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { leadToFirstInvalid } from './lib/first-invalid.ts';
 import { directionOf, language, wordsOf } from './lib/language.ts';
 import { nonce } from './lib/nonce.ts';
 import { queryClient } from './lib/query.ts';
@@ -51,6 +52,7 @@ export function Root() {
     setDirection(directionOf(code));
   }, [code, setDirection]);
   useEffect(() => listenForShortcuts(), []);
+  useEffect(() => leadToFirstInvalid(), []);
   return (
     <>
       <Suspense fallback={<PagePending />}>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Left out where the table has less than 660 px: what one can do without. */
   wideOnly?: boolean;
+  /** A name that people gave, of any length: takes several lines rather than the room of the other columns. */
+  wraps?: boolean;
   /** The head is told to screen readers only (columns of buttons). */
   hiddenHead?: boolean;
 }
@@ -54,6 +56,7 @@ export function DataTable<Row>(props: {
                     scope={at === 0 ? 'row' : undefined}
                     data-align={column.align}
                     data-wide-only={column.wideOnly || undefined}
+                    data-wraps={column.wraps || undefined}
                   >
                     {column.cell(row)}
                   </Cell>

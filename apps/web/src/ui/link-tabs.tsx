@@ -18,8 +18,12 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
   const open = tabs.find((tab) => tab.current)?.to;
   // Where they do not all fit, the open one is in view.
   useEffect(() => {
-    if (open !== undefined)
+    const show = (): void =>
       nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (open === undefined) return;
+    show();
+    // The words are wider or narrower once their font is there.
+    void document.fonts.ready.then(show);
   }, [open]);
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>

@@ -70,7 +70,12 @@ export function FrameState({ query }: { query: UseQueryResult<unknown> }) {
         <ErrorState alone error={query.error} retry={() => query.refetch()} />
       ) : (
         <LoadingState>
-          <SkeletonRows rows={8} height={48} />
+          <div className={classes.title}>
+            <Skeleton height={20} width={180} />
+          </div>
+          <div className={classes.rows}>
+            <SkeletonRows rows={8} height={48} />
+          </div>
         </LoadingState>
       )}
     </main>

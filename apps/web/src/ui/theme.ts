@@ -82,9 +82,13 @@ export const theme = createTheme({
       defaultProps: { size: 'xs' },
       classNames: { track: classes.switch, label: classes.inlineLabel },
     },
+    PasswordInput: { classNames: { visibilityToggle: classes.eye } },
     // The list itself scrolls: it is what the field controls, so the keyboard reaches it.
     Select: { defaultProps: { withScrollArea: false }, classNames: lists },
-    MultiSelect: { defaultProps: { withScrollArea: false }, classNames: lists },
+    MultiSelect: {
+      defaultProps: { withScrollArea: false },
+      classNames: { ...lists, input: classes.pills, inputField: classes.pillsField },
+    },
     Menu: {
       defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false },
       classNames: { dropdown: classes.dropdown, item: classes.menuItem, label: classes.menuLabel },

@@ -20,10 +20,12 @@ export const useCreateToken = () =>
     onSuccess: rereadTokens,
   });
 
-export const useRevokeToken = () =>
+/** Revokes a token; `onRevoked` is called even when its row is gone by then. */
+export const useRevokeToken = (onRevoked: () => void) =>
   useMutation({
     mutationFn: (tokenId: string) => call(accessTokensContract.revokeToken, { params: { tokenId } }),
-    onSuccess: rereadTokens,
+    onSuccess: onRevoked,
+    onSettled: rereadTokens,
   });
 
 /** Asks for the mail that confirms the deletion of the own account. */

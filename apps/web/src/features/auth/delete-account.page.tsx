@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
+import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useConfirmDeletion, useDeletionStatus } from './account-deletion.api.ts';
@@ -27,7 +29,12 @@ export default function DeleteAccountPage() {
             valid ? (
               <Confirm token={token} email={email ?? ''} onDone={setDue} />
             ) : (
-              <Notice kind="problem">{t('linkInvalid')}</Notice>
+              <>
+                <Notice kind="problem">{t('linkInvalid')}</Notice>
+                <LinkButton to={paths.root()} size="md">
+                  {t('toParlance')}
+                </LinkButton>
+              </>
             )
           }
         </PageState>

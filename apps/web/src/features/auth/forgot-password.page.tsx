@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useForgotPassword } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
+import { useNext } from './next.ts';
 
 /** Asks for the link of a new password; says the same whether there is such an account or not. */
 export default function ForgotPasswordPage() {
@@ -45,7 +46,7 @@ export default function ForgotPasswordPage() {
           {t('forgotAction')}
         </Button>
       </form>
-      <LinkButton to={paths.signIn()} variant="subtle">
+      <LinkButton to={paths.signIn()} search={useNext()} variant="subtle">
         {t('goToSignIn')}
       </LinkButton>
     </AuthFrame>

@@ -3,6 +3,7 @@ import type { Reply } from '@parlance/contract/endpoint';
 import type { invitationsContract } from '@parlance/contract/invitations';
 import type { User } from '@parlance/contract/users';
 import { useNavigate } from '@tanstack/react-router';
+import { CallError } from '../../lib/call-error.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,13 +19,28 @@ import { AuthFrame } from './components/auth-frame.tsx';
 
 type Invitation = Reply<typeof invitationsContract.getInvitation>;
 
+/** Whether an invitation is not there any more; else only its answer is missing. */
+const isGone = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /** What the link of an invitation leads to: join, sign in to join, or make the account that is invited. */
 export default function InvitationPage() {
   const t = useText('teams');
+  const shell = useText('shell');
   const token = useParam('token');
   const invitation = useInvitation(token);
   const user = useUser();
   const roleName = useRoleName();
+  if (invitation.isError && !isGone(invitation.error)) {
+    return (
+      <AuthFrame title={t('invitation')}>
+        <Notice kind="problem">{messageOf(invitation.error) || shell('problem')}</Notice>
+        <Button size="md" fullWidth loading={invitation.isFetching} onClick={() => void invitation.refetch()}>
+          {shell('retry')}
+        </Button>
+      </AuthFrame>
+    );
+  }
   if (invitation.isError) {
     return (
       <AuthFrame title={t('invitationGone')} lead={t('invitationGoneText')}>
@@ -60,6 +76,9 @@ function ForUser({ token, invitation, user }: { token: string; invitation: Invit
         <Button size="md" fullWidth loading={signOut.isPending} onClick={() => signOut.mutate()}>
           {t('signOut')}
         </Button>
+        <LinkButton to={paths.root()} variant="subtle">
+          {t('toStart')}
+        </LinkButton>
       </>
     );
   }

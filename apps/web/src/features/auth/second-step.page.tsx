@@ -16,6 +16,7 @@ import {
 import { useSignedIn } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
+import { useNext } from './next.ts';
 
 /** The second step of a sign-in: a code, a recovery code or a passkey. */
 export default function SecondStepPage() {
@@ -26,7 +27,12 @@ export default function SecondStepPage() {
       {awaited.isPending && <SkeletonRows rows={1} height={64} />}
       {awaited.isError && <Notice kind="problem">{messageOf(awaited.error)}</Notice>}
       {awaited.data && <Factors methods={awaited.data.methods} />}
-      <LinkButton to={paths.signIn()} variant="subtle">
+      <LinkButton
+        to={paths.signIn()}
+        search={useNext()}
+        variant={awaited.isError ? 'filled' : 'subtle'}
+        size={awaited.isError ? 'md' : 'sm'}
+      >
         {t('goToSignIn')}
       </LinkButton>
     </AuthFrame>

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,20 +11,26 @@ import { useSignIn } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 import { OtherWays } from './components/other-ways.tsx';
+import { useNext } from './next.ts';
 
 export default function SignInPage() {
   const t = useText('auth');
   const fields = useText('password');
   const signIn = useSignIn();
+  const next = useNext();
   const [email, setEmail] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const missing = (value: string): string | undefined =>
     asked && value.trim() === '' ? t('missing') : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (email.trim() !== '' && password !== '') signIn.mutate({ email, password });
+    if (email.trim() !== '' && password !== '') {
+      // What was wrong is typed again: the field is where one goes on.
+      signIn.mutate({ email, password }, { onError: () => field.current?.select() });
+    }
   };
   return (
     <AuthFrame title={t('signIn')} lead={t('signInLead')}>
@@ -42,34 +48,31 @@ export default function SignInPage() {
           error={missing(email)}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
-          size="md"
-          label={t('password')}
-          autoComplete="current-password"
-          leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
-          visibilityToggleButtonProps={{ 'aria-label': fields('showPassword'), tabIndex: 0 }}
-          value={password}
-          error={missing(password)}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        <div className={classes.known}>
+          <PasswordInput
+            ref={field}
+            size="md"
+            label={t('password')}
+            autoComplete="current-password"
+            leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
+            visibilityToggleButtonProps={{ 'aria-label': fields('showPassword'), tabIndex: 0 }}
+            value={password}
+            error={missing(password)}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Link className={`link ${classes.forgot}`} to={paths.forgotPassword()} search={next}>
+            {t('forgot')}
+          </Link>
+        </div>
         <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
           {t('signIn')}
         </Button>
       </form>
       <OtherWays />
       <p className={classes.other}>
-        {t.rich('forgotLink', {
-          a: (words) => (
-            <Link key="forgot" className="link" to={paths.forgotPassword()}>
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
-      <p className={classes.other}>
         {t.rich('newHere', {
           a: (words) => (
-            <Link key="sign-up" className="link" to={paths.signUp()}>
+            <Link key="sign-up" className="link" to={paths.signUp()} search={next}>
               {words}
             </Link>
           ),

@@ -8,17 +8,18 @@ import { LinkButton } from '../../ui/link.tsx';
 import { ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
+import { useNext } from './next.ts';
 
 /** Single sign-on by address or domain; the server leads on to the identity provider. */
 export default function SsoPage() {
   const t = useText('auth');
-  const next = useSearchParam('next');
+  const next = useNext();
   const [given, setGiven] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
   const [asked, setAsked] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (given.trim() !== '') location.assign(ssoAddress(given.trim(), next));
+    if (given.trim() !== '') location.assign(ssoAddress(given.trim(), next.next));
   };
   return (
     <AuthFrame title={t('sso')} lead={t('ssoLead')}>
@@ -37,7 +38,7 @@ export default function SsoPage() {
           {t('ssoAction')}
         </Button>
       </form>
-      <LinkButton to={paths.signIn()} variant="subtle">
+      <LinkButton to={paths.signIn()} search={next} variant="subtle">
         {t('goToSignIn')}
       </LinkButton>
     </AuthFrame>

@@ -55,8 +55,8 @@ export default function VerifyEmailPage() {
             ) : (
               <Notice kind="done">{t('verifyDoneText', { email: data.email ?? '' })}</Notice>
             )}
-            <LinkButton to={paths.root()} size="md">
-              {t('toParlance')}
+            <LinkButton to={'problem' in data ? paths.resendVerification() : paths.root()} size="md">
+              {t('problem' in data ? 'resetAgain' : 'toParlance')}
             </LinkButton>
           </>
         )}

@@ -7,9 +7,10 @@ import { queryOf, refresh } from '../../lib/query.ts';
 export const useKeptFiles = (mobileAppId: string) =>
   useQuery(queryOf(filesContract.listFiles, { params: { mobileAppId } }));
 
-export const useRemoveFile = (mobileAppId: string) =>
+export const useRemoveFile = (mobileAppId: string, onRemoved: () => void) =>
   useMutation({
     mutationFn: (fileId: string) => call(filesContract.deleteFile, { params: { mobileAppId, fileId } }),
+    onSuccess: onRemoved,
     onSettled: () => refresh(filesContract.listFiles, { mobileAppId }),
   });
 

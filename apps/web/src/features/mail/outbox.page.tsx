@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Mail, mailContract } from '@parlance/contract/mail';
+import { IconMail } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -29,11 +30,17 @@ export default function OutboxPage() {
         {query.isError && <ErrorState error={query.error} retry={() => query.refetch()} />}
         {query.isPending && (
           <LoadingState>
-            <SkeletonRows rows={6} height={56} />
+            <Card>
+              <SkeletonRows rows={6} height={56} />
+            </Card>
           </LoadingState>
         )}
         {query.data?.pages[0]?.delivery === 'outbox' && <Notice kind="info">{t('notSent')}</Notice>}
-        {mails?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+        {mails?.length === 0 && (
+          <Card>
+            <EmptyState art={<IconMail size={32} stroke={1.4} />} title={t('empty')} text={t('emptyText')} />
+          </Card>
+        )}
         {mails?.map((mail) => (
           <MailCard key={mail._id} mail={mail} />
         ))}

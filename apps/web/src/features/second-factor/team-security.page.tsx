@@ -18,7 +18,14 @@ export default function TeamSecurityPage() {
   const t = useText('second-factor');
   const set = useSetTeamSecurity(teamId);
   return (
-    <PageState query={useTeamSecurity(teamId)} loading={<SkeletonRows rows={5} height={48} />}>
+    <PageState
+      query={useTeamSecurity(teamId)}
+      loading={
+        <Card>
+          <SkeletonRows rows={5} height={48} />
+        </Card>
+      }
+    >
       {({ requireSecondFactor, members }) => (
         <div className={classes.cards}>
           <Card title={t('teamTitle')} padded>
@@ -50,13 +57,16 @@ function Members({ members }: { members: Member[] }) {
     {
       id: 'member',
       head: t('member'),
+      wraps: true,
       cell: (member) => (
-        <b className={classes.name} dir="auto">
-          {member.displayName}
-        </b>
+        <span className={classes.member}>
+          <b className={classes.name} dir="auto">
+            {member.displayName}
+          </b>
+          <span className={classes.address}>{member.username}</span>
+        </span>
       ),
     },
-    { id: 'username', head: t('email'), cell: (member) => member.username, wideOnly: true },
     { id: 'factor', head: t('factor'), cell: (member) => <State member={member} /> },
   ];
   return (

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Connection } from '@parlance/contract/single-sign-on';
+import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useParam, useSearchParam } from '../../lib/params.ts';
+import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { ConnectionCard } from './components/connection-card.tsx';
@@ -32,9 +34,22 @@ export default function ConnectionsPage() {
       <TestResult connections={query.data} />
       <PageState
         query={query}
-        loading={<SkeletonRows rows={3} height={80} />}
+        loading={
+          <Card>
+            <SkeletonRows rows={3} height={80} />
+          </Card>
+        }
         isEmpty={(list) => list.length === 0}
-        empty={<EmptyState title={t('none')} text={t('noneText')} action={add('filled')} />}
+        empty={
+          <Card>
+            <EmptyState
+              art={<IconBuilding size={32} stroke={1.4} />}
+              title={t('none')}
+              text={t('noneText')}
+              action={add('filled')}
+            />
+          </Card>
+        }
       >
         {(list) =>
           list.map((connection) => (

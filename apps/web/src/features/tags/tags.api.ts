@@ -79,9 +79,10 @@ export const useMoveTag = (mobileAppId: string) =>
     onSettled: () => refreshTags(mobileAppId),
   });
 
-export const useDeleteTag = (mobileAppId: string) =>
+export const useDeleteTag = (mobileAppId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (tagId: string) => call(tagsContract.deleteTag, { params: { mobileAppId, tagId } }),
+    onSuccess: onDeleted,
     onSettled: () => refreshTags(mobileAppId),
   });
 

@@ -26,12 +26,13 @@ export const useChangeRole = (teamId: string, teamMemberId: string) =>
     onSuccess: () => refreshTeam(teamId),
   });
 
-/** Takes a member out of the team. */
-export const useRemoveMember = (teamId: string) =>
+/** Takes a member out of the team; `onRemoved` is called even when the member's dialog is gone by then. */
+export const useRemoveMember = (teamId: string, onRemoved: () => void) =>
   useMutation({
     mutationFn: (teamMemberId: string) =>
       call(teamMembersContract.removeTeamMember, { params: { teamId, teamMemberId } }),
-    onSuccess: () => refreshTeam(teamId),
+    onSuccess: onRemoved,
+    onSettled: () => refreshTeam(teamId),
   });
 
 /** Leaves a team; what was read of it is not read again. */
@@ -68,10 +69,12 @@ export const useResendInvitation = (teamId: string) =>
     onSuccess: () => refreshInvitations(teamId),
   });
 
-export const useWithdrawInvitation = (teamId: string) =>
+/** Withdraws an invitation; `onWithdrawn` is called even when its row is gone by then. */
+export const useWithdrawInvitation = (teamId: string, onWithdrawn: () => void) =>
   useMutation({
     mutationFn: (invitationId: string) =>
       call(invitationsContract.withdrawInvitation, { params: { teamId, invitationId } }),
+    onSuccess: onWithdrawn,
     onSettled: () => refreshInvitations(teamId),
   });
 

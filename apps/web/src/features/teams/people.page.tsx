@@ -110,10 +110,17 @@ function People({ teamId, members }: { teamId: string; members: readonly TeamMem
         <span className={classes.person}>
           <Avatar id={member._id} name={member.user.displayName} />
           <span className={classes.words}>
-            <Link className={classes.name} to={paths.member(teamId, member._id)} resetScroll={false}>
+            <Link
+              className={classes.name}
+              dir="auto"
+              to={paths.member(teamId, member._id)}
+              resetScroll={false}
+            >
               {member.user.displayName}
             </Link>
-            <span className={classes.address}>{member.username}</span>
+            <span className={classes.address} dir="auto">
+              {member.username}
+            </span>
           </span>
         </span>
       ),

@@ -26,12 +26,16 @@ export default function TeamsPage() {
     </LinkButton>
   );
   return (
-    <Page title={t('title')} width="list" actions={create}>
+    <Page title={t('title')} width="list" actions={teams.data?.length !== 0 && create}>
       <PlanLine />
       <div className={classes.cards}>
         <PageState
           query={teams}
-          loading={<SkeletonRows rows={4} height={48} />}
+          loading={
+            <Card>
+              <SkeletonRows rows={4} height={48} />
+            </Card>
+          }
           isEmpty={(list) => list.length === 0}
           empty={
             <Card>
@@ -74,6 +78,7 @@ function TeamTable({ label, teams }: { label: string; teams: readonly Team[] }) 
     {
       id: 'name',
       head: t('columnTeam'),
+      wraps: true,
       cell: (team) => (
         <Link className={classes.team} to={paths.team(team._id)}>
           {team.name}

@@ -57,9 +57,10 @@ export const useSaveGroup = (teamId: string, userGroupId: string | undefined) =>
     onSuccess: () => refreshGroups(teamId),
   });
 
-export const useDeleteGroup = (teamId: string) =>
+export const useDeleteGroup = (teamId: string, onDeleted: () => void) =>
   useMutation({
     mutationFn: (userGroupId: string) =>
       call(userGroupsContract.deleteUserGroup, { params: { teamId, userGroupId } }),
-    onSuccess: () => refreshGroups(teamId),
+    onSuccess: onDeleted,
+    onSettled: () => refreshGroups(teamId),
   });

@@ -93,11 +93,15 @@ export const words: WordsOf<'teams'> = {
   expired: 'Abgelaufen',
   resend: 'Erneut senden',
   withdraw: 'Zurückziehen',
+  withdrawNamed: 'Einladung von {email} zurückziehen?',
+  withdrawText: 'Der Link in der E-Mail gilt dann nicht mehr. Sie können die Person jederzeit wieder einladen.',
   withdrawn: 'Die Einladung von {email} ist zurückgezogen',
   importList: 'Liste importieren',
   importTitle: 'Leute in {team} importieren',
   importText:
-    'Eine Tabelle (csv, tsv, xls, xlsx), deren erste Zeile die Überschriften Vorname, Nachname, Adresse und Rolle hat, dazu nach Wunsch Benutzergruppen (mehrere mit Strichpunkt). Wer ein Konto hat, wird aufgenommen, alle anderen bekommen eine Einladung.',
+    'Eine Tabelle (csv, tsv, xls, xlsx) mit diesen Überschriften in der ersten Zeile; Benutzergruppen sind freiwillig, mehrere mit Strichpunkt. Wer ein Konto hat, wird aufgenommen, alle anderen bekommen eine Einladung.',
+  listExample: 'Beispiel',
+  listAddress: 'Adresse',
   importWrong:
     'Niemand wird aufgenommen, solange {count, plural, one {# Zeile ein Problem hat} other {# Zeilen ein Problem haben}}. Berichtigen Sie die Liste und wählen Sie sie noch einmal.',
   importAction: '{count, plural, =0 {Leute aufnehmen} one {# Person aufnehmen} other {# Personen aufnehmen}}',
@@ -127,6 +131,7 @@ export const words: WordsOf<'teams'> = {
   rowProblem_roleNotYours: 'Diese Rolle dürfen Sie nicht vergeben',
   rowProblem_twice: 'Adresse steht zweimal da',
 
+  invitation: 'Einladung in ein Team',
   invitationTitle: 'Sie sind in das Team {team} eingeladen',
   invitationLead:
     '{person, select, none {Sie können dem Team beitreten} other {{person} möchte Sie im Team haben}}, Ihre Rolle: {role}.',
@@ -170,6 +175,7 @@ export const words: WordsOf<'teams'> = {
   saved: 'Gespeichert',
   transferTitle: 'Team übergeben',
   transferTo: 'Neuer Inhaber',
+  transferChoose: 'Person wählen',
   transferHint: 'Die Leute und Projekte des Teams zählen dann für den Tarif des neuen Inhabers.',
   transferNobody: 'Nur ein Administrator des Teams kann Inhaber werden, und es gibt keinen.',
   transfer: 'Übergeben',

@@ -2,9 +2,9 @@ export const words = {
   title: 'Notifications',
   markAllRead: 'Mark all as read',
   settings: 'Choose what you are told',
-  none: 'You were told of nothing yet',
+  none: 'No notifications yet',
   noneText:
-    'When somebody sets a status that concerns you in one of your languages, it stands here. Your user groups say which statuses these are.',
+    'When a text in one of your languages gets a status that concerns you, you see it here. Your user groups say which statuses these are.',
   more: 'Show older ones',
   settingsTitle: 'What you are told',
   lead: 'Your user groups decide in which languages you are told of which statuses. Here you switch off what you do not want.',

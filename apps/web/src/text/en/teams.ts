@@ -90,11 +90,15 @@ export const words = {
   expired: 'Expired',
   resend: 'Send again',
   withdraw: 'Withdraw',
+  withdrawNamed: 'Withdraw the invitation of {email}?',
+  withdrawText: 'The link in its mail stops working at once. You can invite the person again at any time.',
   withdrawn: 'The invitation of {email} is withdrawn',
   importList: 'Import a list',
   importTitle: 'Import people into {team}',
   importText:
-    'A spreadsheet (csv, tsv, xls, xlsx) whose first line has the headings first name, last name, address and role, and user groups if you like (several with semicolons). Who has an account is added, everybody else gets an invitation.',
+    'A spreadsheet (csv, tsv, xls, xlsx) with these headings in its first line; user groups are optional, several with semicolons. Whoever has an account is added, everybody else gets an invitation.',
+  listExample: 'Example',
+  listAddress: 'Address',
   importWrong:
     'Nobody is added while {count, plural, one {# row has} other {# rows have}} a problem. Correct the list and choose it again.',
   importAction: '{count, plural, =0 {Add people} one {Add # person} other {Add # people}}',
@@ -123,6 +127,7 @@ export const words = {
   rowProblem_roleNotYours: 'You may not give this role',
   rowProblem_twice: 'Address stands twice',
 
+  invitation: 'Invitation to a team',
   invitationTitle: 'You are invited to {team}',
   invitationLead:
     '{person, select, none {You can join} other {{person} would like you to join}} the team as {role}.',
@@ -164,6 +169,7 @@ export const words = {
   saved: 'Saved',
   transferTitle: 'Hand over the team',
   transferTo: 'New owner',
+  transferChoose: 'Choose a person',
   transferHint: 'The people and projects of the team then count for the plan of the new owner.',
   transferNobody: 'Only an administrator of the team can become its owner, and there is none.',
   transfer: 'Hand over',

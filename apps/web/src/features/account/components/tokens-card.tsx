@@ -76,7 +76,7 @@ function TokenTable({ tokens }: { tokens: AccessToken[] }) {
 
 function Revoke({ token: { _id, name } }: { token: AccessToken }) {
   const t = useText('account');
-  const revoke = useRevokeToken();
+  const revoke = useRevokeToken(() => toast(t('tokenRevoked')));
   const { ask, dialog } = useConfirm();
   const run = async (): Promise<void> => {
     const yes = await ask({
@@ -85,7 +85,7 @@ function Revoke({ token: { _id, name } }: { token: AccessToken }) {
       action: t('tokenRevoke'),
       danger: true,
     });
-    if (yes) revoke.mutate(_id, { onSuccess: () => toast(t('tokenRevoked')) });
+    if (yes) revoke.mutate(_id);
   };
   return (
     <>

@@ -20,7 +20,14 @@ import { SessionsCard } from './sessions-card.tsx';
 export default function SecurityPage() {
   return (
     <div className={classes.cards}>
-      <PageState query={useSecondFactor()} loading={<SkeletonRows rows={3} height={120} />}>
+      <PageState
+        query={useSecondFactor()}
+        loading={
+          <Card>
+            <SkeletonRows rows={3} height={120} />
+          </Card>
+        }
+      >
         {(own) => <Cards own={own} />}
       </PageState>
       <SessionsCard />

@@ -66,7 +66,7 @@ function Foot() {
         <Menu.Target>
           <button type="button" className={classes.choice} aria-label={`${shell('theme')}: ${theme}`}>
             <IconSun size={14} stroke={1.75} aria-hidden />
-            {theme}
+            <span className={classes.theme}>{theme}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown data-raised>

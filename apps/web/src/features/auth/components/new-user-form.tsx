@@ -78,6 +78,7 @@ export function NewUserForm(props: {
             t: (words) => <DocumentLink key="terms" to={paths.terms()} words={words} />,
           })}
           checked={agreed}
+          aria-invalid={asked && !agreed ? true : undefined}
           error={asked && !agreed ? t('termsMissing') : undefined}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />

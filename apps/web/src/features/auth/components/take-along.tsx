@@ -12,7 +12,7 @@ import classes from './take-along.module.css';
 export function TakeAlong({ projects }: { projects: readonly ProjectItem[] }) {
   const t = useText('auth');
   const columns: Column<ProjectItem>[] = [
-    { id: 'name', head: t('lockedTakeHead'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'name', head: t('lockedTakeHead'), wraps: true, cell: ({ name }) => <bdi>{name}</bdi> },
     {
       id: 'download',
       head: t('lockedDownload'),

@@ -153,7 +153,7 @@ function Replacements({ project, file }: { project: Project; file: KeptFile }) {
 
 function useRemoval(project: Project, file: KeptFile) {
   const t = useText('files');
-  const remove = useRemoveFile(project._id);
+  const remove = useRemoveFile(project._id, () => toast(t('removed', { file: file.path })));
   const { ask, dialog } = useConfirm();
   const removeFile = async (): Promise<void> => {
     const yes = await ask({
@@ -162,7 +162,7 @@ function useRemoval(project: Project, file: KeptFile) {
       action: t('removeAction'),
       danger: true,
     });
-    if (yes) remove.mutate(file._id, { onSuccess: () => toast(t('removed', { file: file.path })) });
+    if (yes) remove.mutate(file._id);
   };
   return { removeFile, dialog };
 }

@@ -90,7 +90,7 @@ function Actions(props: {
   const { name } = tag;
   const at = tags.indexOf(tag);
   const move = useMoveTag(projectId);
-  const remove = useDeleteTag(projectId);
+  const remove = useDeleteTag(projectId, () => toast(t('deleted', { name })));
   const { ask, dialog } = useConfirm();
   const moveBehind = (after: Tag | undefined) => (): void =>
     move.mutate(
@@ -106,7 +106,6 @@ function Actions(props: {
     };
     if (!(await ask(question))) return;
     remove.mutate(tag._id, {
-      onSuccess: () => toast(t('deleted', { name })),
       onError: () => showProblem(new Error(t('deleteFailed'))),
     });
   };

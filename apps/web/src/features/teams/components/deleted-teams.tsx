@@ -24,7 +24,7 @@ export function DeletedTeams() {
         rows={deleted}
         rowKey={(team) => team._id}
         columns={[
-          { id: 'name', head: t('columnTeam'), cell: (team) => team.name },
+          { id: 'name', head: t('columnTeam'), wraps: true, cell: (team) => team.name },
           {
             id: 'projects',
             head: t('columnProjects'),

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useImportMembers } from '../members.api.ts';
 import classes from '../people.module.css';
+import { ListExample } from './list-example.tsx';
 import { NewGroupsField, newGroupsOf } from './new-groups-field.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -54,7 +55,7 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
     <Dialog
       opened
       onClose={onClose}
-      size="large"
+      size={rows.length > 0 ? 'large' : 'medium'}
       title={t('importTitle', { team: team.name })}
       submit={{
         label: t('importAction', { count: fresh }),
@@ -62,7 +63,7 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
         busy: send.isPending,
         disabled: !check.isSuccess || wrong > 0 || isUndecided || fresh === 0,
       }}
-      aside={<ChooseFile onChoose={choose} again={file !== null} />}
+      aside={<ChooseFile onChoose={choose} again={file !== null} busy={check.isPending} />}
     >
       <div className={classes.import}>
         <p>{t('importText')}</p>
@@ -71,6 +72,7 @@ export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose
         {missing.length > 0 && (
           <NewGroupsField teamId={team._id} groups={missing} value={newGroups} onChange={setNewGroups} />
         )}
+        {file === null && <ListExample />}
         {rows.length > 0 && <Preview rows={rows} making={newGroups !== null} />}
       </div>
     </Dialog>
@@ -83,12 +85,18 @@ function rowsOf(error: unknown): MemberImportRow[] | undefined {
   return Array.isArray(rows) ? (rows as MemberImportRow[]) : undefined;
 }
 
-function ChooseFile({ onChoose, again }: { onChoose: (file: File | null) => void; again: boolean }) {
+function ChooseFile(props: { onChoose: (file: File | null) => void; again: boolean; busy: boolean }) {
   const t = useText('teams');
+  const { onChoose, again, busy } = props;
   return (
     <FileButton accept={accepted} onChange={onChoose}>
       {(props) => (
-        <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+        <Button
+          {...props}
+          variant={again ? 'default' : 'filled'}
+          loading={busy}
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        >
           {t(again ? 'chooseOther' : 'chooseList')}
         </Button>
       )}

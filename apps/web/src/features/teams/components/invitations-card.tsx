@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../members.api.ts';
 import classes from '../people.module.css';
@@ -23,8 +24,16 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
       cell: (invitation) => (
         <span className={classes.person}>
           <span className={classes.words}>
-            <span className={classes.name}>{`${invitation.firstName} ${invitation.lastName}`}</span>
-            <span className={classes.address}>{invitation.email}</span>
+            <span className={classes.name} dir="auto">
+              {`${invitation.firstName} ${invitation.lastName}`}
+            </span>
+            <span className={classes.address} dir="auto">
+              {invitation.email}
+            </span>
+            <span className={`${classes.address} ${classes.narrowOnly}`}>
+              {!invitation.expired && `${t('columnValid')} `}
+              <Until invitation={invitation} />
+            </span>
           </span>
         </span>
       ),
@@ -35,7 +44,12 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
       wideOnly: true,
       cell: (invitation) => <RoleBadge role={invitation.role} />,
     },
-    { id: 'until', head: t('columnValid'), cell: (invitation) => <Until invitation={invitation} /> },
+    {
+      id: 'until',
+      head: t('columnValid'),
+      wideOnly: true,
+      cell: (invitation) => <Until invitation={invitation} />,
+    },
     {
       id: 'actions',
       head: t('columnActions'),
@@ -65,9 +79,19 @@ function Until({ invitation }: { invitation: Invitation }) {
 
 function Actions({ teamId, invitation }: { teamId: string; invitation: Invitation }) {
   const t = useText('teams');
-  const resend = useResendInvitation(teamId);
-  const withdraw = useWithdrawInvitation(teamId);
   const { email, _id } = invitation;
+  const resend = useResendInvitation(teamId);
+  const withdraw = useWithdrawInvitation(teamId, () => toast(t('withdrawn', { email })));
+  const { ask, dialog } = useConfirm();
+  const askToWithdraw = async (): Promise<void> => {
+    const question = {
+      title: t('withdrawNamed', { email }),
+      text: t('withdrawText'),
+      action: t('withdraw'),
+      danger: true,
+    };
+    if (await ask(question)) withdraw.mutate(_id);
+  };
   return (
     <span className={classes.actions}>
       <Button
@@ -84,11 +108,12 @@ function Actions({ teamId, invitation }: { teamId: string; invitation: Invitatio
         variant="subtle"
         color="red"
         loading={withdraw.isPending}
-        onClick={() => withdraw.mutate(_id, { onSuccess: () => toast(t('withdrawn', { email })) })}
+        onClick={() => void askToWithdraw()}
       >
         {t('withdraw')}
         <span className="vh"> {email}</span>
       </Button>
+      {dialog}
     </span>
   );
 }

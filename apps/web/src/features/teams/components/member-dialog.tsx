@@ -78,9 +78,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The button that takes the person out, after a question. */
 function useRemoval(teamId: string, member: TeamMember, onRemoved: () => void) {
   const t = useText('teams');
-  const remove = useRemoveMember(teamId);
-  const { ask, dialog } = useConfirm();
   const name = member.user.displayName;
+  const remove = useRemoveMember(teamId, () => {
+    toast(t('removed', { name }));
+    onRemoved();
+  });
+  const { ask, dialog } = useConfirm();
   const run = async (): Promise<void> => {
     const yes = await ask({
       title: t('removeNamed', { name }),
@@ -88,13 +91,7 @@ function useRemoval(teamId: string, member: TeamMember, onRemoved: () => void) {
       action: t('removePerson'),
       danger: true,
     });
-    if (!yes) return;
-    remove.mutate(member._id, {
-      onSuccess: () => {
-        toast(t('removed', { name }));
-        onRemoved();
-      },
-    });
+    if (yes) remove.mutate(member._id);
   };
   const button = (
     <Button

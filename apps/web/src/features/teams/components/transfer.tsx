@@ -31,6 +31,7 @@ export function Transfer({ team }: { team: FullTeam }) {
       <div className={classes.form}>
         <Select
           label={t('transferTo')}
+          placeholder={t('transferChoose')}
           description={t(admins.length === 0 ? 'transferNobody' : 'transferHint')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={admins.map((member) => ({ value: member._id, label: member.user.displayName }))}

@@ -87,6 +87,7 @@ function Members(props: { team: FullTeam; value: string[]; onChange: (members: s
   return (
     <MultiSelect
       label={t('columnMembers')}
+      placeholder={props.value.length === 0 ? t('findPerson') : undefined}
       description={t('membersHint')}
       inputWrapperOrder={['label', 'input', 'description']}
       searchable

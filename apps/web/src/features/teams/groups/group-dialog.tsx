@@ -77,7 +77,10 @@ export function GroupDialog(props: {
 
 function useDeletion(teamId: string, group: UserGroup, onDeleted: () => void) {
   const t = useText('user-groups');
-  const remove = useDeleteGroup(teamId);
+  const remove = useDeleteGroup(teamId, () => {
+    toast(t('deleted', { name: group.name }));
+    onDeleted();
+  });
   const { ask, dialog } = useConfirm();
   const run = async (): Promise<void> => {
     const title = t('deleteTitle', { name: group.name });
@@ -90,12 +93,7 @@ function useDeletion(teamId: string, group: UserGroup, onDeleted: () => void) {
       }))
     )
       return;
-    remove.mutate(group._id, {
-      onSuccess: () => {
-        toast(t('deleted', { name: group.name }));
-        onDeleted();
-      },
-    });
+    remove.mutate(group._id);
   };
   const button = (
     <Button

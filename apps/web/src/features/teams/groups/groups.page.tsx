@@ -32,7 +32,7 @@ export default function GroupsPage() {
   );
   return (
     <>
-      <Card title={t('title')} aside={create}>
+      <Card title={t('title')} aside={groups.data?.some((group) => !group.personal) && create}>
         <PageState
           query={groups}
           loading={<SkeletonRows rows={4} height={48} />}

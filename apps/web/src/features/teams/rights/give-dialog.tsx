@@ -63,6 +63,7 @@ export function GiveDialog({ table, onClose, onSend, ...chosen }: GiveDialogProp
         />
         <MultiSelect
           label={t('people')}
+          placeholder={people.length === 0 ? t('findPerson') : undefined}
           searchable
           data-autofocus={chosen.people.length === 0 || undefined}
           value={people}
@@ -74,6 +75,7 @@ export function GiveDialog({ table, onClose, onSend, ...chosen }: GiveDialogProp
         {kind !== 'free' && (
           <MultiSelect
             label={t('languages')}
+            placeholder={languages.length === 0 ? t('addLanguage') : undefined}
             searchable
             value={languages}
             onChange={setLanguages}

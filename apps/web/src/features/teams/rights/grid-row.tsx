@@ -37,7 +37,9 @@ export function GridRow(props: GridRowProps) {
       <div role="rowheader" aria-colindex={1} className={classes.person}>
         <Avatar id={user._id} name={user.displayName} />
         <span className={classes.words}>
-          <span className={classes.personName}>{user.displayName}</span>
+          <span className={classes.personName} dir="auto">
+            {user.displayName}
+          </span>
           <span className={classes.role}>{roleName(role)}</span>
         </span>
       </div>

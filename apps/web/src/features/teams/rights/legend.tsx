@@ -17,12 +17,15 @@ export function Legend() {
   const t = useText('user-groups');
   return (
     <div className={classes.legend}>
-      {groupRoles.map((role) => (
-        <span key={role}>
-          <RoleMark of={role} />
-          {t(`told_${role}`)}
-        </span>
-      ))}
+      <div className={classes.told}>
+        {t('toldOf')}
+        {groupRoles.map((role) => (
+          <span key={role}>
+            <RoleMark of={role} />
+            {t(`told_${role}`)}
+          </span>
+        ))}
+      </div>
       <span>
         <IconPoint size={14} aria-hidden />
         {t('legendMay')}
@@ -31,18 +34,19 @@ export function Legend() {
         <IconPlus size={14} aria-hidden />
         {t('legendNone')}
       </span>
-      <span className={classes.grow} />
-      <span>
-        <Keys chord="Shift+↓" /> {t('legendSelect')}
-      </span>
-      {keys.map(([key, role]) => (
-        <span key={key}>
-          <Keys chord={key} /> {t(`role_${role}`)}
+      <div className={classes.keys}>
+        <span>
+          <Keys chord="Shift+↓" /> {t('legendSelect')}
         </span>
-      ))}
-      <span>
-        <Keys chord="Delete" /> {t('legendTake')}
-      </span>
+        {keys.map(([key, role]) => (
+          <span key={key}>
+            <Keys chord={key} /> {t(`role_${role}`)}
+          </span>
+        ))}
+        <span>
+          <Keys chord="Delete" /> {t('legendTake')}
+        </span>
+      </div>
     </div>
   );
 }

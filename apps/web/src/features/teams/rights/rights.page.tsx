@@ -2,13 +2,14 @@ import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import type { FullTeam } from '@parlance/contract/teams';
 import type { TeamRights } from '@parlance/contract/user-groups';
 import type { GroupRole, RightsChange } from '@parlance/domain/permissions/user-groups';
-import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
+import { IconLanguage, IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useParam } from '../../../lib/params.ts';
 import { useRoleName } from '../../../lib/role-name.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useTeam } from '../teams.api.ts';
@@ -41,9 +42,21 @@ export default function RightsPage() {
   return (
     <PageState
       query={rights}
-      loading={<SkeletonRows rows={8} height={50} />}
+      loading={
+        <Card>
+          <SkeletonRows rows={8} height={50} />
+        </Card>
+      }
       isEmpty={({ people, languages }) => people.length === 0 || languages.length === 0}
-      empty={<EmptyState title={t('noLanguages')} text={t('noLanguagesText')} />}
+      empty={
+        <Card>
+          <EmptyState
+            art={<IconLanguage size={32} stroke={1.4} />}
+            title={t('noLanguages')}
+            text={t('noLanguagesText')}
+          />
+        </Card>
+      }
     >
       {(data) => <Rights team={team} rights={data} />}
     </PageState>

@@ -1,0 +1,7 @@
+import { useSearchParam } from '../../lib/params.ts';
+
+/** What links between the pages of signing in take along: the page that was asked for before. */
+export function useNext(): { next?: string } {
+  const next = useSearchParam('next');
+  return next === undefined ? {} : { next };
+}
