@@ -109,7 +109,7 @@ function check(projectId: string, body: Body, tell: (news: News) => void): () =>
       const started = await call(
         importContract.preview,
         { params: { mobileAppId: projectId }, body },
-        { rules: 'own' },
+        { rules: 'stay' },
       );
       if (aborting.signal.aborted) return void (await cancelJob(started));
       leave = followJob(started, take, fail);
