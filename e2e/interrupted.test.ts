@@ -104,7 +104,7 @@ describe('a page that is refused', () => {
     const { page } = await at.enter();
     let refusing = false;
     await page.route('**/events**', (route) =>
-      refusing ? lockedOwner(route) : route.fulfill({ status: 503 }),
+      refusing ? lockedOwner(route) : route.fulfill({ status: 404 }),
     );
     await page.route(`**/v1/projects/${project.id}`, (route) =>
       refusing ? lockedOwner(route) : route.fallback(),
@@ -133,12 +133,10 @@ describe('a page that is refused', () => {
 describe('two tabs', () => {
   it('sign out together, and the other comes back with whoever signs in next', async () => {
     const { _id: team } = await at.product.call<{ _id: string }>('POST', '/v1/teams', { name: 'Tabs' });
-    const tom = await addMember(at.product, team, {
-      firstName: 'Tom',
-      lastName: 'Tester',
-      role: 'translator',
-    });
-    const { page, context } = await at.enter();
+    const add = (firstName: string) =>
+      addMember(at.product, team, { firstName, lastName: 'Tester', role: 'translator' });
+    const [ann, tom] = [await add('Ann'), await add('Tom')];
+    const { page, context } = await at.enter({ cookie: ann.cookie });
     await page.goto('/settings/profile');
     await page.getByLabel('First name').waitFor();
     const other = await context.newPage();
