@@ -6,7 +6,8 @@ import {
 } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, RouterProvider, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { usePageTitle } from './lib/document-title.ts';
 import { leadToFirstInvalid } from './lib/first-invalid.ts';
 import { directionOf, language, wordsOf } from './lib/language.ts';
 import { nonce } from './lib/nonce.ts';
@@ -14,9 +15,10 @@ import { queryClient } from './lib/query.ts';
 import { listenForShortcuts } from './lib/shortcuts.ts';
 import { useStore } from './lib/store.ts';
 import { router } from './router.tsx';
+import { isFocusLost } from './ui/dialog-focus.ts';
 import { ErrorDialog } from './ui/error-dialog.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { PagePending } from './ui/page-fallbacks.tsx';
-import { GlobalBanners } from './ui/shell/global-banners.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -43,6 +45,11 @@ export function App() {
   );
 }
 
+/** Nobody waits for them: what they tell is asked for first. */
+const GlobalBanners = lazyPart(() =>
+  import('./ui/shell/global-banners.tsx').then((module) => module.GlobalBanners),
+);
+
 /** What surrounds every page, signed in or not. */
 export function Root() {
   const code = useStore(language);
@@ -68,13 +75,21 @@ export function Root() {
   );
 }
 
-/** Tells the new page's title to those who do not see that the page changed. */
+/** Tells the new page's title to those who do not see that the page changed, and lets the keyboard go on from there
+ *  where what had the focus went with the page before. */
 function PageAnnouncer() {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const [title, setTitle] = useState('');
+  const title = usePageTitle();
+  const first = useRef<string | null>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with its title, the page itself is there
   useEffect(() => {
-    if (page !== undefined) setTitle(document.title);
-  }, [page]);
+    if (page === undefined) return;
+    if (first.current === undefined) first.current = page;
+    // The first page is the browser's: Tab begins at the top.
+    if (first.current === page) return;
+    first.current = null;
+    if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [page, title]);
   return (
     <div className="vh" role="status">
       {title}

@@ -8,12 +8,15 @@ import { setDialogs } from './lib/dialogs.ts';
 import { loadText } from './lib/i18n.ts';
 import { language } from './lib/language.ts';
 import { refusalRules } from './lib/refusals.ts';
-import { currentUser } from './lib/session.ts';
+import { currentUser, followUser } from './lib/session.ts';
 import { fetchFirstPage, router } from './router.tsx';
 import { dialogs } from './routes.ts';
 
 setDialogs(dialogs);
-setRefusalRules(refusalRules((to, search) => void router.navigate({ to, search })));
+setRefusalRules(refusalRules((to, search, replace) => void router.navigate({ to, search, replace })));
+
+// Whose page this is decides the router anew; a page that shows what somebody else had read begins anew altogether.
+followUser((now, before) => (now && before ? location.reload() : void router.invalidate()));
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
@@ -22,7 +25,13 @@ currentUser().catch(() => {});
 fetchFirstPage();
 fetchAnswers();
 language.subscribe(fetchAnswers);
-await loadText('shell');
+try {
+  await loadText('shell');
+} catch (error) {
+  // index.html has a message for that: the words are missing to say anything here.
+  document.documentElement.classList.add('broken');
+  throw error;
+}
 createRoot(place).render(
   <StrictMode>
     <App />

@@ -14,6 +14,7 @@ import { afterSignIn } from './lib/after-sign-in.ts';
 import { refused } from './lib/call.ts';
 import { CallError } from './lib/call-error.ts';
 import { loadText } from './lib/i18n.ts';
+import { fetched } from './lib/missing-code.ts';
 import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
@@ -27,7 +28,10 @@ const root = createRootRoute({ component: Root });
 const userFrame = createRoute({
   id: 'user',
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => import('./ui/shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(
+    fetched(() => import('./ui/shell/shell.tsx')),
+    'Shell',
+  ),
   beforeLoad: async ({ location }) => {
     if (await currentUser()) return;
     throw redirect({ to: paths.signIn(), search: { next: location.href }, replace: true });
@@ -50,7 +54,10 @@ const openFrame = createRoute({ id: 'open', getParentRoute: () => root });
 const siteFrame = createRoute({
   id: 'site',
   getParentRoute: () => root,
-  component: lazyRouteComponent(() => import('./ui/shell/site-frame.tsx'), 'SiteFrame'),
+  component: lazyRouteComponent(
+    fetched(() => import('./ui/shell/site-frame.tsx')),
+    'SiteFrame',
+  ),
   beforeLoad: async () => {
     await currentUser();
   },
@@ -59,28 +66,28 @@ const siteFrame = createRoute({
 const inProject = createRoute({
   path: '/projects/$projectId',
   getParentRoute: () => userFrame,
-  component: lazyRouteComponent(projectFrame),
+  component: lazyRouteComponent(fetched(projectFrame)),
   loader: () => loadText('projects'),
 });
 
 const inAccount = createRoute({
   id: 'account',
   getParentRoute: () => userFrame,
-  component: lazyRouteComponent(accountFrame),
+  component: lazyRouteComponent(fetched(accountFrame)),
   loader: () => loadText('account'),
 });
 
 const inTeam = createRoute({
   path: '/teams/$teamId',
   getParentRoute: () => userFrame,
-  component: lazyRouteComponent(teamFrame),
+  component: lazyRouteComponent(fetched(teamFrame)),
   loader: () => loadText('teams'),
 });
 
 const besidePages = createRoute({
   id: 'beside',
   getParentRoute: () => inProject,
-  component: lazyRouteComponent(projectParts.part),
+  component: lazyRouteComponent(fetched(projectParts.part)),
   loader: () => Promise.all(projectParts.texts.map((feature) => loadText(feature))),
 });
 
@@ -110,8 +117,9 @@ async function readFirst(
     const read = await page.read?.();
     await read?.(params, search);
   } catch (error) {
-    const user = await currentUser().catch(() => null);
-    if (user && error instanceof CallError && pathname === router.latestLocation.pathname) refused(error);
+    const [user] = await Promise.all([currentUser(), loadText('shell')]).catch(() => [null]);
+    if (user && error instanceof CallError && pathname === router.latestLocation.pathname)
+      refused(error, true);
   }
 }
 
@@ -148,7 +156,7 @@ function routeOf(page: PageRoute, parent: AnyRoute): AnyRoute {
   const route = createRoute({
     ...(isNamed ? { id: 'first' } : { path }),
     getParentRoute: () => parent,
-    component: lazyRouteComponent(page.page),
+    component: lazyRouteComponent(fetched(page.page)),
     ...(hiding.length > 0 && { beforeLoad: () => leadAway(hiding) }),
     loader: ({ params, location, cause }) => {
       if (cause !== 'stay' && location.href !== firstRead) void readFirst(page, params, location);

@@ -5,6 +5,8 @@ export class CallError extends Error {
   readonly statusText: string;
   readonly code: string | number;
   readonly body: Record<string, unknown>;
+  /** The global rules have led elsewhere, or opened a dialog: nobody else tells of it. */
+  isDealtWith = false;
 
   constructor(status: number, statusText: string, body: Record<string, unknown>) {
     super(typeof body.message === 'string' ? body.message : '');

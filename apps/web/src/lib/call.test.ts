@@ -1,7 +1,7 @@
 import { endpoint } from '@parlance/contract/endpoint';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { addressOf, call, setRefusalRules } from './call.ts';
+import { addressOf, call, setRefusalRules, userChanged } from './call.ts';
 import { CallError } from './call-error.ts';
 
 const read = endpoint({
@@ -39,7 +39,7 @@ async function failure(promise: Promise<unknown>): Promise<CallError> {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  setRefusalRules(() => {});
+  setRefusalRules(() => false);
 });
 
 describe('a call', () => {
@@ -84,6 +84,50 @@ describe('a call', () => {
     });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await failure(call(read, { params, query: {} }))).toMatchObject({ status: 0 });
+  });
+
+  it('throws clear errors for a page that answers instead of our server, and for an answer that breaks off', async () => {
+    answer(200, '<html>Sign in to this network</html>');
+    expect(await failure(call(read, { params, query: {} }))).toMatchObject({ status: 502, message: '' });
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
+    vi.stubGlobal('fetch', async () => new Response(broken));
+    expect(await failure(call(read, { params, query: {} }))).toMatchObject({ status: 0, message: '' });
+  });
+
+  it('leaves a 403 to who has something typed there, but not what leads away from all pages', async () => {
+    const rules = vi.fn(() => true);
+    setRefusalRules(rules);
+    const error = async (status: number): Promise<CallError> => {
+      answer(status, '{"message":"No.","code":"no"}');
+      return failure(call(write, { body: { name: 'n' } }, { rules: 'stay' }));
+    };
+    expect((await error(403)).isDealtWith).toBe(false);
+    expect(rules).not.toHaveBeenCalled();
+    expect([(await error(401)).isDealtWith, (await error(402)).isDealtWith]).toEqual([true, true]);
+  });
+
+  it('says whether something was to be read', async () => {
+    const rules = vi.fn(() => true);
+    setRefusalRules(rules);
+    answer(402, '{}');
+    await failure(call(read, { params, query: {} }));
+    await failure(call(write, { body: { name: 'n' } }));
+    expect(rules.mock.calls).toEqual([
+      [expect.any(CallError), true],
+      [expect.any(CallError), false],
+    ]);
+  });
+
+  it('does not sign out who signed in after it was sent: its 401 is of the session before', async () => {
+    const rules = vi.fn(() => true);
+    setRefusalRules(rules);
+    const late = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => late.promise);
+    const failed = failure(call(read, { params, query: {} }));
+    userChanged();
+    late.resolve(new Response('{}', { status: 401 }));
+    expect((await failed).status).toBe(401);
+    expect(rules).not.toHaveBeenCalled();
   });
 
   it('tells the global rules of a refusal unless the caller has its own', async () => {

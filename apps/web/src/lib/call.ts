@@ -3,8 +3,9 @@ import { CallError } from './call-error.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** `own`: the caller deals with 401, 402 and 403 itself (sign-in); else the global rules do. */
-  rules?: 'global' | 'own';
+  /** `stay`: a 403 is told where it is met, since something is typed or chosen there. `own`: the caller deals with 401
+   *  and 402 itself, too (sign-in, what is read in the background). Else the global rules deal with all three. */
+  rules?: 'global' | 'stay' | 'own';
   /** Further headers, such as If-None-Match; a 304 then is an answer like others (`callRaw`). */
   headers?: Record<string, string>;
   /** The request goes on when the page ends (a tab that closes); 64 kB at most. */
@@ -13,16 +14,25 @@ export interface CallOptions {
   form?: FormData;
 }
 
-/** What happens beside the error itself when a call is refused: set once by the app (specification 1, section 8). */
-export type Refusal = (error: CallError) => void;
-let onRefused: Refusal = () => {};
+/** What happens beside the error itself when a call is refused: set once by the app (specification 1, section 8).
+ *  `reading`: the page cannot show what it is for, so it is no place to come back to. Says whether that is all there is
+ *  to tell. */
+export type Refusal = (error: CallError, reading: boolean) => boolean;
+let onRefused: Refusal = () => false;
 export function setRefusalRules(rules: Refusal): void {
   onRefused = rules;
 }
 
-/** Applies these rules to an error of a request that was not made by `call` (an upload with progress). */
-export function refused(error: CallError): void {
-  onRefused(error);
+/** Applies these rules to an error of a request that was not made by `call` (an upload with progress), or was made
+ *  with rules of its own. */
+export function refused(error: CallError, reading = false): void {
+  error.isDealtWith = onRefused(error, reading);
+}
+
+/** How often somebody signed in or out here: a 401 to what was sent before says nothing of who is signed in now. */
+let changesOfUser = 0;
+export function userChanged(): void {
+  changesOfUser += 1;
 }
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -78,6 +88,7 @@ async function send(endpoint: EndpointSpec, input: Loose, options: CallOptions):
     credentials: 'same-origin',
     keepalive: options.outlivesPage ?? false,
   } as const;
+  const sentBefore = changesOfUser;
   let response: Response;
   try {
     response = await fetch(addressOf(endpoint, input), request);
@@ -87,8 +98,27 @@ async function send(endpoint: EndpointSpec, input: Loose, options: CallOptions):
   }
   if (response.ok || response.status === 304) return response;
   const error = await errorOf(response);
-  if (options.rules !== 'own') onRefused(error);
+  const isOld = error.status === 401 && sentBefore !== changesOfUser;
+  if (!isOld && options.rules !== 'own' && !(options.rules === 'stay' && error.status === 403))
+    refused(error, endpoint.method === 'GET');
   throw error;
+}
+
+/** What an answer says. Throws CallError where it ends half-way, or is a page of something in between (a proxy, the
+ *  sign-in of a network) instead of our JSON. */
+async function bodyOf(response: Response): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new CallError(0, '', {});
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError(502, '', {});
+  }
 }
 
 /** Calls an endpoint and gives its JSON answer: `await call(tagsContract.list, { params: { mobileAppId } })`.
@@ -98,7 +128,7 @@ export async function call<E extends EndpointSpec>(
   ...[input, options]: Args<E>
 ): Promise<Reply<E>> {
   const response = await send(endpoint, (input ?? {}) as Loose, options ?? {});
-  return (endpoint.reply ? await response.json() : undefined) as Reply<E>;
+  return (endpoint.reply ? await bodyOf(response) : undefined) as Reply<E>;
 }
 
 /** Calls an endpoint whose answer is not JSON (`raw`) and gives the Response itself. Throws like `call`. */

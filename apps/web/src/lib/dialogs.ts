@@ -71,6 +71,9 @@ export function closeDialog(): void {
   open.set(null);
 }
 
+/** The dialog that is open now. */
+export const dialogOpen = (): OpenDialog | null => open.get();
+
 export function useOpenDialog(): { dialog: OpenDialog | null; table: DialogTable } {
   return { dialog: useStore(open), table: useStore(table) };
 }

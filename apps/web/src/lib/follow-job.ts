@@ -1,13 +1,11 @@
 import { type Job, jobsContract } from '@parlance/contract/jobs';
 import { call } from './call.ts';
+import { hasEnded } from './job-state.ts';
 import { followProject } from './live.ts';
 
 /** Waits before the job is asked for; the last one again and again. Live events come first as a rule:
  *  asking is for the event that was lost, or came before the stream was open. */
 const asksAfterMs = [200, 400, 800, 1500, 3000];
-
-export const hasEnded = (job: Job): boolean =>
-  job.state === 'done' || job.state === 'failed' || job.state === 'canceled';
 
 /** Follows a job outside the tray until it ends or the returned function is called. `onError` gets what goes wrong
  *  when the server cannot be asked; following goes on. */
@@ -31,7 +29,9 @@ export function followJob(
   };
   const ask = async (): Promise<void> => {
     try {
-      take(await call(jobsContract.getJob, { params: { mobileAppId: job.project, jobId: job._id } }));
+      // It may be the work of another page than the one that is shown: a refusal leads nobody away.
+      const params = { mobileAppId: job.project, jobId: job._id };
+      take(await call(jobsContract.getJob, { params }, { rules: 'own' }));
     } catch (error) {
       if (!ended) onError(error);
     }

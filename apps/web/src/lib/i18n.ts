@@ -2,6 +2,7 @@ import { type ReactNode, use, useMemo } from 'react';
 import type { Feature, Texts } from '../text/features.ts';
 import { type Part, readMessage, sayParts } from './icu.ts';
 import { type InterfaceLanguage, language, localeOf, wordsOf } from './language.ts';
+import { fetched } from './missing-code.ts';
 import { useStore } from './store.ts';
 
 type Words = Record<string, string>;
@@ -30,7 +31,7 @@ export function loadText(feature: Feature, code: InterfaceLanguage = language.ge
   if (running) return running;
   const load = files[path];
   if (!load) throw new Error(`There is no file of words ${path}`);
-  const promise = load().then((file) => {
+  const promise = fetched(load)().then((file) => {
     loaded.set(path, file.words);
     // `use` of React then gives them at once, without waiting for the promise once more.
     Object.assign(promise, { status: 'fulfilled', value: file.words });

@@ -1,7 +1,8 @@
 import { type Job, jobsContract } from '@parlance/contract/jobs';
 import { call } from './call.ts';
-import { followJob, hasEnded } from './follow-job.ts';
+import { hasEnded } from './job-state.ts';
 import { notice } from './notices.ts';
+import { showProblem } from './problems.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Long work (import, export, backup, machine translation) as the tray shows it: the server's jobs, and what the
@@ -31,13 +32,21 @@ function follow(): void {
     stop();
   }
   for (const { job } of running) {
-    // Without an answer it is asked for again; the tray shows what was known last.
-    if (!following.has(job._id))
-      following.set(
-        job._id,
-        followJob(job, updateJob, () => {}),
-      );
+    if (!following.has(job._id)) following.set(job._id, followLater(job));
   }
+}
+
+/** Follows a job as soon as the code for that is here; answers how to stop. */
+function followLater(job: Job): () => void {
+  let isStopped = false;
+  let stop = (): void => {
+    isStopped = true;
+  };
+  import('./follow-job.ts').then(({ followJob }) => {
+    // Without an answer it is asked for again; the tray shows what was known last.
+    if (!isStopped) stop = followJob(job, updateJob, () => {});
+  }, showProblem);
+  return () => stop();
 }
 
 /** Puts a job into the tray, where live events move it on. */

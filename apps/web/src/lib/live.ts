@@ -1,5 +1,7 @@
 import { type LiveEvents, liveContract } from '@parlance/contract/live';
+import { projectsContract } from '@parlance/contract/projects';
 import { addressOf } from './call.ts';
+import { refresh } from './query.ts';
 
 export type LiveHandlers = {
   [K in keyof LiveEvents]?: (event: LiveEvents[K]) => void;
@@ -38,7 +40,7 @@ class Stream {
     };
     source.onerror = () => {
       // CONNECTING: the browser is at it, with Last-Event-ID. CLOSED: refused; we come back later.
-      if (source.readyState === EventSource.CLOSED) this.later();
+      if (source.readyState === EventSource.CLOSED) this.refused();
     };
     for (const name of names) source.addEventListener(name, (event) => this.tell(name, event));
   }
@@ -47,6 +49,12 @@ class Stream {
     if (event.lastEventId !== '') this.after = event.lastEventId;
     const data: unknown = JSON.parse(event.data);
     for (const handler of this.handlers) (handler[name] as ((event: unknown) => void) | undefined)?.(data);
+  }
+
+  /** Browsers do not say why. Where the project is on the screen, it is read again, and the global rules hear it. */
+  private refused(): void {
+    this.later();
+    void refresh(projectsContract.getProject, { mobileAppId: this.project });
   }
 
   private later(): void {

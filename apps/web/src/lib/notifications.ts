@@ -2,6 +2,7 @@ import { liveContract, type UserEvents } from '@parlance/contract/live';
 import { notificationsContract } from '@parlance/contract/notifications';
 import { addressOf, call } from './call.ts';
 import { refresh } from './query.ts';
+import { askWhoIsHere } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
 type News = UserEvents['notifications'];
@@ -63,7 +64,10 @@ function stream(signal: AbortSignal, hear: (next: News) => void): Promise<void> 
       source = new EventSource(addressOf(liveContract.userEvents, {}));
       source.addEventListener('notifications', (event) => hear(JSON.parse(event.data) as News));
       source.onerror = () => {
-        if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, retryMs);
+        if (source.readyState !== EventSource.CLOSED) return;
+        // Browsers do not say why it was refused: perhaps nobody is signed in any more.
+        void askWhoIsHere();
+        timer = setTimeout(open, retryMs);
       };
     };
     open();

@@ -37,8 +37,10 @@ export function messageOf(error: unknown): string {
 
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 
-/** Opens the error dialog for what was thrown, after 150 ms. Call what it answers when it is resolved before. */
+/** Opens the error dialog for what was thrown, after 150 ms, unless the global rules have dealt with it. Call what it
+ *  answers when it is resolved before. */
 export function showProblem(error: unknown): () => void {
+  if (error instanceof CallError && error.isDealtWith) return () => {};
   const { requestId } = (error ?? {}) as { requestId?: unknown };
   const problem = {
     message: messageOf(error),

@@ -11,25 +11,27 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Statuses after which the global rules have led elsewhere: no dialog on top of that. */
-const ledElsewhere = new Set([401, 402, 403]);
-
 function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
 }
 
-/** The cache of everything read from the server. Reads retry twice when no answer came; writes never do. */
+/** The cache of everything read from the server. Reads retry twice when no answer came; writes never do. Both are tried
+ *  where the browser believes to have no network, too: the server may be this very machine, and what waits in silence for
+ *  a network looks as if it were done. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 20_000, retry: worthRetrying, refetchOnWindowFocus: 'always' },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 20_000,
+      retry: worthRetrying,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onError(error, _variables, _context, _mutation) {
-      if (_mutation.meta?.ownErrors) return;
-      if (error instanceof CallError && ledElsewhere.has(error.status)) return;
-      if (error instanceof CallError && error.body.upgradeRequired === true) return;
-      showProblem(error);
+      if (!_mutation.meta?.ownErrors) showProblem(error);
     },
   }),
 });

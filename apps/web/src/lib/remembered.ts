@@ -2,10 +2,13 @@
  *  (private windows, policies): then nothing is remembered and the defaults hold. */
 const prefix = 'parlance.';
 
+/** The name under which the browser keeps it, as it tells other tabs of a change. */
+export const rememberedAs = (name: string): string => prefix + name;
+
 /** The remembered word, or null where there is none or storage is refused. */
 export function recall(name: string): string | null {
   try {
-    return localStorage.getItem(prefix + name);
+    return localStorage.getItem(rememberedAs(name));
   } catch {
     return null;
   }
@@ -14,8 +17,8 @@ export function recall(name: string): string | null {
 /** Remembers a word; null forgets it. Says whether the browser kept it. */
 export function remember(name: string, value: string | null): boolean {
   try {
-    if (value === null) localStorage.removeItem(prefix + name);
-    else localStorage.setItem(prefix + name, value);
+    if (value === null) localStorage.removeItem(rememberedAs(name));
+    else localStorage.setItem(rememberedAs(name), value);
     return true;
   } catch {
     return false;

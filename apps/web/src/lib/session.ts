@@ -1,19 +1,23 @@
 import type { User } from '@parlance/contract/users';
 import { usersContract } from '@parlance/contract/users';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call, userChanged } from './call.ts';
 import { CallError } from './call-error.ts';
 import { clearJobs } from './jobs.ts';
 import { language, offeredLanguages } from './language.ts';
 import { clearNotices } from './notices.ts';
 import { clearPictures, setPicture } from './pictures.ts';
 import { queryClient } from './query.ts';
-import { recall } from './remembered.ts';
+import { recall, remember, rememberedAs } from './remembered.ts';
 import { timeZone } from './time-zone.ts';
+
+/** Who is signed in in this browser, for its other tabs: they hear when it changes. */
+const userHere = 'user';
 
 /** What the user chose for himself, on every device; a language chosen on this device stays. */
 function applied(user: User): User {
   setPicture(user._id, user.picture);
+  remember(userHere, user._id);
   timeZone.set(user.preferences.timeZone ?? null);
   const offered = offeredLanguages.find(({ code }) => code === user.preferences.language);
   if (offered && recall('language') === null) language.set(offered.code);
@@ -27,8 +31,9 @@ const meQuery = {
     try {
       return applied(await call(usersContract.me, {}, { rules: 'own' }));
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return null;
-      throw error;
+      if (!(error instanceof CallError && error.status === 401)) throw error;
+      remember(userHere, null);
+      return null;
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -51,6 +56,7 @@ export function askUserAgain(): Promise<void> {
 
 /** Takes the user that a sign-in answered. */
 export function setUser(user: User): void {
+  userChanged();
   queryClient.setQueryData(meQuery.queryKey, applied(user));
 }
 
@@ -59,8 +65,32 @@ export async function rereadUser(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
 
+type UserChange = (now: User | null, before: User | null) => void;
+let onUserChange: UserChange = () => {};
+
+/** Asks whether the user whom this tab shows is still signed in; set once by the app is what happens when he is not:
+ *  what is on the screen is not for whoever is, and what is done there would be done by the other. */
+export async function askWhoIsHere(): Promise<void> {
+  const before = queryClient.getQueryData<User | null>(meQuery.queryKey);
+  if (before === undefined) return;
+  const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => before);
+  if (now?._id === before?._id) return;
+  if (now === null) forgetUser();
+  onUserChange(now, before);
+}
+
+/** Asks it whenever another tab says that somebody signed in or out. */
+export function followUser(onChange: UserChange): void {
+  onUserChange = onChange;
+  addEventListener('storage', ({ key }) => {
+    if (key === rememberedAs(userHere)) void askWhoIsHere();
+  });
+}
+
 /** Forgets the user and everything that was read for him. */
 export function forgetUser(): void {
+  userChanged();
+  remember(userHere, null);
   clearJobs();
   clearNotices();
   clearPictures();

@@ -30,7 +30,9 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Whether what had the focus is gone. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /** What has the focus now; of an item of a menu, which is gone by then, the button that opened the menu. */
 function openerNow(): Element | null {
@@ -44,7 +46,7 @@ export function useFocusBack(): void {
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (isLost() && before instanceof HTMLElement && before.isConnected)
+        if (isFocusLost() && before instanceof HTMLElement && before.isConnected)
           before.focus({ preventScroll: true });
       });
     },
@@ -56,7 +58,7 @@ export function useFocusBack(): void {
 export function useFocusWhenLost<E extends HTMLElement>(): RefObject<E | null> {
   const within = useRef<E>(null);
   useEffect(() => {
-    if (isLost()) within.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (isFocusLost()) within.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   return within;
 }

@@ -1,17 +1,21 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { closeDialog, useOpenDialog } from '../lib/dialogs.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-type Loaded = { default: ComponentType<Record<string, unknown>> };
+type Load = () => Promise<{ default: ComponentType<Record<string, unknown>> }>;
 
 /** Draws the dialog that `openDialog` asked for, fetching its code first; drawn once by the shell. */
 export function DialogHost() {
   const { dialog, table } = useOpenDialog();
-  const load = dialog ? table[dialog.name] : undefined;
-  const Component = useMemo(() => (load ? lazy(load as unknown as () => Promise<Loaded>) : null), [load]);
-  if (!dialog || !Component) return null;
+  const load = dialog ? (table[dialog.name] as unknown as Load | undefined) : undefined;
+  const Part = useMemo(
+    () => (load ? lazyPart(() => load().then((module) => module.default), closeDialog) : null),
+    [load],
+  );
+  if (!dialog || !Part) return null;
   return (
     <Suspense>
-      <Component {...dialog.input} onClose={closeDialog} />
+      <Part {...dialog.input} onClose={closeDialog} />
     </Suspense>
   );
 }

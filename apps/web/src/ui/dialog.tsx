@@ -1,10 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
-const DialogParts = lazy(() => import('./dialog-parts.tsx'));
+const load = () => import('./dialog-parts.tsx').then((module) => module.default);
+const DialogParts = lazyPart<DialogProps>(load, (props) => (props.onMissing ?? props.onClose)());
+
+/** Fetches what dialogs are made of: one that tells of no network could not be fetched when it is needed. */
+export const fetchDialogParts = load;
 
 export interface DialogProps {
   opened: boolean;
   onClose: () => void;
+  /** What else is to be done where the code of dialogs cannot be fetched; closes it unless said otherwise. */
+  onMissing?: () => void;
   title: string;
   children: ReactNode;
   /** 440 px (default), 600, 960 or 1120. */

@@ -1,6 +1,11 @@
 import { Button, Loader } from '@mantine/core';
+import { useEffect } from 'react';
+import { useDocumentTitle } from '../lib/document-title.ts';
 import { useText } from '../lib/i18n.ts';
+import { MissingCode } from '../lib/missing-code.ts';
+import { online } from '../lib/online.ts';
 import { messageOf } from '../lib/problems.ts';
+import { useStore } from '../lib/store.ts';
 import classes from './page-fallbacks.module.css';
 
 /** While the code of a page is on its way. */
@@ -18,9 +23,14 @@ export function PagePending() {
 
 /** A page that threw: says so, and offers to load it again. */
 export function PageFailed({ error }: { error: unknown }) {
+  return error instanceof MissingCode ? <PageMissing /> : <PageBroken error={error} />;
+}
+
+function PageBroken({ error }: { error: unknown }) {
   const t = useText('shell');
+  useDocumentTitle(t('pageFailed'));
   return (
-    <main className={classes.page} id="content">
+    <main className={classes.page} id="content" tabIndex={-1}>
       <div role="alert" className={classes.failed}>
         <h1>{t('pageFailed')}</h1>
         <p>{t('pageFailedText')}</p>
@@ -29,4 +39,35 @@ export function PageFailed({ error }: { error: unknown }) {
       </div>
     </main>
   );
+}
+
+/** A page whose code is not there: loaded anew by itself, as soon as there is a network, but only once. */
+function PageMissing() {
+  const t = useText('shell');
+  useDocumentTitle(t('pageMissing'));
+  const there = useStore(online);
+  useEffect(() => {
+    if (there && isFirstFailureHere()) location.reload();
+  }, [there]);
+  return (
+    <main className={classes.page} id="content" tabIndex={-1}>
+      <div role="alert" className={classes.failed}>
+        <h1>{t('pageMissing')}</h1>
+        <p>{t('pageMissingText')}</p>
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      </div>
+    </main>
+  );
+}
+
+/** Whether the page at this address has not been loaded anew yet; no, where the browser keeps nothing of it. */
+function isFirstFailureHere(): boolean {
+  const name = 'parlance.loaded-anew';
+  try {
+    if (sessionStorage.getItem(name) === location.href) return false;
+    sessionStorage.setItem(name, location.href);
+    return true;
+  } catch {
+    return false;
+  }
 }

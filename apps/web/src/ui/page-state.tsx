@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/document-title.ts';
 import { useText } from '../lib/i18n.ts';
 import { messageOf } from '../lib/problems.ts';
 import classes from './page-state.module.css';
@@ -64,8 +65,10 @@ export function ErrorState(props: { error: unknown; retry?: () => unknown; alone
 
 /** The page of a frame whose project or team is not there: it loads, or it cannot be shown. */
 export function FrameState({ query }: { query: UseQueryResult<unknown> }) {
+  const t = useText('shell');
+  useDocumentTitle(query.isError ? t('loadFailed') : '');
   return (
-    <main id="content" className={classes.frame}>
+    <main id="content" tabIndex={-1} className={classes.frame}>
       {query.isError ? (
         <ErrorState alone error={query.error} retry={() => query.refetch()} />
       ) : (

@@ -43,7 +43,7 @@ export function useSignedIn<Input = void>(
         return;
       }
       setUser(user);
-      router.history.push(leadTo(next));
+      router.history.replace(leadTo(next));
     },
   });
 }

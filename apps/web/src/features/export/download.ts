@@ -55,10 +55,10 @@ export async function download(
   const fetchIt = callRaw as (
     endpoint: EndpointSpec,
     input: Input,
-    options: { rules: 'own'; signal: AbortSignal },
+    options: { rules: 'stay'; signal: AbortSignal },
   ) => Promise<Response>;
   const response = await fetchIt(endpoint, input, {
-    rules: 'own',
+    rules: 'stay',
     signal: signal ? AbortSignal.any([signal, looking.signal]) : looking.signal,
   });
   const name = fileNameOf(response.headers.get('Content-Disposition'));

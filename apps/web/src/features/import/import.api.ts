@@ -12,7 +12,7 @@ import type { HowToWrite } from './import-options.ts';
 export const useImport = (projectId: string) =>
   useMutation({
     mutationFn: (body: { files: ImportFile[]; options: HowToWrite }) =>
-      call(importContract.importUploads, { params: { mobileAppId: projectId }, body }, { rules: 'own' }),
+      call(importContract.importUploads, { params: { mobileAppId: projectId }, body }, { rules: 'stay' }),
     meta: { ownErrors: true },
     onSuccess: trackImport,
   });

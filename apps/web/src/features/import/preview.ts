@@ -2,7 +2,8 @@ import { type ImportFile, type ImportPreview, importContract } from '@parlance/c
 import type { Job } from '@parlance/contract/jobs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { followJob, hasEnded } from '../../lib/follow-job.ts';
+import { followJob } from '../../lib/follow-job.ts';
+import { hasEnded } from '../../lib/job-state.ts';
 import { cancelJob } from '../../lib/jobs.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { type Item, importFileOf, isSettled } from './import-items.ts';
@@ -109,7 +110,7 @@ function check(projectId: string, body: Body, tell: (news: News) => void): () =>
       const started = await call(
         importContract.preview,
         { params: { mobileAppId: projectId }, body },
-        { rules: 'own' },
+        { rules: 'stay' },
       );
       if (aborting.signal.aborted) return void (await cancelJob(started));
       leave = followJob(started, take, fail);

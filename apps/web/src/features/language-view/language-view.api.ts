@@ -13,8 +13,8 @@ import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { projectsContract } from '@parlance/contract/projects';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { refused as applyRules, type CallOptions, call, callRaw } from '../../lib/call.ts';
-import { CallError, isError } from '../../lib/call-error.ts';
+import { type CallOptions, call, callRaw } from '../../lib/call.ts';
+import { isError } from '../../lib/call-error.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
 import type { BulkAction } from './bulk/bulk-actions.ts';
 import { EntryIds } from './model/entry-ids.ts';
@@ -113,13 +113,12 @@ export const sendSave =
         saved: await call(
           entriesContract.saveText,
           { params, body: { text, mode, version } },
-          { rules: 'own' },
+          // Signed out or locked, one is led elsewhere: the text stays kept on this device.
+          { rules: 'stay' },
         ),
       };
     } catch (error) {
       if (isError(error, refused.textChanged)) return { current: error.body.current as EntryRow };
-      // Signed out or locked: the text stays kept on this device, and the rules for all calls lead on.
-      if (error instanceof CallError && [401, 402].includes(error.status)) applyRules(error);
       throw error;
     }
   };
@@ -155,7 +154,7 @@ export interface EntryChange {
   metadata?: { key: string; value: string | null }[];
 }
 export const updateEntry = (place: Place, entryId: string, body: EntryChange) =>
-  call(entriesContract.updateEntry, { params: { ...place, entryId }, body }, { rules: 'own' });
+  call(entriesContract.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
 
 export const setLock = (place: Place, entryId: string, on: boolean) =>
   call(on ? entriesContract.lockEntry : entriesContract.unlockEntry, { params: { ...place, entryId } });
@@ -171,16 +170,20 @@ export interface NewEntry {
   metadata?: EntryChange['metadata'];
 }
 export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
-  call(entriesContract.createEntry, { params: { ...place, groupId }, body }, { rules: 'own' });
+  call(entriesContract.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
 
 export const bulkAction = (place: Place, action: BulkAction, selection: Selection) =>
-  call(entryBulkContract.bulkAction, { params: { ...place, action }, body: { selection } }, { rules: 'own' });
+  call(
+    entryBulkContract.bulkAction,
+    { params: { ...place, action }, body: { selection } },
+    { rules: 'stay' },
+  );
 
 export const approve = (place: Place, entryId: string) =>
   call(entriesContract.approveEntry, { params: { ...place, entryId } });
 
 export const setStatus = (params: Place, selection: Selection, status: number, comment: string | null) =>
-  call(entryStatusContract.setStatus, { params, body: { selection, status, comment } }, { rules: 'own' });
+  call(entryStatusContract.setStatus, { params, body: { selection, status, comment } }, { rules: 'stay' });
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there
  *  is nothing to take back. */

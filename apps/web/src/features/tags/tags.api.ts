@@ -65,8 +65,8 @@ export const useSaveTag = (mobileAppId: string) =>
   useMutation({
     mutationFn: ({ id, ...body }: TagFields & { id?: string }) =>
       id === undefined
-        ? call(tagsContract.createTag, { params: { mobileAppId }, body }, { rules: 'own' })
-        : call(tagsContract.updateTag, { params: { mobileAppId, tagId: id }, body }, { rules: 'own' }),
+        ? call(tagsContract.createTag, { params: { mobileAppId }, body }, { rules: 'stay' })
+        : call(tagsContract.updateTag, { params: { mobileAppId, tagId: id }, body }, { rules: 'stay' }),
     meta: { ownErrors: true },
     onSettled: () => refreshTags(mobileAppId),
   });
@@ -96,13 +96,13 @@ export const useSaveCategory = (mobileAppId: string) =>
         await call(
           tagsContract.addTagCategories,
           { params: { mobileAppId }, body: [body] },
-          { rules: 'own' },
+          { rules: 'stay' },
         );
       else
         await call(
           tagsContract.updateTagCategory,
           { params: { mobileAppId, tagCategoryId: id }, body },
-          { rules: 'own' },
+          { rules: 'stay' },
         );
     },
     meta: { ownErrors: true },
@@ -125,4 +125,4 @@ export const tagsOf = (mobileAppId: string, body: TaggedEntries) =>
 export const addRemoveTags = (
   mobileAppId: string,
   body: TaggedEntries & { tags: Record<string, 'add' | 'remove'> },
-) => call(tagsContract.addRemoveTags, { params: { mobileAppId }, body }, { rules: 'own' });
+) => call(tagsContract.addRemoveTags, { params: { mobileAppId }, body }, { rules: 'stay' });

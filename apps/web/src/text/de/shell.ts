@@ -13,7 +13,7 @@ export const words: WordsOf<'shell'> = {
   contact: 'Kontakt',
   about: 'Über Parlance',
   offline:
-    'Kein Netz. Was Sie tippen, bleibt auf diesem Gerät und wird gespeichert, sobald das Netz zurück ist.',
+    'Kein Netz. Übersetzungen, die Sie tippen, bleiben auf diesem Gerät und werden gespeichert, sobald es zurück ist.',
   accountLocked: 'Ihr Konto ist gesperrt',
   accountLockedMore: 'Was das heißt',
   newerInterface: 'Es gibt eine neuere Oberfläche.',
@@ -74,6 +74,11 @@ export const words: WordsOf<'shell'> = {
   pageFailed: 'Diese Seite funktioniert nicht mehr',
   pageFailedText:
     'Was Sie eingegeben und gespeichert haben, ist sicher. Laden Sie die Seite neu; geschieht es wieder, sagen Sie uns, was Sie zuletzt getan haben.',
+  pageMissing: 'Diese Seite konnte nicht geholt werden',
+  pageMissingText:
+    'Es gibt kein Netz, oder Parlance wurde aktualisiert, seit Sie es geöffnet haben. Sie wird neu geladen, sobald das geht.',
+  partMissing:
+    'Das konnte nicht geholt werden: Es gibt kein Netz, oder Parlance wurde aktualisiert, seit Sie die Seite geöffnet haben. Was Sie getippt haben, ist noch da.',
   reload: 'Seite neu laden',
   ok: 'OK',
   translated: 'Übersetzt',

@@ -10,7 +10,7 @@ export const words = {
   features: 'Features',
   contact: 'Contact',
   about: 'About Parlance',
-  offline: 'No network. What you type is kept on this device, and saved when the network is back.',
+  offline: 'No network. Translations that you type are kept on this device, and saved when it is back.',
   accountLocked: 'Your account is locked',
   accountLockedMore: 'What this means',
   newerInterface: 'There is a newer interface.',
@@ -70,6 +70,11 @@ export const words = {
   pageFailed: 'This page has stopped working',
   pageFailedText:
     'What you typed and saved is kept. Reload the page; if it happens again, tell us what you did last.',
+  pageMissing: 'This page could not be fetched',
+  pageMissingText:
+    'There is no network, or Parlance was updated since you opened it. It is loaded again as soon as that works.',
+  partMissing:
+    'This could not be fetched: there is no network, or Parlance was updated since you opened the page. What you typed is still there.',
   reload: 'Reload the page',
   ok: 'OK',
   translated: 'Translated',

@@ -1,14 +1,18 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { markSeen, useUnseen } from '../../lib/notices.ts';
 import { followNotifications, useUnread } from '../../lib/notifications.ts';
 import { useUser } from '../../lib/session.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import classes from './notices-menu.module.css';
 
-const NoticesList = lazy(() => import('./notices-list.tsx'));
+const NoticesList = lazyPart<{ onClose: () => void }>(
+  () => import('./notices-list.tsx').then((module) => module.default),
+  ({ onClose }) => onClose(),
+);
 
 const mostShown = 99;
 

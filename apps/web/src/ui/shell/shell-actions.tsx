@@ -1,16 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { type Action, useActions } from '../../lib/shortcuts.ts';
 import { useStore } from '../../lib/store.ts';
 import { useHidden } from '../../lib/whitelabel.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { helpOpen, openPalette, paletteOpen } from '../palette-store.ts';
 import { helpMenu, itemsFor, mainMenu, userMenu } from './menu-items.ts';
 
-const Palette = lazy(() => import('../palette.tsx').then((module) => ({ default: module.Palette })));
-const ShortcutsHelp = lazy(() =>
-  import('../shortcuts-help.tsx').then((module) => ({ default: module.ShortcutsHelp })),
+const Palette = lazyPart(
+  () => import('../palette.tsx').then((module) => module.Palette),
+  () => paletteOpen.set(false),
+);
+const ShortcutsHelp = lazyPart(
+  () => import('../shortcuts-help.tsx').then((module) => module.ShortcutsHelp),
+  () => helpOpen.set(false),
 );
 
 /** What can be done on every page, and the two overlays that list it; their code is fetched at first use. */

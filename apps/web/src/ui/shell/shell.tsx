@@ -1,11 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useTray } from '../../lib/jobs.ts';
 import { recall } from '../../lib/remembered.ts';
 import { useUser } from '../../lib/session.ts';
 import { DialogHost } from '../dialog-host.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Banners } from './banners.tsx';
 import classes from './shell.module.css';
 import { ShellActions } from './shell-actions.tsx';
@@ -42,7 +43,7 @@ function useChosenTheme(): void {
   }, [chosen, setColorScheme]);
 }
 
-const Tray = lazy(() => import('../tray.tsx').then((module) => ({ default: module.Tray })));
+const Tray = lazyPart(() => import('../tray.tsx').then((module) => module.Tray));
 
 /** Its code is fetched once there is long work to show. */
 function Work() {

@@ -28,7 +28,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
           <ProductMark />
           {shell('product')}
         </header>
-        <main id="content" className={classes.form}>
+        <main id="content" tabIndex={-1} className={classes.form}>
           <div>
             <h1>{title}</h1>
             {lead && <p className={classes.lead}>{lead}</p>}

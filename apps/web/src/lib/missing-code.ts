@@ -1,0 +1,16 @@
+/** Code or words of a part of the app could not be fetched: there is no network, or a new version was deployed since this
+ *  tab was opened, and the file is gone. */
+export class MissingCode extends Error {
+  constructor(cause: unknown) {
+    super('', { cause });
+    this.name = 'MissingCode';
+  }
+}
+
+/** Fetches as `load` does, and throws MissingCode. */
+export const fetched =
+  <T>(load: () => Promise<T>): (() => Promise<T>) =>
+  () =>
+    load().catch((cause: unknown) => {
+      throw new MissingCode(cause);
+    });

@@ -1,0 +1,70 @@
+import { Component, type ComponentType, createElement, lazy, type ReactNode } from 'react';
+import { textNow } from '../lib/i18n.ts';
+import { fetched, MissingCode } from '../lib/missing-code.ts';
+import { toast, toastsNow } from '../lib/toasts.ts';
+
+/**
+ * A part of a page whose code is fetched when it is first drawn: `lazyPart(() => import('./x.tsx').then((m) => m.X))`.
+ * Where it cannot be fetched, the page around it stays as it is with all that was typed into it: a message tells of it,
+ * `leave` closes what was to be opened, and it is fetched anew when it is wanted the next time.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  leave?: (props: P) => void,
+): ComponentType<P> {
+  const get = fetched(() => load().then((part) => ({ default: part })));
+  const anew = () => lazy(get) as unknown as ComponentType<P>;
+  const part: Part<P> = { code: anew(), anew, leave };
+  return (props) => createElement(Drawn<P>, { part, props });
+}
+
+interface Part<P> {
+  code: ComponentType<P>;
+  anew: () => ComponentType<P>;
+  leave: ((props: P) => void) | undefined;
+}
+
+function Drawn<P extends object>({ part, props }: { part: Part<P>; props: P }) {
+  const Code = part.code;
+  const fail = (): void => {
+    // React would remember the failure.
+    part.code = part.anew();
+    tellMissing();
+    part.leave?.(props);
+  };
+  return (
+    <PartBoundary onMissing={fail}>
+      <Code {...props} />
+    </PartBoundary>
+  );
+}
+
+function tellMissing(): void {
+  const t = textNow('shell');
+  const message = t('partMissing');
+  if (toastsNow().some((shown) => shown.message === message)) return;
+  toast(message, {
+    kind: 'problem',
+    more: { label: t('reload'), show: () => location.reload() },
+  });
+}
+
+/** Draws nothing where the code of what is in it is missing; whatever else goes wrong there is the page's. */
+class PartBoundary extends Component<{ onMissing: () => void; children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof MissingCode) this.props.onMissing();
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (error instanceof MissingCode) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,269 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { journey } from './support/journey.ts';
+import { edit, field, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
+import { addMember, signOut } from './support/people.ts';
+
+// What comes in between: refusals, another tab, a new version, no network. Whoever is faster, one ends at the same place.
+const at = journey({ PARLANCE_DEFAULT_PLAN: 'growth' });
+
+let project: SmallProject;
+let overview: string;
+beforeAll(async () => {
+  project = await smallProject(at.product);
+  overview = `/projects/${project.id}`;
+});
+
+const lockedUser = '757365720000000000000fff';
+const lockedOwner = (route: Route) =>
+  route.fulfill({
+    status: 402,
+    json: { message: 'App owner is locked', code: 402, type: 'app', lockedUser },
+  });
+const forbidden = (route: Route) =>
+  route.fulfill({ status: 403, json: { message: 'You may not do this.', code: 'forbidden' } });
+const openProjects = async (page: Page) => {
+  await page.goto('/projects');
+  await page
+    .getByRole('link', { name: /Fernway/ })
+    .first()
+    .waitFor();
+};
+const openOverview = async (page: Page) => {
+  await page.goto(overview);
+  await page.getByRole('heading', { name: 'Fernway' }).waitFor();
+};
+const signIn = async (context: BrowserContext, cookie: string) => {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: at.product.url }]);
+};
+
+describe('a page that is refused', () => {
+  it.each([
+    ['402', lockedOwner, '**/account-locked/app/*', /^\/projects$/],
+    ['403', forbidden, '**/projects', /^\/about$/],
+  ])('%s: Back leads past it, and not into it again', async (_, refuse, to, before) => {
+    const { page } = await at.enter();
+    await page.goto('/about');
+    await page.getByRole('heading', { name: 'About Parlance' }).waitFor();
+    await openProjects(page);
+    await page.route(`**/v1/projects/${project.id}**`, refuse);
+    await page
+      .getByRole('link', { name: /Fernway/ })
+      .first()
+      .click();
+    await page.waitForURL(to);
+    // From the projects (403) to the page before them.
+    if (to === '**/projects') await page.goBack();
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(before);
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toMatch(before);
+  });
+
+  it('says so once, however many of its calls are refused', async () => {
+    const { page } = await at.enter();
+    await openProjects(page);
+    await page.route(/\/v1\/projects\/[0-9a-f]{24}\//, forbidden);
+    await page
+      .getByRole('link', { name: /Fernway/ })
+      .first()
+      .click();
+    await page.getByText('You may not do this.').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('[data-kind=problem]').getByText('You may not do this.').count()).toBe(1);
+  });
+
+  it('takes its dialog along, and does not show it again after the next sign-in', async () => {
+    const { page, context } = await at.enter();
+    await openOverview(page);
+    await page.route('**/export-translations**', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'notSignedIn' } }),
+    );
+    await page
+      .getByRole('button', { name: /^Export/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /^(Export|Download)/ })
+      .last()
+      .click();
+    await page.waitForURL('**/login?**');
+    await page.getByText('You were signed out.').waitFor();
+    expect(await dialog.count()).toBe(0);
+    const other = await context.newPage();
+    await other.goto('/about');
+    // Whoever is signed in in the other tab is so here, too: back to where one was.
+    await page.waitForURL(`**${overview}`);
+    await page.getByRole('heading', { name: 'Fernway' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('is known by its live events as well, where nothing else is asked for', async () => {
+    const { page } = await at.enter();
+    let refusing = false;
+    await page.route('**/events**', (route) =>
+      refusing ? lockedOwner(route) : route.fulfill({ status: 404 }),
+    );
+    await page.route(`**/v1/projects/${project.id}`, (route) =>
+      refusing ? lockedOwner(route) : route.fallback(),
+    );
+    await openOverview(page);
+    refusing = true;
+    await page.waitForURL('**/account-locked/app/*');
+  });
+
+  it('leaves what was typed where it can be saved again', async () => {
+    const { page } = await at.enter();
+    await page.goto(project.address('de'));
+    await edit(page, 'checkout.promo');
+    await page.keyboard.type('Rabattcode?');
+    await page.route('**/text', lockedOwner);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL('**/account-locked/app/*');
+    await page.unroute('**/text');
+    await page.goBack();
+    await rowOf(page, 'checkout.promo').waitFor();
+    await edit(page, 'checkout.promo');
+    await expect.poll(() => field(page).textContent()).toBe('Rabattcode?');
+  });
+});
+
+describe('two tabs', () => {
+  it('sign out together, and the other comes back with whoever signs in next', async () => {
+    const { _id: team } = await at.product.call<{ _id: string }>('POST', '/v1/teams', { name: 'Tabs' });
+    const add = (firstName: string) =>
+      addMember(at.product, team, { firstName, lastName: 'Tester', role: 'translator' });
+    const [ann, tom] = [await add('Ann'), await add('Tom')];
+    const { page, context } = await at.enter({ cookie: ann.cookie });
+    await page.goto('/settings/profile');
+    await page.getByLabel('First name').waitFor();
+    const other = await context.newPage();
+    await other.goto('/about');
+    await signOut(other);
+    await page.waitForURL('**/login?next=%2Fsettings%2Fprofile');
+    await signIn(context, tom.cookie);
+    await other.goto('/about');
+    await page.waitForURL('**/settings/profile');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Tom');
+    // Somebody else signs in, without a sign-out before: nothing of Tom stays on the page.
+    await signIn(context, at.product.cookie);
+    await other.goto('/projects');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Bench');
+  });
+});
+
+describe('a new version while a tab is open', () => {
+  const gone = (route: Route) =>
+    route.fulfill({ status: 404, json: { message: 'Not here.', code: 'notFound' } });
+  const told = 'This could not be fetched: there is no network, or Parlance was updated';
+
+  it('takes nothing from the page: what cannot be fetched says so, and what was typed stays', async () => {
+    const { page, problems } = await at.enter();
+    await page.goto('/projects/create');
+    const name = page.getByLabel('Name');
+    await name.fill('Nearly there');
+    await page.route('**/assets/**', gone);
+    await page.keyboard.press('Control+k');
+    await page.getByText(told).waitFor();
+    expect(await name.inputValue()).toBe('Nearly there');
+    await page.unroute('**/assets/**');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    expect(problems.splice(0).join()).toContain('MissingCode');
+  });
+
+  it('loads a page anew whose code is gone, once', async () => {
+    const { page, problems } = await at.enter();
+    await openOverview(page);
+    let isOld = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false;
+    });
+    await page.route('**/assets/files.page-*.js', (route) => (isOld ? gone(route) : route.fallback()));
+    await page.getByRole('link', { name: 'Files' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Files' }).waitFor();
+    expect(isOld).toBe(false);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/assets/history.page-*.js', gone);
+    await page.getByRole('link', { name: 'History' }).first().click();
+    await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor();
+    expect(await page.title()).toBe('This page could not be fetched · Parlance');
+    await page.getByRole('link', { name: 'Tags' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
+    expect(loads).toBe(1);
+    problems.length = 0;
+  });
+
+  it.each(['**/assets/index-*.js', '**/assets/shell-*.js', '**/assets/index-*.css'])(
+    'does not leave the first page empty when %s is not there',
+    async (file) => {
+      const { page, problems } = await at.enter({ cookie: '' });
+      await page.route(file, gone, { times: 1 });
+      await page.goto('/login');
+      await page.getByText('Parlance could not be loaded').waitFor();
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+      expect(await page.getByText('Parlance could not be loaded').isVisible()).toBe(false);
+      problems.length = 0;
+    },
+  );
+});
+
+describe('no network', () => {
+  it('is said at once when something is to be saved; nothing waits for it in silence', async () => {
+    const { page, context, problems } = await at.enter();
+    await page.goto('/settings/profile');
+    await page.getByLabel('First name').fill('Benchmark');
+    await context.setOffline(true);
+    await page.getByText('No network.').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('No answer from the server.').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Benchmark');
+    // In a dialog, or beside the page where the code of dialogs was not fetched before.
+    problems.length = 0;
+  });
+
+  it('is no reason not to ask a server that is on this machine', async () => {
+    const { page } = await at.enter();
+    await page.goto('/settings/profile');
+    await page.getByLabel('First name').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await page.getByText('No network.').waitFor();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await saved).status()).toBe(200);
+    await page.getByRole('link', { name: 'Teams' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes on from the new page where what had the focus went with the one before', async () => {
+    const { page } = await at.enter();
+    await openProjects(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await page
+      .getByRole('link', { name: /Fernway/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('heading', { name: 'Fernway' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.getByRole('status').getByText('Fernway · Parlance').waitFor({ state: 'attached' });
+    // A link that stays keeps it.
+    await page.getByRole('link', { name: 'Files' }).first().press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Files' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Files');
+  });
+
+  it('and the title say that a project is not there', async () => {
+    const { page } = await at.enter();
+    await page.goto('/projects/70726f6a0000000000000fff');
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    expect(await page.title()).toBe('This could not be loaded · Parlance');
+  });
+});
