@@ -20,7 +20,7 @@ export function beginSignIn(
   { ssoEmailOrDomain, next }: { ssoEmailOrDomain: string; next?: string },
   context: PublicContext,
 ): Promise<undefined> {
-  return lead(deps, context, { ssoEmailOrDomain }, async () => {
+  return lead(deps, context, { ssoEmailOrDomain, next }, async () => {
     const id = await findSsoOf(deps.db, ssoEmailOrDomain);
     const connection = id === undefined ? undefined : await findConnection(deps.db, id);
     if (!connection) throw new SsoFailure('unknown', 'there is no single sign-on for this domain');
@@ -106,6 +106,7 @@ async function connectionOf({ db }: Pick<Deps, 'db'>, wireId: string): Promise<C
 /** What is known of a round trip when it fails. */
 interface Note {
   ssoEmailOrDomain?: string;
+  next?: string;
   flow?: FlowRow;
 }
 
@@ -129,7 +130,7 @@ async function lead(
 async function pageAfter(
   { db }: RoundTrip,
   error: SsoFailure,
-  { flow, ssoEmailOrDomain = '' }: Note,
+  { flow, ssoEmailOrDomain = '', next = flow?.next ?? undefined }: Note,
 ): Promise<string> {
   if (flow?.purpose === 'link') return `/settings/accounts?problem=${error.problem}`;
   const connection = flow?.purpose === 'test' ? await findConnection(db, flow.connection_id) : undefined;
@@ -138,5 +139,6 @@ async function pageAfter(
     const reason = encodeURIComponent(error.message.slice(0, 300));
     return `/teams/${team}/single-sign-on?testErr=${error.problem}&reason=${reason}`;
   }
-  return `/login?ssoErr=${error.problem}&ssoEmailOrDomain=${encodeURIComponent(ssoEmailOrDomain)}`;
+  const begunFor = next ? `&next=${encodeURIComponent(next)}` : '';
+  return `/login?ssoErr=${error.problem}&ssoEmailOrDomain=${encodeURIComponent(ssoEmailOrDomain)}${begunFor}`;
 }

@@ -7,7 +7,8 @@ export const words: WordsOf<'single-sign-on'> = {
     'Noch ist nichts verknüpft. Wenn Ihre Organisation Single Sign-on hat, können Sie sich damit an diesem Konto anmelden.',
   link: 'Konto verknüpfen',
   linkField: 'E-Mail-Adresse oder Domain der Organisation',
-  linkHint: 'Wer diesen Identitätsanbieter betreibt, kann sich dann an diesem Konto anmelden.',
+  linkHint:
+    'Wer diesen Identitätsanbieter betreibt oder hier einrichtet, kann sich dann an diesem Konto anmelden.',
   missing: 'Bitte füllen Sie dies aus.',
   linked: 'Das Konto ist verknüpft',
   unlink: 'Trennen',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n.ts';
+import { useSearchParam } from '../../../lib/params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -14,6 +15,7 @@ import classes from './forms.module.css';
 export function OtherWays() {
   const t = useText('auth');
   const passkey = useSignedIn(signInWithPasskey);
+  const next = useSearchParam('next');
   const { error } = passkey;
   return (
     <>
@@ -35,6 +37,7 @@ export function OtherWays() {
           variant="default"
           leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
           to={paths.sso()}
+          search={next ? { next } : {}}
         >
           {t('sso')}
         </LinkButton>
