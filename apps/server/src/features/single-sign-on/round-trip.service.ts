@@ -11,6 +11,7 @@ import { assertSameBrowser, beginFlow, keepPerson, takeFlowOf, takeTicket } from
 import { oidcPerson } from './oidc.ts';
 import { type Person, SsoFailure } from './person.ts';
 import { samlMetadata, samlPerson } from './saml.ts';
+import { samlKey } from './saml-key.service.ts';
 
 type RoundTrip = Pick<Deps, 'db' | 'env' | 'outgoing' | 'secrets' | 'address' | 'log'>;
 
@@ -68,7 +69,11 @@ export function answerSaml(
     const flow = await takeFlowOf(deps.db, body.RelayState, connection.id);
     Object.assign(note, { flow });
     const own = ownAddresses(deps.address(), connection.id);
-    const person = await samlPerson(connection, own, flow.request_id ?? '', body.SAMLResponse);
+    const person = await samlPerson(connection, own, {
+      requestId: flow.request_id ?? '',
+      posted: body.SAMLResponse,
+      key: () => samlKey(deps),
+    });
     return `/auth/sso/return?ticket=${await keepPerson(deps.db, flow, person)}`;
   });
 }
@@ -85,14 +90,15 @@ export function returnFromSaml(deps: RoundTrip, ticket: string, context: PublicC
 
 /** Our metadata; nothing in them is secret, but only connections that exist have some. */
 export async function ownMetadata(
-  deps: Pick<Deps, 'db' | 'address'>,
+  deps: Pick<Deps, 'db' | 'address' | 'secrets'>,
   connectionId: string,
   { reply }: PublicContext,
 ): Promise<undefined> {
   const id = found(decodeId('connection', connectionId));
   const connection = found(await findConnection(deps.db, id));
   if (connection.protocol !== 'saml') found(undefined);
-  reply.type('application/samlmetadata+xml').send(samlMetadata(ownAddresses(deps.address(), id)));
+  const own = ownAddresses(deps.address(), id);
+  reply.type('application/samlmetadata+xml').send(samlMetadata(own, await samlKey(deps)));
   return undefined;
 }
 

@@ -40,7 +40,7 @@ export const words: WordsOf<'single-sign-on'> = {
   metadataUrl: 'Metadaten-Adresse des Anbieters',
   metadata: 'oder seine Metadaten als XML',
   metadataHint:
-    'Stellen Sie den Anbieter so ein, dass er seine Assertions signiert (SHA-256 oder besser) und nicht verschlüsselt.',
+    'Stellen Sie den Anbieter so ein, dass er seine Assertions signiert (SHA-256 oder besser). Er darf sie mit dem Zertifikat unserer Metadaten verschlüsseln.',
   save: 'Speichern',
   tellProvider: 'Was der Anbieter wissen muss',
   redirect: 'Rücksprungadresse (Redirect)',

@@ -36,7 +36,8 @@ export const words = {
   secretKept: 'Leave it empty to keep the one that is there.',
   metadataUrl: 'Metadata address of the provider',
   metadata: 'or its metadata as XML',
-  metadataHint: 'Set the provider to sign its assertions (SHA-256 or better) and not to encrypt them.',
+  metadataHint:
+    'Set the provider to sign its assertions (SHA-256 or better). It may encrypt them with the certificate of our metadata.',
   save: 'Save',
   tellProvider: 'What the provider has to know',
   redirect: 'Redirect address',
