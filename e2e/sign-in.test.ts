@@ -125,6 +125,30 @@ it('takes the people of a domain to their identity provider and back', async () 
   await guest.page.getByLabel('E-mail address or domain').fill('nothing.example');
   await guest.page.getByRole('button', { name: 'Go to my organisation' }).click();
   await guest.page.getByText('There is no single sign-on for this address or domain.').waitFor();
+
+  // A failed return is told like every failed sign-in, in words of ours, whatever the address holds.
+  await guest.page.addInitScript(() => {
+    addEventListener('parlance:sign-in-error', (event) => {
+      document.documentElement.dataset.told = JSON.stringify((event as CustomEvent).detail);
+    });
+  });
+  const answerText = 'The answer of your identity provider could not be used. Please try again.';
+  for (const [query, words, code] of [
+    ['ssoErr=full', 'Your team has no seat left. Please tell its owner.', 'sso-full'],
+    ['ssoErr=constructor', answerText, 'sso-answer'],
+    ['errorMessage=Too+many+calls', 'Too many calls', 'message'],
+  ]) {
+    await guest.page.goto(`/login?${query}`);
+    await guest.page.getByText(words ?? '').waitFor();
+    const told = () => guest.page.evaluate(() => document.documentElement.dataset.told);
+    expect(await told()).toBe(JSON.stringify({ status: 0, code }));
+  }
+  // Whoever was on his way somewhere gets there by single sign-on too.
+  await guest.page.goto('/login?next=/teams');
+  await guest.page.getByRole('link', { name: 'Single sign-on' }).click();
+  await guest.page.getByLabel('E-mail address or domain').fill('works.example');
+  await guest.page.getByRole('button', { name: 'Go to my organisation' }).click();
+  await guest.page.waitForURL('**/teams');
   expect(guest.problems).toEqual([]);
   await guest.context.close();
 });

@@ -57,7 +57,7 @@ export const accountContract = {
     summary: 'Verify an address by the link of a mail.',
     permission: 'public',
     params: token,
-    errors: [accountErrors.verificationInvalid, accountErrors.emailInUse],
+    errors: [accountErrors.verificationInvalid, accountErrors.emailInUse, authErrors.ssoRequired],
     limit: 20,
   }),
   changeEmail: endpoint({
@@ -66,7 +66,12 @@ export const accountContract = {
     summary: 'Ask for another address: it is that of the account once the link sent to it was opened.',
     permission: 'user',
     body: z.object({ email, password: z.string().max(1000) }),
-    errors: [accountErrors.wrongPassword, authErrors.tooManyPasswords, accountErrors.tooManyMails],
+    errors: [
+      accountErrors.wrongPassword,
+      authErrors.tooManyPasswords,
+      authErrors.ssoRequired,
+      accountErrors.tooManyMails,
+    ],
     limit: 10,
   }),
   changePassword: endpoint({
@@ -80,7 +85,7 @@ export const accountContract = {
       newPassword: password,
       verifyPassword: z.string().max(1000),
     }),
-    errors: [accountErrors.wrongPassword, authErrors.tooManyPasswords],
+    errors: [accountErrors.wrongPassword, authErrors.tooManyPasswords, authErrors.ssoRequired],
     limit: 10,
   }),
   listSessions: endpoint({

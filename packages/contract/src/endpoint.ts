@@ -62,6 +62,8 @@ export interface EndpointSpec {
   hot?: true;
   /** Forms of other sites post it (SAML answers): it carries its own proof, and no session is looked at. */
   postedBySites?: true;
+  /** Browsers are led here as to a page: an error leads on to the sign-in page, which shows it. */
+  leadsBrowser?: true;
   /** Changes nothing although it is no GET: a question that is too long for an address. */
   asks?: true;
   /** Answers also while the account, or that of the team's owner, is locked (docs/decisions/0020). */

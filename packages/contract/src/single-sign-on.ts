@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from './auth.ts';
+import { authErrors, email } from './auth.ts';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { accounts } from './users.ts';
@@ -29,7 +29,7 @@ export const ssoProblems = [
   'email',
   'domain',
   'staff',
-  'locked',
+  'elsewhere',
   'full',
 ] as const;
 export type SsoProblem = (typeof ssoProblems)[number];
@@ -118,6 +118,7 @@ export const singleSignOnContract = {
       ssoEmailOrDomain: ssoEmailOrDomain.default(''),
       next: z.string().max(2000).optional(),
     }),
+    leadsBrowser: true,
     raw: 'text',
     limit: 30,
   }),
@@ -127,6 +128,7 @@ export const singleSignOnContract = {
     summary: 'Where an OpenID provider leads back to.',
     permission: 'public',
     params: ownParams,
+    leadsBrowser: true,
     raw: 'text',
     limit: 60,
   }),
@@ -141,6 +143,7 @@ export const singleSignOnContract = {
       RelayState: z.string().max(200).default(''),
     }),
     postedBySites: true,
+    leadsBrowser: true,
     raw: 'text',
     limit: 60,
   }),
@@ -150,6 +153,7 @@ export const singleSignOnContract = {
     summary: 'The browser comes back from a SAML answer, with its own cookie.',
     permission: 'public',
     query: z.object({ ticket: z.string().max(200).default('') }),
+    leadsBrowser: true,
     raw: 'text',
     limit: 60,
   }),
@@ -176,7 +180,7 @@ export const singleSignOnContract = {
     permission: 'user',
     body: z.object({ ssoEmailOrDomain }),
     reply: z.object({ address: z.string() }),
-    errors: [singleSignOnErrors.ssoUnknown, singleSignOnErrors.issuerInvalid],
+    errors: [singleSignOnErrors.ssoUnknown, singleSignOnErrors.issuerInvalid, authErrors.ssoRequired],
     limit: 20,
   }),
   unlinkAccount: endpoint({

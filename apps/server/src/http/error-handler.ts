@@ -10,10 +10,15 @@ export function answerErrors(app: FastifyInstance): void {
     const known = asApiError(error);
     // The answer does not say why; whoever runs the server must be able to read it.
     if (known?.status === 503) request.log.error({ err: error }, 'database or disk not available');
+    if (known && request.routeOptions.config.leadsBrowser) return leadToSignIn(known.message, reply);
     if (known) return reply.code(known.status).send(known.body());
     return unknownError(error, request, reply);
   });
 }
+
+/** Nobody reads JSON who was on the way to a page (specification 1 section 2: the sign-in page shows errorMessage). */
+const leadToSignIn = (message: string, reply: FastifyReply): FastifyReply =>
+  reply.redirect(`/login?errorMessage=${encodeURIComponent(message)}`, 303);
 
 function asApiError(error: FastifyError): ApiError | undefined {
   if (error instanceof ApiError) return error;
@@ -42,5 +47,6 @@ function invalidInput(issues: { instancePath: string; message?: string }[]): Api
 function unknownError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'request failed');
   const { code, status, message } = commonErrors.unknown;
+  if (request.routeOptions.config.leadsBrowser) return leadToSignIn(message, reply);
   return reply.code(status).send({ code, message, requestId: request.id });
 }

@@ -37,3 +37,16 @@ export function refuseLockedTeam({
 }: Pick<TeamAccess, 'ownerId' | 'ownerLocked'>): void {
   if (ownerLocked) throw locked('team', ownerId);
 }
+
+/** Whether a team wants a second factor of everybody who comes in, and the caller has none. */
+export function lacksFactor(
+  user: Pick<CurrentUser, 'hasSecondFactor'>,
+  { requiresFactor }: Pick<TeamAccess, 'requiresFactor'>,
+): boolean {
+  return requiresFactor && !user.hasSecondFactor;
+}
+
+/** @throws ApiError 403, which leads to where a second factor is set up. */
+export function refuseWithoutFactor(...args: Parameters<typeof lacksFactor>): void {
+  if (lacksFactor(...args)) throw new ApiError(commonErrors.secondFactorRequired);
+}

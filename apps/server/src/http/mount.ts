@@ -9,7 +9,7 @@ import { bearerToken } from './bearer.ts';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
 import type { Feature } from './feature.ts';
-import { refuseLockedApp, refuseLockedTeam, refuseLockedUser } from './locks.ts';
+import { refuseLockedApp, refuseLockedTeam, refuseLockedUser, refuseWithoutFactor } from './locks.ts';
 import { refuseUnstorable } from './storable.ts';
 
 /** Who comes with an access token, and what for. */
@@ -52,6 +52,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As in EndpointSpec. */
     postedBySites?: true;
+    leadsBrowser?: true;
   }
 }
 
@@ -112,6 +113,7 @@ function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
     config: {
       ...(endpoint.limit && { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } }),
       ...(endpoint.postedBySites && { postedBySites: true }),
+      ...(endpoint.leadsBrowser && { leadsBrowser: true }),
     },
     schema: {
       summary: endpoint.summary,
@@ -156,7 +158,7 @@ async function standingOf(
     const project = await access.project(user, params.mobileAppId ?? '');
     if (!project) throw notFound();
     if (!openWhenLocked) refuseLockedApp(project);
-    assertFactor(user, project);
+    refuseWithoutFactor(user, project);
     if (!project.can(permission.project)) throw forbidden();
     // An id that is none of the project's is answered by the handler.
     const language = decodeLanguageId(project.id, params.languageId ?? '');
@@ -166,7 +168,7 @@ async function standingOf(
   const team = await access.team(user, params.teamId ?? '');
   if (!team) throw notFound();
   if (!openWhenLocked) refuseLockedTeam(team);
-  assertFactor(user, team);
+  refuseWithoutFactor(user, team);
   const mayAsStaff = (user.isAdmin || user.isSuperadmin) && mayStaffInTeam(permission.team);
   if (!mayAsStaff && !mayInTeam(permission.team, team.role)) throw forbidden();
   return { user, team };
@@ -180,11 +182,6 @@ function refuseHidden(
 ): void {
   if (!feature || !hidden.includes(feature)) return;
   if (!user?.isAdmin && !user?.isSuperadmin) throw new ApiError(commonErrors.hiddenHere);
-}
-
-/** A team may want a second factor of everybody who comes in. */
-function assertFactor(user: CurrentUser, { requiresFactor }: { requiresFactor: boolean }): void {
-  if (requiresFactor && !user.hasSecondFactor) throw new ApiError(commonErrors.secondFactorRequired);
 }
 
 /** Who calls: by access token where one is brought, and then the cookie is not looked at, else by session. */

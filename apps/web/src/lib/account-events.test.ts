@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { tellFailure, tellSignUp } from './account-events.ts';
+import { tellFailedReturn, tellFailure, tellSignUp } from './account-events.ts';
 import { CallError } from './call-error.ts';
 
 const page = new EventTarget();
@@ -27,4 +27,10 @@ it.each(['sign-in', 'sign-up', 'reset'] as const)('a failed %s is told with stat
 it('one that got no answer is told too', () => {
   tellFailure('sign-in', new Error('broken'));
   expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', { status: 0, code: 'none' });
+});
+
+it('one that an identity provider sent back is told as a failed sign-in', () => {
+  tellFailedReturn('sso-expired');
+  const detail = { status: 0, code: 'sso-expired' };
+  expect(told).toHaveBeenCalledExactlyOnceWith('parlance:sign-in-error', detail);
 });

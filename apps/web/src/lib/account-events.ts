@@ -13,5 +13,14 @@ export function tellSignUp(): void {
  *  (specification 1, section 8). What was typed is not told. */
 export function tellFailure(attempt: Attempt, error: unknown): void {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'none' };
-  dispatchEvent(new CustomEvent(`parlance:${attempt}-error`, { detail: { status, code } }));
+  tell(attempt, status, code);
 }
+
+/** The same of a sign-in that failed elsewhere and led back to us: there is no answer, so the status is 0. */
+export function tellFailedReturn(code: string): void {
+  tell('sign-in', 0, code);
+}
+
+const tell = (attempt: Attempt, status: number, code: string | number): void => {
+  dispatchEvent(new CustomEvent(`parlance:${attempt}-error`, { detail: { status, code } }));
+};

@@ -7,21 +7,27 @@ import { countAttempt, forgetAttempts } from '../auth/attempts.service.ts';
 import { hashPassword, verifyPassword } from '../auth/auth.service.ts';
 import { deleteOtherSessions } from '../auth/session.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { endChallengesOf } from '../second-factor/challenge.service.ts';
+import { assertSignsInHere } from '../single-sign-on/domains.service.ts';
 import { getUserRow, preferredLanguage, setPasswordHash, type UserRow } from '../users/users.service.ts';
-import { sendVerification } from './verification.service.ts';
+import { forgetOtherAddresses, sendVerification } from './verification.service.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
 /** Of one who guesses at the password of a session that was left open. */
 const passwordLimit = { most: 10, minutes: 15 };
 
-/** The account of somebody who gave its password once more; throws where it is wrong, or was wrong too often. */
+/**
+ * The account of somebody who gave its password once more; throws where it is wrong, was wrong too often, or does not
+ * count because the address signs in by single sign-on.
+ */
 async function provenUser({ db }: Needed, user: CurrentUser, password: string): Promise<UserRow> {
   const what = `own password ${user.id}`;
   if (!(await countAttempt(db, what, passwordLimit))) throw new ApiError(authErrors.tooManyPasswords);
   const row = await getUserRow(db, user.id);
   if (!(await verifyPassword(row.password_hash, password))) throw new ApiError(accountErrors.wrongPassword);
   await forgetAttempts(db, what);
+  await assertSignsInHere(db, row);
   return row;
 }
 
@@ -37,6 +43,8 @@ export async function changePassword(
   await deps.db.transaction().execute(async (trx) => {
     const row = await setPasswordHash(trx, user.id, passwordHash);
     await deleteOtherSessions(trx, user.id, user.sessionId);
+    await endChallengesOf(trx, user.id);
+    await forgetOtherAddresses(trx, row);
     await queueMail(deps.jobs, trx, {
       kind: 'passwordChanged',
       recipient: row.email,

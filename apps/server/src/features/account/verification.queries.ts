@@ -41,6 +41,15 @@ export function findVerification(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Links that would make another address the account's. */
+export async function deleteOtherAddresses(trx: Db, userId: number, email: string): Promise<void> {
+  await trx
+    .deleteFrom('email_verifications')
+    .where('user_id', '=', userId)
+    .where(sql`lower(email)`, '<>', email.toLowerCase())
+    .execute();
+}
+
 /** Uses a link up with all others of the account; undefined where it is not valid, or somebody was faster. */
 export async function takeVerification(trx: Db, tokenHash: Buffer) {
   const row = await trx

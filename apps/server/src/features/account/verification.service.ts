@@ -4,9 +4,11 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { assertSignsInHere } from '../single-sign-on/domains.service.ts';
 import { getUserRow, preferredLanguage, setVerifiedEmail, type UserRow } from '../users/users.service.ts';
 import {
   countRecent,
+  deleteOtherAddresses,
   findVerification,
   insertVerification,
   takeVerification,
@@ -56,9 +58,12 @@ export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, t
     const verification = await takeVerification(trx, hashOfToken(token));
     if (!verification) throw new ApiError(accountErrors.verificationInvalid);
     const before = await getUserRow(trx, verification.user_id);
+    const isMove = before.email.toLowerCase() !== verification.email.toLowerCase();
+    // Who signs in by the provider of his domain does not get around it by another address.
+    if (isMove) await assertSignsInHere(trx, before);
     const after = await setVerifiedEmail(trx, before.id, verification.email);
     if (!after) throw new ApiError(accountErrors.emailInUse);
-    if (before.email.toLowerCase() === after.email.toLowerCase()) return;
+    if (!isMove) return;
     await queueMail(jobs, trx, {
       kind: 'emailChanged',
       recipient: before.email,
@@ -68,4 +73,9 @@ export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, t
       values: { email: after.email },
     });
   });
+}
+
+/** For one who shows anew that the account is his: whoever else was in it does not take it along by a link. */
+export async function forgetOtherAddresses(trx: Db, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  await deleteOtherAddresses(trx, user.id, user.email);
 }

@@ -4,7 +4,9 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { QueueTask } from '../../jobs/queue.ts';
+import { forgetOtherAddresses } from '../account/verification.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { endChallengesOf } from '../second-factor/challenge.service.ts';
 import { assertNoSsoFor, assertSignsInHere } from '../single-sign-on/domains.service.ts';
 import {
   findUserByEmail,
@@ -15,6 +17,7 @@ import {
 import { hashPassword } from './password.ts';
 import { countResets, deleteResetsOf, findReset, insertReset, takeReset } from './reset.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
+import { endWaysInOf } from './take-over.service.ts';
 
 const taskName = 'reset-password';
 /** Links that one account can be sent within an hour: nobody's mailbox is filled by a stranger. */
@@ -65,7 +68,10 @@ export async function isResetToken(db: Db, token: string): Promise<boolean> {
   return (await findReset(db, hashOfToken(token))) !== undefined;
 }
 
-/** Sets the password; link and sessions of the account end with it, in one transaction. */
+/**
+ * Sets the password; link, sessions and sign-ins under way of the account end with it, in one transaction, and where
+ * nobody had confirmed its address, whatever else somebody could have got into it by.
+ */
 export async function resetPassword(
   { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
   token: string,
@@ -79,10 +85,13 @@ export async function resetPassword(
     if (userId === undefined) throw new ApiError(authErrors.resetInvalid);
     const user = await setPasswordHash(trx, userId, passwordHash);
     await assertSignsInHere(trx, user);
+    if (user.email_verified_at === null) await endWaysInOf(trx, user);
     // The link came by mail, so the address is the user's.
     await setVerifiedEmail(trx, userId, user.email);
     await deleteResetsOf(trx, userId);
     await deleteSessionsOf(trx, userId);
+    await endChallengesOf(trx, userId);
+    await forgetOtherAddresses(trx, user);
     await queueMail(jobs, trx, {
       kind: 'passwordChanged',
       recipient: user.email,

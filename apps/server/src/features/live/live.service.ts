@@ -1,8 +1,10 @@
 import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/pool.ts';
 import type { ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { lacksFactor } from '../../http/locks.ts';
 import { sessionCookie } from '../../http/mount.ts';
 import { findSessionUser } from '../auth/session.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
@@ -62,7 +64,7 @@ export function createStreams(deps: LiveDeps): Streams {
       const stream = new EventStream(startEvents(reply), user.id, version);
       const group = projects.get(project.id) ?? new ProjectStreams(project.id, deps);
       projects.set(project.id, group);
-      guards.set(stream, guard(deps, request, project.id));
+      guards.set(stream, () => mayStillHear(deps.db, request.cookies[sessionCookie] ?? '', project.id));
       reply.raw.once('close', () => leave(project.id, stream));
       beating ??= setInterval(() => void beat(), beatMs).unref();
       group.add(stream);
@@ -80,16 +82,12 @@ function lastEventId(request: FastifyRequest): number | undefined {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 }
 
-/** Whether the session of a stream still lives and its user may still see the project. */
-function guard({ db }: LiveDeps, request: FastifyRequest, projectId: number) {
-  const token = request.cookies[sessionCookie] ?? '';
-  const mobileAppId = encodeId('project', projectId);
-  return async () => {
-    const user = await findSessionUser(db, token);
-    const access = user && (await findProjectAccess(db, user, mobileAppId));
-    if (!access || user.locked || access.ownerLocked) return false;
-    return access.can('project.see');
-  };
+/** Whether the session of a stream still lives and its user may still see the project, as `mount` would say. */
+export async function mayStillHear(db: Db, sessionToken: string, projectId: number): Promise<boolean> {
+  const user = await findSessionUser(db, sessionToken);
+  const access = user && (await findProjectAccess(db, user, encodeId('project', projectId)));
+  if (!access || user.locked || access.ownerLocked || lacksFactor(user, access)) return false;
+  return access.can('project.see');
 }
 
 export interface GivenWhereabouts {

@@ -6,7 +6,7 @@ import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
-import { refuseLockedApp } from '../../http/locks.ts';
+import { refuseLockedApp, refuseWithoutFactor } from '../../http/locks.ts';
 import { recordChange } from '../history/history.service.ts';
 import { createBaseLanguage, listLanguages } from '../languages/languages.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
@@ -170,6 +170,7 @@ export async function restoreProject(
   const access = await findDeletedProjectAccess(db, user, wireId);
   if (!access) throw new ApiError(projectErrors.notInTrash);
   refuseLockedApp(access);
+  refuseWithoutFactor(user, access);
   if (!access.can('project.delete')) throw forbidden();
   await db.transaction().execute(async (trx) => {
     const question = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan };

@@ -39,6 +39,10 @@ export function takeChallenge(db: Db, tokenHash: Buffer, purpose: ChallengePurpo
     .executeTakeFirst();
 }
 
+export async function deleteChallengesOf(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+}
+
 export async function deleteOldChallenges(db: Db): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
 }

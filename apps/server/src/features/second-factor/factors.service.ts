@@ -5,7 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { countAttempt, forgetAttempts } from '../auth/attempts.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { getUserRow, preferredLanguage } from '../users/users.service.ts';
+import { getUserRow, lockUserRow, preferredLanguage } from '../users/users.service.ts';
 import {
   isAuthenticatorCode,
   newRecoveryCodes,
@@ -112,6 +112,7 @@ export async function confirmAuthenticator(deps: Mailing, userId: number, code: 
 /** After a factor was added: tells the user by mail, and gives recovery codes where there are none yet. */
 export function afterAdding(deps: Mailing, userId: number): Promise<string[]> {
   return deps.db.transaction().execute(async (trx) => {
+    await lockUserRow(trx, userId);
     await tellChange(deps, trx, userId);
     return (await countRecoveryCodes(trx, userId)) > 0 ? [] : setRecoveryCodes(trx, userId);
   });
@@ -119,6 +120,8 @@ export function afterAdding(deps: Mailing, userId: number): Promise<string[]> {
 
 export function renewRecoveryCodes(deps: Mailing, userId: number): Promise<string[]> {
   return deps.db.transaction().execute(async (trx) => {
+    // Of two tabs at once one list is valid, not both.
+    await lockUserRow(trx, userId);
     await tellChange(deps, trx, userId);
     return setRecoveryCodes(trx, userId);
   });
@@ -132,6 +135,7 @@ async function setRecoveryCodes(trx: Db, userId: number): Promise<string[]> {
 
 export function removeAuthenticator(deps: Mailing, userId: number): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
+    await lockUserRow(trx, userId);
     if (await deleteAuthenticator(trx, userId)) await afterRemoving(deps, trx, userId);
   });
 }

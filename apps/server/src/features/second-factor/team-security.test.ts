@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
+import { mayStillHear } from '../live/live.service.ts';
 import { setUpApp, signUp } from './sign-in.testing.ts';
 
 let server: TestApp;
@@ -37,6 +38,17 @@ test('a team lets its members in only with a second factor, when its owner has o
   expect(refusal(await translator.get(`/v1/projects/${project.wireId}`))).toEqual(shut);
   expect(refusal(await translator.get(`/v1/teams/${people.team.wireId}/team-members`))).toEqual(shut);
   expect((await translator.post('/v1/projectsByPage', {})).body).not.toContain(project.wireId);
+  expect((await translator.get('/v1/teams/userTeamMembers')).json()).toEqual([]);
+  const created = await callsAs(server, people.admin).post('/v1/projects', {
+    name: 'Past the door',
+    teamId: people.team.wireId,
+    baseLanguage: 'en',
+  });
+  expect([created.statusCode, refusal(created)]).toEqual([403, shut]);
+  const heard = (user: { headers: { cookie: string } }) =>
+    mayStillHear(db, user.headers.cookie.split('=')[1] ?? '', project.id);
+  // A page that was open when the switch was turned hears no more of what goes on.
+  expect(await heard(people.translator)).toBe(false);
   expect((await translator.get('/users/second-factor')).json()).toMatchObject({ requiredBy: ['A team'] });
   expect((await browser.get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
   // Who has nothing to do with the team learns nothing about it.
@@ -45,5 +57,6 @@ test('a team lets its members in only with a second factor, when its owner has o
   expect(refusal(await callsAs(server, people.manager).get(path)).status).toBe(403);
 
   await browser.put(path, { requireSecondFactor: false });
+  expect(await heard(people.translator)).toBe(true);
   expect((await translator.get(`/v1/projects/${project.wireId}`)).statusCode).toBe(200);
 });

@@ -1,17 +1,25 @@
+import { authErrors } from '@parlance/contract/auth';
 import { type Accounts, singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { getUserRow } from '../users/users.service.ts';
 import { findConnection } from './connections.queries.ts';
-import { findSsoOf } from './domains.service.ts';
+import { findOnlySsoOf, findSsoOf } from './domains.service.ts';
 import { beginFlow, type Exchange } from './flow.service.ts';
-import { deleteIdentity, getWaysIn, identitiesOf, type WaysIn } from './identities.queries.ts';
+import {
+  deleteIdentitiesOf,
+  deleteIdentity,
+  getWaysIn,
+  identitiesOf,
+  type WaysIn,
+} from './identities.queries.ts';
 import { SsoFailure } from './person.ts';
 import { assertOtherWayIn } from './ways-in.service.ts';
 
-export { identitiesOf };
+export { deleteIdentitiesOf as unlinkAllAccounts, identitiesOf };
 
 /** How the account signs in, and what is linked to it. */
 export async function getAccounts(db: Db, userId: number): Promise<Accounts> {
@@ -48,6 +56,9 @@ export async function beginLink(
   const id = await findSsoOf(deps.db, ssoEmailOrDomain);
   const connection = id === undefined ? undefined : await findConnection(deps.db, id);
   if (!connection) throw new ApiError(singleSignOnErrors.ssoUnknown);
+  // It would not be let in by that one.
+  const only = await findOnlySsoOf(deps.db, await getUserRow(deps.db, user.id));
+  if (only !== undefined && only !== connection.id) throw new ApiError(authErrors.ssoRequired);
   return { address: await beginOrTell(deps, { connection, purpose: 'link', userId: user.id }, exchange) };
 }
 

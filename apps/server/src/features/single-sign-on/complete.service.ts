@@ -7,10 +7,8 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { revokeAllTokens } from '../access-tokens/access-tokens.service.ts';
 import { enterOrAwaitFactor } from '../auth/enter.service.ts';
-import { endSessionsOf } from '../auth/session.service.ts';
-import { removeAllFactors } from '../second-factor/factors.service.ts';
+import { endWaysInOf } from '../auth/take-over.service.ts';
 import { joinBySso } from '../team-members/join-by-sso.service.ts';
 import {
   createUser,
@@ -22,9 +20,10 @@ import {
 import { type ConnectionRow, findConnection, markTested } from './connections.queries.ts';
 import { domainOf } from './domain-name.ts';
 import { findProvenDomain } from './domains.queries.ts';
+import { findOnlySsoOf } from './domains.service.ts';
 import type { FlowRow } from './flow.queries.ts';
 import type { Exchange } from './flow.service.ts';
-import { deleteIdentitiesOf, findIdentity, insertIdentity, noteIdentityUse } from './identities.queries.ts';
+import { findIdentity, insertIdentity, noteIdentityUse } from './identities.queries.ts';
 import { type Person, SsoFailure } from './person.ts';
 
 /** Ends a round trip for a person whom the provider vouched for; answers the page that is shown then. */
@@ -90,9 +89,10 @@ async function userOf(
 ): Promise<UserRow> {
   const known = await findIdentity(trx, connection.id, person.subject);
   if (known) {
-    await noteIdentityUse(trx, known.id, person.email);
     const user = await getUserRow(trx, known.user_id);
     await assertStaffAllowed(trx, connection, user);
+    await assertNotElsewhere(trx, connection, user);
+    await noteIdentityUse(trx, known.id, person.email);
     return user;
   }
   const domain = domainOf(person.email);
@@ -138,20 +138,21 @@ async function accountByAddress(
   const user = await findUserByEmail(trx, email);
   if (!user) throw new SsoFailure('expired', 'the account was removed meanwhile');
   await assertStaffAllowed(trx, connection, user);
-  if (user.email_verified_at === null) await takeOver(trx, user.id);
+  if (user.email_verified_at === null) {
+    await markVerifiedBySso(trx, user.id);
+    await endWaysInOf(trx, user);
+  }
   return { user, isNew: false };
 }
 
 /**
- * An account whose address nobody confirmed may have been made by somebody else, in advance, to get at what its owner
- * does later: nothing by which he could come in stays.
+ * Addresses of a domain sign in by its provider alone: an account of another provider, linked before or in secret, is
+ * no way around it, for somebody who has left least of all.
  */
-async function takeOver(trx: Db, userId: number): Promise<void> {
-  await markVerifiedBySso(trx, userId);
-  await endSessionsOf(trx, userId);
-  await revokeAllTokens(trx, userId);
-  await removeAllFactors(trx, userId);
-  await deleteIdentitiesOf(trx, userId);
+async function assertNotElsewhere(trx: Db, connection: ConnectionRow, user: UserRow): Promise<void> {
+  const only = await findOnlySsoOf(trx, user);
+  if (only !== undefined && only !== connection.id)
+    throw new SsoFailure('elsewhere', 'the address of the account is of another single sign-on');
 }
 
 /** As mustUseSso: whoever owns a domain does not thereby become staff. */

@@ -52,6 +52,10 @@ export async function markTested(db: Db, id: number): Promise<void> {
   await db.updateTable('sso_connections').set({ tested_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
+export async function switchOffRows(trx: Db, teamId: number): Promise<void> {
+  await trx.updateTable('sso_connections').set({ enabled: false }).where('team_id', '=', teamId).execute();
+}
+
 export async function deleteConnectionRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sso_connections').where('id', '=', id).execute();
 }

@@ -14,10 +14,12 @@ import {
   findConnectionOf,
   insertConnection,
   listConnectionRows,
+  switchOffRows,
   updateConnectionRow,
 } from './connections.queries.ts';
 import { hasProvenDomain, listDomains } from './domains.queries.ts';
 import { deleteFlowsOf } from './flow.queries.ts';
+import { deleteIdentitiesBy } from './identities.queries.ts';
 import { clientSecretPlace } from './oidc.ts';
 import { providerFields } from './provider-fields.ts';
 
@@ -99,6 +101,9 @@ export async function updateConnection(
       ...(before.issuer !== fields.issuer && { client_secret: null }),
     });
     if (!isSame) await deleteFlowsOf(trx, before.id);
+    // Its names mean nothing to another provider, which may give the same ones to other people.
+    if (before.issuer !== fields.issuer || before.entity_id !== fields.entity_id)
+      await deleteIdentitiesBy(trx, before.id);
     return saveSecret(deps, trx, changed, settings);
   });
   return showConnection(deps, row);
@@ -117,4 +122,9 @@ export async function switchConnection(
 
 export async function deleteConnection(db: Db, row: ConnectionRow): Promise<void> {
   await deleteConnectionRow(db, row.id);
+}
+
+/** Of a team that goes to the trash: nobody could reach the switch, so its people sign in otherwise again. */
+export async function switchOffAll(trx: Db, teamId: number): Promise<void> {
+  await switchOffRows(trx, teamId);
 }

@@ -54,6 +54,19 @@ export function findDomain(db: Db, connectionId: number, id: number) {
     .executeTakeFirst();
 }
 
+/** A team in the trash keeps no domain from those who prove it now; brought back, it proves it again. */
+export async function releaseDomain(db: Db, domain: string): Promise<void> {
+  await db
+    .updateTable('sso_domains')
+    .set({ proven_at: null, proven_by: null })
+    .where('domain', '=', domain)
+    .where(
+      sql<boolean>`connection_id in (
+        select c.id from sso_connections c join teams t on t.id = c.team_id where t.deleted_at is not null)`,
+    )
+    .execute();
+}
+
 /** Marks a domain as proven; false where another connection has it. */
 export async function markProven(db: Db, id: number, by: 'dns' | 'staff'): Promise<boolean> {
   try {

@@ -17,14 +17,21 @@ interface Account {
 }
 
 /**
- * Whether an account signs in by single sign-on and no other way. Staff may do everything here, so whoever owns a
- * domain (proof by DNS) is not thereby staff: only where staff confirmed the domain does it count for them.
+ * The number of the connection by which alone an account signs in; undefined where it is free. Staff may do everything
+ * here, so whoever owns a domain (proof by DNS) is not thereby staff: only where staff confirmed the domain does it
+ * count for them.
  */
-export async function mustUseSso(db: Db, account: Account): Promise<boolean> {
+export async function findOnlySsoOf(db: Db, account: Account): Promise<number | undefined> {
   const domain = domainOf(account.email);
   const active = domain === undefined ? undefined : await findActiveDomain(db, domain);
-  if (!active) return false;
-  return active.proven_by === 'staff' || !(account.is_admin || account.is_superadmin);
+  if (!active) return undefined;
+  const counts = active.proven_by === 'staff' || !(account.is_admin || account.is_superadmin);
+  return counts ? active.connection_id : undefined;
+}
+
+/** Whether an account signs in by single sign-on and no other way. */
+export async function mustUseSso(db: Db, account: Account): Promise<boolean> {
+  return (await findOnlySsoOf(db, account)) !== undefined;
 }
 
 /** Throws ssoRequired for accounts that sign in by single sign-on. */

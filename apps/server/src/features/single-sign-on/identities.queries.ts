@@ -64,6 +64,10 @@ export async function deleteIdentity(trx: Db, userId: number, id: number): Promi
   return row !== undefined;
 }
 
+export async function deleteIdentitiesBy(trx: Db, connectionId: number): Promise<void> {
+  await trx.deleteFrom('identities').where('connection_id', '=', connectionId).execute();
+}
+
 export async function deleteIdentitiesOf(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('identities').where('user_id', '=', userId).execute();
 }

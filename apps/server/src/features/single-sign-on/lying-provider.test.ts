@@ -162,6 +162,8 @@ describe('an answer is refused', () => {
     ['with an address of another domain', { claims: { email: 'boss@another.example' } }, 'domain'],
     ['with an address that is two', { claims: { email: ['a@b.example'] } }, 'email'],
     ['with an address that it did not verify', { claims: { email_verified: false } }, 'email'],
+    ['that says so as text', { claims: { email_verified: 'false' } }, 'email'],
+    ['that says it in no word of the standard', { claims: { email_verified: null } }, 'email'],
     [
       'whose user information is about somebody else',
       { claims: { email: undefined }, said: { sub: 'somebody else' } },

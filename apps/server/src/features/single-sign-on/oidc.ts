@@ -127,7 +127,9 @@ async function claimsOf(
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(configuration, tokens.access_token, sub)
       : claims;
-  if (said.email_verified === false) throw new SsoFailure('email', 'the provider did not verify the address');
+  // Some say it as text. Who says nothing is believed: the domain's owner chose this provider (decision 0034).
+  if (![undefined, true, 'true'].includes(said.email_verified as boolean | string | undefined))
+    throw new SsoFailure('email', 'the provider did not verify the address');
   return {
     subject: sub,
     email: said.email,

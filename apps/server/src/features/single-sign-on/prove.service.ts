@@ -16,6 +16,7 @@ import {
   hasProvenDomain,
   insertDomain,
   markProven,
+  releaseDomain,
 } from './domains.queries.ts';
 
 type Show = Pick<Deps, 'db' | 'address'>;
@@ -66,6 +67,7 @@ async function prove(
   domain: DomainRow,
   by: 'dns' | 'staff',
 ): Promise<Connection> {
+  await releaseDomain(deps.db, domain.domain);
   if (!(await markProven(deps.db, domain.id, by))) throw new ApiError(singleSignOnErrors.domainTaken);
   return showConnection(deps, row);
 }

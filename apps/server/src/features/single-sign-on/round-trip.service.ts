@@ -11,6 +11,7 @@ import { assertSameBrowser, beginFlow, keepPerson, takeFlowOf, takeTicket } from
 import { oidcPerson } from './oidc.ts';
 import { type Person, SsoFailure } from './person.ts';
 import { samlMetadata, samlPerson } from './saml.ts';
+import { samlKey } from './saml-key.service.ts';
 
 type RoundTrip = Pick<Deps, 'db' | 'env' | 'outgoing' | 'secrets' | 'address' | 'log'>;
 
@@ -20,7 +21,7 @@ export function beginSignIn(
   { ssoEmailOrDomain, next }: { ssoEmailOrDomain: string; next?: string },
   context: PublicContext,
 ): Promise<undefined> {
-  return lead(deps, context, { ssoEmailOrDomain }, async () => {
+  return lead(deps, context, { ssoEmailOrDomain, next }, async () => {
     const id = await findSsoOf(deps.db, ssoEmailOrDomain);
     const connection = id === undefined ? undefined : await findConnection(deps.db, id);
     if (!connection) throw new SsoFailure('unknown', 'there is no single sign-on for this domain');
@@ -68,7 +69,11 @@ export function answerSaml(
     const flow = await takeFlowOf(deps.db, body.RelayState, connection.id);
     Object.assign(note, { flow });
     const own = ownAddresses(deps.address(), connection.id);
-    const person = await samlPerson(connection, own, flow.request_id ?? '', body.SAMLResponse);
+    const person = await samlPerson(connection, own, {
+      requestId: flow.request_id ?? '',
+      posted: body.SAMLResponse,
+      key: () => samlKey(deps),
+    });
     return `/auth/sso/return?ticket=${await keepPerson(deps.db, flow, person)}`;
   });
 }
@@ -85,14 +90,15 @@ export function returnFromSaml(deps: RoundTrip, ticket: string, context: PublicC
 
 /** Our metadata; nothing in them is secret, but only connections that exist have some. */
 export async function ownMetadata(
-  deps: Pick<Deps, 'db' | 'address'>,
+  deps: Pick<Deps, 'db' | 'address' | 'secrets'>,
   connectionId: string,
   { reply }: PublicContext,
 ): Promise<undefined> {
   const id = found(decodeId('connection', connectionId));
   const connection = found(await findConnection(deps.db, id));
   if (connection.protocol !== 'saml') found(undefined);
-  reply.type('application/samlmetadata+xml').send(samlMetadata(ownAddresses(deps.address(), id)));
+  const own = ownAddresses(deps.address(), id);
+  reply.type('application/samlmetadata+xml').send(samlMetadata(own, await samlKey(deps)));
   return undefined;
 }
 
@@ -106,6 +112,7 @@ async function connectionOf({ db }: Pick<Deps, 'db'>, wireId: string): Promise<C
 /** What is known of a round trip when it fails. */
 interface Note {
   ssoEmailOrDomain?: string;
+  next?: string;
   flow?: FlowRow;
 }
 
@@ -129,7 +136,7 @@ async function lead(
 async function pageAfter(
   { db }: RoundTrip,
   error: SsoFailure,
-  { flow, ssoEmailOrDomain = '' }: Note,
+  { flow, ssoEmailOrDomain = '', next = flow?.next ?? undefined }: Note,
 ): Promise<string> {
   if (flow?.purpose === 'link') return `/settings/accounts?problem=${error.problem}`;
   const connection = flow?.purpose === 'test' ? await findConnection(db, flow.connection_id) : undefined;
@@ -138,5 +145,6 @@ async function pageAfter(
     const reason = encodeURIComponent(error.message.slice(0, 300));
     return `/teams/${team}/single-sign-on?testErr=${error.problem}&reason=${reason}`;
   }
-  return `/login?ssoErr=${error.problem}&ssoEmailOrDomain=${encodeURIComponent(ssoEmailOrDomain)}`;
+  const begunFor = next ? `&next=${encodeURIComponent(next)}` : '';
+  return `/login?ssoErr=${error.problem}&ssoEmailOrDomain=${encodeURIComponent(ssoEmailOrDomain)}${begunFor}`;
 }

@@ -1,8 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { selfSigned } from './self-signed.ts';
 
 /**
  * A SAML provider that signs by itself (XML Signature with exclusive canonicalisation, written in canonical form from
- * the start), so that the library is judged by another hand. Its certificate is made here too.
+ * the start), so that the library is judged by another hand.
  */
 export interface SamlProvider {
   entityId: string;
@@ -39,31 +40,6 @@ const ds = 'http://www.w3.org/2000/09/xmldsig#';
 const saml = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const canonical = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
-
-function tlv(tag: number, ...parts: Buffer[]): Buffer {
-  const content = Buffer.concat(parts);
-  const length =
-    content.length < 128
-      ? Buffer.from([content.length])
-      : Buffer.from([0x82, content.length >> 8, content.length & 255]);
-  return Buffer.concat([Buffer.from([tag]), length, content]);
-}
-
-/** A self-signed certificate (RFC 5280), good for some years. */
-function certificateOf(publicKey: KeyObject, privateKey: KeyObject): string {
-  const algorithm = tlv(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex'));
-  const cn = tlv(0x30, Buffer.from('0603550403', 'hex'), tlv(0x0c, Buffer.from('provider')));
-  const name = tlv(0x30, tlv(0x31, cn));
-  const validity = tlv(
-    0x30,
-    tlv(0x17, Buffer.from('250101000000Z')),
-    tlv(0x17, Buffer.from('490101000000Z')),
-  );
-  const key = publicKey.export({ format: 'der', type: 'spki' });
-  const content = tlv(0x30, tlv(0x02, Buffer.from([1])), algorithm, name, validity, name, key);
-  const signature = createSign('sha256').update(content).sign(privateKey);
-  return tlv(0x30, content, algorithm, tlv(0x03, Buffer.from([0]), signature)).toString('base64');
-}
 
 function signatureOf(
   assertion: string,
@@ -112,7 +88,7 @@ function assertionOf(said: Said, id: string): string {
 export function newSamlProvider(signIn = 'https://idp.example/sso'): SamlProvider {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const entityId = `https://idp.example/${randomBytes(4).toString('hex')}`;
-  const certificate = certificateOf(publicKey, privateKey);
+  const certificate = selfSigned({ publicKey, privateKey }, 'provider', 20).toString('base64');
   return {
     entityId,
     metadata:

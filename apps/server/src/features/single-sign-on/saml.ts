@@ -1,6 +1,14 @@
-import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import {
+  type CacheProvider,
+  generateServiceProviderMetadata,
+  type Profile,
+  SAML,
+  ValidateInResponseTo,
+} from '@node-saml/node-saml';
 import type { ConnectionRow } from './connections.queries.ts';
 import { type Person, SsoFailure, toPerson } from './person.ts';
+import { isEncrypted, openAssertion } from './saml-decryption.ts';
+import type { SamlKey } from './saml-key.service.ts';
 
 type Provider = Pick<ConnectionRow, 'entity_id' | 'sign_in_url' | 'certificates'>;
 /** Our own entity, and where answers are posted to. */
@@ -49,21 +57,34 @@ export function samlRequest(
   return samlOf(provider, own, requestId, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
-/** Our metadata, for the provider. */
-export function samlMetadata(own: OwnEntity): string {
-  const provider = { entity_id: null, sign_in_url: null, certificates: ['-'] };
-  return samlOf(provider, own, undefined).generateServiceProviderMetadata(null, null);
+/** Our metadata, for the provider, with the certificate that it may encrypt with. */
+export function samlMetadata(own: OwnEntity, { certificate, privateKey }: SamlKey): string {
+  return generateServiceProviderMetadata({
+    issuer: own.entity,
+    callbackUrl: own.answer,
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    decryptionCert: certificate,
+    decryptionPvk: privateKey,
+  });
 }
 
-/** Takes a posted answer to the request `requestId`. Throws SsoFailure for whatever is wrong with it. */
+/**
+ * Takes a posted answer to the request `requestId`; `key` is asked for where its assertion is encrypted. Throws
+ * SsoFailure for whatever is wrong with it.
+ */
 export async function samlPerson(
   provider: Provider,
   own: OwnEntity,
-  requestId: string,
-  SAMLResponse: string,
+  { requestId, posted, key }: { requestId: string; posted: string; key: () => Promise<SamlKey> },
 ): Promise<Person> {
   try {
-    refuseOdd(Buffer.from(SAMLResponse, 'base64').toString('utf8'));
+    const sent = Buffer.from(posted, 'base64').toString('utf8');
+    refuseDoctype(sent);
+    const xml = isEncrypted(sent) ? openAssertion(sent, (await key()).privateKey) : sent;
+    refuseDoctype(xml);
+    refuseWeak(xml);
+    const SAMLResponse = Buffer.from(xml).toString('base64');
     const { profile } = await samlOf(provider, own, requestId).validatePostResponseAsync({ SAMLResponse });
     if (!profile) throw new SsoFailure('answer', 'the answer names nobody');
     assertMeant(profile, provider, own, requestId);
@@ -74,9 +95,15 @@ export async function samlPerson(
   }
 }
 
-/** No answer has a document type; signatures by SHA-1 can be forged (RFC 9231 advises against them). */
-function refuseOdd(xml: string): void {
+/** No answer has a document type. */
+function refuseDoctype(xml: string): void {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new SsoFailure('answer', 'the answer has a document type');
+}
+
+/** Signatures by SHA-1 can be forged (RFC 9231 advises against them), also where references hide their name. */
+function refuseWeak(xml: string): void {
+  if (/\bAlgorithm\s*=\s*(?:"[^"]*&|'[^']*&)/.test(xml))
+    throw new SsoFailure('answer', 'the answer hides how it is signed');
   if (/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b/.test(xml))
     throw new SsoFailure('answer', 'the answer is signed with SHA-1');
 }

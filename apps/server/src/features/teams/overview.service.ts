@@ -3,6 +3,7 @@ import type { Role } from '@parlance/domain/permissions/roles';
 import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
+import { lacksFactor } from '../../http/locks.ts';
 import { accountInfo } from '../plans/plans.service.ts';
 import { listMembersOfTeams } from '../team-members/members.service.ts';
 import { listTeamProjects, listTeamsOf } from './teams.queries.ts';
@@ -19,9 +20,10 @@ export async function userTeamsInfo(db: Db, user: CurrentUser, defaultPlan: Plan
 
 const mostPeople = 2000;
 
-/** The people whom the user sees in his teams, by name, each with his roles. At most 2,000. */
+/** The people whom the user sees in the teams that let him in, by name, each with his roles. At most 2,000. */
 export async function userTeamMembers(db: Db, user: CurrentUser) {
-  const teams = await listTeamsOf(db, user.id, false);
+  const own = await listTeamsOf(db, user.id, false);
+  const teams = own.filter((team) => !lacksFactor(user, { requiresFactor: team.require_second_factor }));
   const seen = teams.map((team) => ({
     id: team.id,
     role: (team.owner_id === user.id ? 'owner' : team.role) as Role,

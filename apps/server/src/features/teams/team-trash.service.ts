@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { deleteProjectsOfTeam, restoreProjectsOfTeam } from '../projects/team-projects.service.ts';
+import { switchOffAll } from '../single-sign-on/connections.service.ts';
 import { recordTeamChange } from './changelog.service.ts';
 import { findDeletedTeam, listDeletedTeamRows, markTeamDeleted, unmarkTeamDeleted } from './teams.queries.ts';
 
@@ -15,6 +16,7 @@ export function deleteTeam(db: Db, user: CurrentUser, teamId: number) {
   return db.transaction().execute(async (trx) => {
     const { name, deletedAt } = found(await markTeamDeleted(trx, teamId, user.id));
     const projectIds = await deleteProjectsOfTeam(trx, user, teamId);
+    await switchOffAll(trx, teamId);
     await recordTeamChange(trx, {
       teamId,
       userId: user.id,

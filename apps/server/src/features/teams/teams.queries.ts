@@ -25,6 +25,7 @@ export interface TeamRow {
   first_name: string;
   last_name: string;
   admins_create_projects: boolean;
+  require_second_factor: boolean;
   created_at: Date;
   /** The user's as a member, if any. */
   role: string | null;
@@ -36,7 +37,8 @@ const mostTeams = 1000;
 
 async function selectTeams(db: Db, userId: number, where: RawBuilder<unknown>): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    select t.id, t.name, t.owner_id, u.first_name, u.last_name, t.admins_create_projects, t.created_at, m.role,
+    select t.id, t.name, t.owner_id, u.first_name, u.last_name, t.admins_create_projects,
+      t.require_second_factor, t.created_at, m.role,
       (select count(*) from projects p where p.team_id = t.id and p.deleted_at is null) as project_count,
       (select min(p.id) from projects p
         where p.team_id = t.id and p.deleted_at is null and p.type = 'tm') as memory_id

@@ -5,7 +5,7 @@ import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { refuseLockedTeam } from '../../http/locks.ts';
+import { refuseLockedTeam, refuseWithoutFactor } from '../../http/locks.ts';
 import { seatsOf } from '../plans/plans.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
 import { listUserGroups } from '../user-groups/user-groups.service.ts';
@@ -71,7 +71,8 @@ export async function getTeam(
 
 /**
  * Whether the user may create a project in a team, and whose plan that is; undefined: he may not know of it. Staff may
- * in any; their own, which they are not offered in lists, is theirs by the switch "own team". @throws 402 where its owner is locked
+ * in any; their own, which they are not offered in lists, is theirs by the switch "own team". @throws 402 where its owner is locked,
+ * 403 where it wants a second factor that the user has not
  */
 export async function mayCreateProjectIn(
   db: Db,
@@ -82,6 +83,7 @@ export async function mayCreateProjectIn(
   if (!team) return undefined;
   const role = roleIn(user, team);
   if (!role && !isStaff(user)) return undefined;
+  refuseWithoutFactor(user, { requiresFactor: team.require_second_factor });
   if (!isStaff(user)) refuseLockedTeam({ ownerId: team.owner_id, ownerLocked: team.owner_locked });
   const may = isStaff(user) || mayInTeam('team.createProject', role, team.admins_create_projects);
   return { may, ownerId: team.owner_id };

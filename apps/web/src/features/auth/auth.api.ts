@@ -66,15 +66,17 @@ export interface NewUser {
 }
 
 /** Makes an account. It leads by way of the sign-in page, whose `signup=true` tells that somebody came. */
-export const useSignUp = () =>
-  useSignedIn(
+export function useSignUp() {
+  const asked = useSearchParam('next');
+  return useSignedIn(
     async (body: NewUser & { acceptTerms: boolean; language: string }) => {
-      await unlessSso(body.email, undefined);
+      await unlessSso(body.email, asked);
       return call(authContract.signUp, { body }, { rules: 'own' });
     },
     (next) => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
     'sign-up',
   );
+}
 
 export const useSetUp = (token: string) =>
   useSignedIn((body: NewUser) => call(authContract.setUp, { params: { token }, body }, { rules: 'own' }));

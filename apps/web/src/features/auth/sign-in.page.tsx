@@ -1,7 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { tellFailedReturn } from '../../lib/account-events.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
@@ -92,6 +93,7 @@ const ssoProblem: Record<
   | 'ssoErrDomain'
   | 'ssoErrStaff'
   | 'ssoErrFull'
+  | 'ssoErrElsewhere'
 > = {
   unknown: 'ssoErrUnknown',
   provider: 'ssoErrProvider',
@@ -100,20 +102,31 @@ const ssoProblem: Record<
   domain: 'ssoErrDomain',
   staff: 'ssoErrStaff',
   full: 'ssoErrFull',
+  elsewhere: 'ssoErrElsewhere',
 };
 
-/** What the address brought along (specification 1, section 2): why one is here, or what went wrong elsewhere. */
+/** An address may hold any word, names of every object included. */
+const wordsOfSsoProblem = (code: string) =>
+  (Object.hasOwn(ssoProblem, code) && ssoProblem[code]) || 'ssoErrAnswer';
+
+/** What the address brought along (specification 1, section 2): why one is here, or what went wrong elsewhere, which
+ *  is a failed sign-in like others and is told (section 8). */
 function Messages() {
   const t = useText('auth');
   const message = useSearchParam('message');
   const ssoError = useSearchParam('ssoErr');
   const errorMessage = useSearchParam('errorMessage');
+  useEffect(() => {
+    // Only codes that we know are told: what else an address holds may be anybody's words.
+    if (ssoError) tellFailedReturn(`sso-${Object.hasOwn(ssoProblem, ssoError) ? ssoError : 'answer'}`);
+    else if (errorMessage) tellFailedReturn('message');
+  }, [ssoError, errorMessage]);
   return (
     <>
       {message && (
         <Notice kind="info">{message === 'signed-out' ? t('signedOut') : message.slice(0, 300)}</Notice>
       )}
-      {ssoError && <Notice kind="problem">{t(ssoProblem[ssoError] ?? 'ssoErrAnswer')}</Notice>}
+      {ssoError && <Notice kind="problem">{t(wordsOfSsoProblem(ssoError))}</Notice>}
       {errorMessage && <Notice kind="problem">{errorMessage.slice(0, 300)}</Notice>}
     </>
   );

@@ -81,6 +81,8 @@ export const words: WordsOf<'auth'> = {
   ssoErrDomain: 'Ihre E-Mail-Adresse gehört zu einer Domain, für die dieses Single Sign-on nicht gilt.',
   ssoErrStaff:
     'Wer diese Installation betreibt, kann sich so nicht anmelden. Bitte benutzen Sie Ihr Passwort.',
+  ssoErrElsewhere:
+    'Die E-Mail-Adresse dieses Kontos meldet sich über ein anderes Single Sign-on an. Bitte geben Sie sie dort ein.',
   ssoErrFull: 'Ihr Team hat keinen Platz mehr. Bitte sagen Sie es seinem Besitzer.',
   artLabel: 'Ein Text in sechs Sprachen',
   deleteAccount: 'Konto löschen',

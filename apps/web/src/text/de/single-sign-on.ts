@@ -7,7 +7,8 @@ export const words: WordsOf<'single-sign-on'> = {
     'Noch ist nichts verknüpft. Wenn Ihre Organisation Single Sign-on hat, können Sie sich damit an diesem Konto anmelden.',
   link: 'Konto verknüpfen',
   linkField: 'E-Mail-Adresse oder Domain der Organisation',
-  linkHint: 'Wer diesen Identitätsanbieter betreibt, kann sich dann an diesem Konto anmelden.',
+  linkHint:
+    'Wer diesen Identitätsanbieter betreibt oder hier einrichtet, kann sich dann an diesem Konto anmelden.',
   missing: 'Bitte füllen Sie dies aus.',
   linked: 'Das Konto ist verknüpft',
   unlink: 'Trennen',
@@ -39,7 +40,7 @@ export const words: WordsOf<'single-sign-on'> = {
   metadataUrl: 'Metadaten-Adresse des Anbieters',
   metadata: 'oder seine Metadaten als XML',
   metadataHint:
-    'Stellen Sie den Anbieter so ein, dass er seine Assertions signiert (SHA-256 oder besser) und nicht verschlüsselt.',
+    'Stellen Sie den Anbieter so ein, dass er seine Assertions signiert (SHA-256 oder besser). Er darf sie mit dem Zertifikat unserer Metadaten verschlüsseln.',
   save: 'Speichern',
   tellProvider: 'Was der Anbieter wissen muss',
   redirect: 'Rücksprungadresse (Redirect)',

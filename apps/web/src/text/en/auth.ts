@@ -74,6 +74,8 @@ export const words = {
   ssoErrEmail: 'Your identity provider gave no verified e-mail address.',
   ssoErrDomain: 'Your e-mail address is of a domain that this single sign-on is not for.',
   ssoErrStaff: 'People who run this installation cannot sign in this way. Please use your password.',
+  ssoErrElsewhere:
+    'The e-mail address of this account signs in by another single sign-on. Please enter it under single sign-on.',
   ssoErrFull: 'Your team has no seat left. Please tell its owner.',
   artLabel: 'One text in six languages',
   deleteAccount: 'Delete your account',

@@ -5,7 +5,7 @@ export const words = {
     'Nothing is linked yet. When your organisation has single sign-on, you can sign in by it to this account.',
   link: 'Link an account',
   linkField: 'E-mail address or domain of the organisation',
-  linkHint: 'Whoever runs that identity provider can then sign in to this account.',
+  linkHint: 'Whoever runs that identity provider, or sets it up here, can then sign in to this account.',
   missing: 'Please fill this in.',
   linked: 'The account is linked',
   unlink: 'Unlink',
@@ -36,7 +36,8 @@ export const words = {
   secretKept: 'Leave it empty to keep the one that is there.',
   metadataUrl: 'Metadata address of the provider',
   metadata: 'or its metadata as XML',
-  metadataHint: 'Set the provider to sign its assertions (SHA-256 or better) and not to encrypt them.',
+  metadataHint:
+    'Set the provider to sign its assertions (SHA-256 or better). It may encrypt them with the certificate of our metadata.',
   save: 'Save',
   tellProvider: 'What the provider has to know',
   redirect: 'Redirect address',
