@@ -41,6 +41,17 @@ export function findVerification(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Links of an account to another address than the one it has. */
+export async function deleteAddressLinks(trx: Db, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('email_verifications as v')
+    .using('users as u')
+    .whereRef('u.id', '=', 'v.user_id')
+    .where('v.user_id', '=', userId)
+    .where(sql<boolean>`lower(v.email) <> lower(u.email)`)
+    .execute();
+}
+
 /** Uses a link up with all others of the account; undefined where it is not valid, or somebody was faster. */
 export async function takeVerification(trx: Db, tokenHash: Buffer) {
   const row = await trx

@@ -3,14 +3,19 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
+import { endDeletionLinks } from '../account-deletion/request.service.ts';
+import { endResetLinks } from '../auth/reset.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { getUserRow, preferredLanguage, setVerifiedEmail, type UserRow } from '../users/users.service.ts';
 import {
   countRecent,
+  deleteAddressLinks,
   findVerification,
   insertVerification,
   takeVerification,
 } from './verification.queries.ts';
+
+export { deleteAddressLinks as endAddressLinks };
 
 type Sending = Pick<Deps, 'jobs' | 'address'>;
 
@@ -59,6 +64,9 @@ export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, t
     const after = await setVerifiedEmail(trx, before.id, verification.email);
     if (!after) throw new ApiError(accountErrors.emailInUse);
     if (before.email.toLowerCase() === after.email.toLowerCase()) return;
+    // What lies in the former mailbox opens nothing any more.
+    await endResetLinks(trx, after.id);
+    await endDeletionLinks(trx, after.id);
     await queueMail(jobs, trx, {
       kind: 'emailChanged',
       recipient: before.email,

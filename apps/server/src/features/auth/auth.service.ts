@@ -47,13 +47,14 @@ export async function signIn(
   input: { email: string; password: string },
   place: string,
 ): Promise<UserRow> {
-  const what = `password ${input.email.toLowerCase()}`;
+  const user = await findUserByEmail(db, input.email);
+  // By the account's own address: there are others that lead to it, since İ is an i in small letters.
+  const what = `password ${(user?.email ?? input.email).toLowerCase()}`;
   const counted = await Promise.all([
     countAttempt(db, `${what} from ${place}`, limits.fromOnePlace),
     countAttempt(db, what, limits.fromAnywhere),
   ]);
   if (counted.includes(false)) throw new ApiError(authErrors.tooManyPasswords);
-  const user = await findUserByEmail(db, input.email);
   const right = await verifyPassword(user?.password_hash, input.password);
   await assertPasswordCounts(db, input.email, right ? user : undefined);
   if (!user || !right) throw new ApiError(authErrors.wrongCredentials);

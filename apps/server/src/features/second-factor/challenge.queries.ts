@@ -39,6 +39,15 @@ export function takeChallenge(db: Db, tokenHash: Buffer, purpose: ChallengePurpo
     .executeTakeFirst();
 }
 
+/** Sign-ins of an account that wait for its second factor. */
+export async function deleteAwaitingOf(trx: Db, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('sign_in_challenges')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'factor')
+    .execute();
+}
+
 export async function deleteOldChallenges(db: Db): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute();
 }

@@ -5,13 +5,14 @@ import { ApiError } from '../../http/errors.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import {
   type ChallengePurpose,
+  deleteAwaitingOf,
   deleteOldChallenges,
   findChallenge,
   insertChallenge,
   takeChallenge,
 } from './challenge.queries.ts';
 
-export { deleteOldChallenges };
+export { deleteAwaitingOf as endAwaitingOf, deleteOldChallenges };
 
 const cookieName = 'parlance_factor';
 const factorMinutes = 10;

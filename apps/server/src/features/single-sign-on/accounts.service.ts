@@ -7,11 +7,17 @@ import type { Deps } from '../../http/feature.ts';
 import { findConnection } from './connections.queries.ts';
 import { findSsoOf } from './domains.service.ts';
 import { beginFlow, type Exchange } from './flow.service.ts';
-import { deleteIdentity, getWaysIn, identitiesOf, type WaysIn } from './identities.queries.ts';
+import {
+  deleteIdentitiesOf,
+  deleteIdentity,
+  getWaysIn,
+  identitiesOf,
+  type WaysIn,
+} from './identities.queries.ts';
 import { SsoFailure } from './person.ts';
 import { assertOtherWayIn } from './ways-in.service.ts';
 
-export { identitiesOf };
+export { deleteIdentitiesOf as unlinkAll, identitiesOf };
 
 /** How the account signs in, and what is linked to it. */
 export async function getAccounts(db: Db, userId: number): Promise<Accounts> {

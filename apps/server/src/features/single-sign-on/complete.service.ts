@@ -7,10 +7,8 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { revokeAllTokens } from '../access-tokens/access-tokens.service.ts';
 import { enterOrAwaitFactor } from '../auth/enter.service.ts';
-import { endSessionsOf } from '../auth/session.service.ts';
-import { removeAllFactors } from '../second-factor/factors.service.ts';
+import { removeWaysIn } from '../auth/take-over.service.ts';
 import { joinBySso } from '../team-members/join-by-sso.service.ts';
 import {
   createUser,
@@ -24,7 +22,7 @@ import { domainOf } from './domain-name.ts';
 import { findProvenDomain } from './domains.queries.ts';
 import type { FlowRow } from './flow.queries.ts';
 import type { Exchange } from './flow.service.ts';
-import { deleteIdentitiesOf, findIdentity, insertIdentity, noteIdentityUse } from './identities.queries.ts';
+import { findIdentity, insertIdentity, noteIdentityUse } from './identities.queries.ts';
 import { type Person, SsoFailure } from './person.ts';
 
 /** Ends a round trip for a person whom the provider vouched for; answers the page that is shown then. */
@@ -138,20 +136,11 @@ async function accountByAddress(
   const user = await findUserByEmail(trx, email);
   if (!user) throw new SsoFailure('expired', 'the account was removed meanwhile');
   await assertStaffAllowed(trx, connection, user);
-  if (user.email_verified_at === null) await takeOver(trx, user.id);
+  if (user.email_verified_at === null) {
+    await markVerifiedBySso(trx, user.id);
+    await removeWaysIn(trx, user.id);
+  }
   return { user, isNew: false };
-}
-
-/**
- * An account whose address nobody confirmed may have been made by somebody else, in advance, to get at what its owner
- * does later: nothing by which he could come in stays.
- */
-async function takeOver(trx: Db, userId: number): Promise<void> {
-  await markVerifiedBySso(trx, userId);
-  await endSessionsOf(trx, userId);
-  await revokeAllTokens(trx, userId);
-  await removeAllFactors(trx, userId);
-  await deleteIdentitiesOf(trx, userId);
 }
 
 /** As mustUseSso: whoever owns a domain does not thereby become staff. */

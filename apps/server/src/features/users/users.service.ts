@@ -14,6 +14,7 @@ import {
   scheduleDeletion,
   takeEmail,
   type UserRow,
+  updateProfile,
   updateUser,
 } from './users.queries.ts';
 
@@ -84,13 +85,11 @@ export async function updateOwnUser(
   userId: number,
   change: { firstName?: string; lastName?: string; preferences?: Record<string, unknown> },
 ): Promise<User> {
-  const now = await getUser(db, userId);
-  const preferences = { ...(now.preferences as Record<string, unknown>), ...change.preferences };
   return presentUser(
-    await updateUser(db, userId, {
-      first_name: change.firstName ?? now.first_name,
-      last_name: change.lastName ?? now.last_name,
-      preferences: JSON.stringify(preferences),
+    await updateProfile(db, userId, {
+      first_name: change.firstName,
+      last_name: change.lastName,
+      preferences: change.preferences ?? {},
     }),
   );
 }
