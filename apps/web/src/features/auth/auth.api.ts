@@ -66,15 +66,17 @@ export interface NewUser {
 }
 
 /** Makes an account. It leads by way of the sign-in page, whose `signup=true` tells that somebody came. */
-export const useSignUp = () =>
-  useSignedIn(
+export function useSignUp() {
+  const next = useSearchParam('next');
+  return useSignedIn(
     async (body: NewUser & { acceptTerms: boolean; language: string }) => {
-      await unlessSso(body.email, undefined);
+      await unlessSso(body.email, next);
       return call(authContract.signUp, { body }, { rules: 'own' });
     },
-    (next) => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+    () => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
     'sign-up',
   );
+}
 
 export const useSetUp = (token: string) =>
   useSignedIn((body: NewUser) => call(authContract.setUp, { params: { token }, body }, { rules: 'own' }));
@@ -92,7 +94,7 @@ export const useForgotPassword = () =>
 export const useResetStatus = (token: string) =>
   useQuery(queryOf(authContract.resetStatus, { params: { token } }));
 
-/** Sets a new password; all sessions end, so whoever was signed in here is not any more. */
+/** Sets a new password; all its sessions end, and that of this browser: whoever was signed in here is not any more. */
 export const useResetPassword = (token: string) =>
   useMutation({
     mutationFn: (body: { newPassword: string; verifyPassword: string }) =>

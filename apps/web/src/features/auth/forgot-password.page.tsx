@@ -11,10 +11,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { useForgotPassword } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
+import { useOnward } from './onward.ts';
 
 /** Asks for the link of a new password; says the same whether there is such an account or not. */
 export default function ForgotPasswordPage() {
   const t = useText('auth');
+  const onward = useOnward();
   const shell = useText('shell');
   const forgot = useForgotPassword();
   const [email, setEmail] = useState('');
@@ -45,7 +47,7 @@ export default function ForgotPasswordPage() {
           {t('forgotAction')}
         </Button>
       </form>
-      <LinkButton to={paths.signIn()} variant="subtle">
+      <LinkButton to={paths.signIn()} search={onward} variant="subtle">
         {t('goToSignIn')}
       </LinkButton>
     </AuthFrame>

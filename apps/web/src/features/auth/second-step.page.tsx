@@ -16,17 +16,19 @@ import {
 import { useSignedIn } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
+import { useOnward } from './onward.ts';
 
 /** The second step of a sign-in: a code, a recovery code or a passkey. */
 export default function SecondStepPage() {
   const t = useText('auth');
+  const onward = useOnward();
   const awaited = useAwaitedFactor();
   return (
     <AuthFrame title={t('secondStep')} lead={awaited.isError ? undefined : t('secondStepLead')}>
       {awaited.isPending && <SkeletonRows rows={1} height={64} />}
       {awaited.isError && <Notice kind="problem">{messageOf(awaited.error)}</Notice>}
       {awaited.data && <Factors methods={awaited.data.methods} />}
-      <LinkButton to={paths.signIn()} variant="subtle">
+      <LinkButton to={paths.signIn()} search={onward} variant="subtle">
         {t('goToSignIn')}
       </LinkButton>
     </AuthFrame>

@@ -11,11 +11,13 @@ import { useSignIn } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 import { OtherWays } from './components/other-ways.tsx';
+import { useOnward } from './onward.ts';
 
 export default function SignInPage() {
   const t = useText('auth');
   const fields = useText('password');
   const signIn = useSignIn();
+  const onward = useOnward();
   const [email, setEmail] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
@@ -60,7 +62,7 @@ export default function SignInPage() {
       <p className={classes.other}>
         {t.rich('forgotLink', {
           a: (words) => (
-            <Link key="forgot" className="link" to={paths.forgotPassword()}>
+            <Link key="forgot" className="link" to={paths.forgotPassword()} search={onward}>
               {words}
             </Link>
           ),
@@ -69,7 +71,7 @@ export default function SignInPage() {
       <p className={classes.other}>
         {t.rich('newHere', {
           a: (words) => (
-            <Link key="sign-up" className="link" to={paths.signUp()}>
+            <Link key="sign-up" className="link" to={paths.signUp()} search={onward}>
               {words}
             </Link>
           ),

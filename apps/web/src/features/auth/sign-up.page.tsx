@@ -7,10 +7,12 @@ import { useSignUp } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
 import { NewUserForm } from './components/new-user-form.tsx';
+import { useOnward } from './onward.ts';
 
 export default function SignUpPage() {
   const t = useText('auth');
   const signUp = useSignUp();
+  const onward = useOnward();
   const known = {
     firstName: useSearchParam('firstName') ?? '',
     lastName: useSearchParam('lastName') ?? '',
@@ -29,7 +31,7 @@ export default function SignUpPage() {
       <p className={classes.other}>
         {t.rich('haveAccount', {
           a: (words) => (
-            <Link key="sign-in" className="link" to={paths.signIn()}>
+            <Link key="sign-in" className="link" to={paths.signIn()} search={onward}>
               {words}
             </Link>
           ),

@@ -8,10 +8,12 @@ import { LinkButton } from '../../ui/link.tsx';
 import { ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
+import { useOnward } from './onward.ts';
 
 /** Single sign-on by address or domain; the server leads on to the identity provider. */
 export default function SsoPage() {
   const t = useText('auth');
+  const onward = useOnward();
   const next = useSearchParam('next');
   const [given, setGiven] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
   const [asked, setAsked] = useState(false);
@@ -37,7 +39,7 @@ export default function SsoPage() {
           {t('ssoAction')}
         </Button>
       </form>
-      <LinkButton to={paths.signIn()} variant="subtle">
+      <LinkButton to={paths.signIn()} search={onward} variant="subtle">
         {t('goToSignIn')}
       </LinkButton>
     </AuthFrame>

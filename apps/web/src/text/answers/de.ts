@@ -74,6 +74,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Der Eintrag wurde nicht gefunden. Bis ein neuer Eintrag zu sehen ist, können Stunden vergehen.',
   'The name servers cannot be reached from here, so nothing is known about the record. The people who run this installation can confirm the domain.':
     'Die Nameserver sind von hier nicht erreichbar, über den Eintrag ist also nichts bekannt. Wer diese Installation betreibt, kann die Domain bestätigen.',
+  'Your delete request got sent. You will receive an additional email to confirm that.':
+    'Ihr Wunsch, das Konto zu löschen, ist angekommen. Sie bekommen noch eine E-Mail, um ihn zu bestätigen.',
   'We have sent you several mails within this hour. Please look into your mailbox.':
     'Wir haben Ihnen in dieser Stunde mehrere E-Mails geschickt. Bitte sehen Sie in Ihr Postfach.',
   'Another account has this e-mail address meanwhile.':

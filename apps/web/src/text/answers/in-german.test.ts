@@ -1,3 +1,4 @@
+import { deletionRequested } from '@parlance/contract/account-deletion';
 import { allContracts } from '@parlance/contract/all';
 import { commonErrors } from '@parlance/contract/common';
 import { describe, expect, it } from 'vitest';
@@ -11,9 +12,12 @@ const specs = [
 ];
 
 describe('what the server says', () => {
-  it.each([...new Set(specs.map(({ message }) => message))])('is known in German: %s', (message) => {
-    expect(inGerman(message)).not.toBe(message);
-  });
+  it.each([...new Set(specs.map(({ message }) => message)), deletionRequested])(
+    'is known in German: %s',
+    (message) => {
+      expect(inGerman(message)).not.toBe(message);
+    },
+  );
 
   it.each([
     [

@@ -8,12 +8,14 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { isCancelled, signInWithPasskey } from '../../second-factor/second-factor.api.ts';
 import { useSignedIn } from '../auth.api.ts';
+import { useOnward } from '../onward.ts';
 import classes from './forms.module.css';
 
 /** Sign-in without a password: by a passkey, or by the organisation's identity provider. */
 export function OtherWays() {
   const t = useText('auth');
   const passkey = useSignedIn(signInWithPasskey);
+  const onward = useOnward();
   const { error } = passkey;
   return (
     <>
@@ -35,6 +37,7 @@ export function OtherWays() {
           variant="default"
           leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
           to={paths.sso()}
+          search={onward}
         >
           {t('sso')}
         </LinkButton>
