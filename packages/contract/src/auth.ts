@@ -16,7 +16,7 @@ export type PasswordRule = keyof typeof passwordRules;
 
 export const password = z
   .string()
-  .max(1000)
+  .max(1000, 'A password may have at most 1,000 characters.')
   .refine((value) => Object.values(passwordRules).every((rule) => rule(value)), {
     message:
       'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.',

@@ -52,6 +52,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As in EndpointSpec. */
     postedBySites?: true;
+    writes?: true;
   }
 }
 
@@ -112,6 +113,7 @@ function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
     config: {
       ...(endpoint.limit && { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } }),
       ...(endpoint.postedBySites && { postedBySites: true }),
+      ...(endpoint.writes && { writes: true }),
     },
     schema: {
       summary: endpoint.summary,

@@ -356,6 +356,24 @@ test('two tabs do not undo each other', async () => {
   });
 });
 
+test.each([
+  ['of nothing to be seen', '\u200b\u00ad', 'Please enter a name.'],
+  ['of 201 letters', 'W'.repeat(201), 'A name may have at most 200 characters.'],
+  ['of two lines', 'Ada\u2028Byron', 'Line breaks and control characters are not allowed.'],
+])('a name is none %s, and that is said in a sentence', async (_what, firstName, message) => {
+  const answer = await as(await newcomer()).put('/users', { firstName });
+  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+});
+
+test.each(['Zoë', 'محمد', '山田 太郎', '👩‍👩‍👧', '{x} <b> %s $&', 'W'.repeat(200)])(
+  'a name is whatever people have: %s',
+  async (lastName) => {
+    const user = await newcomer();
+    await as(user).put('/users', { lastName });
+    expect((await own(user)).lastName).toBe(lastName);
+  },
+);
+
 test('the time zone is one that there is, and can be that of the browser again', async () => {
   const user = await newcomer();
   const set = (timeZone: string | null) => as(user).put('/users', { preferences: { timeZone } });
