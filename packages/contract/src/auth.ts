@@ -44,7 +44,14 @@ export const authErrors = defineErrors({
 /** Answer to a right password where the account has a second factor: no session yet, a cookie for the second step. */
 export const factorAwaited = z.object({ secondFactor: z.literal(true) });
 
-const newUser = z.object({ firstName: name, lastName: name, email, password });
+const newUser = z.object({
+  firstName: name,
+  lastName: name,
+  email,
+  password,
+  /** Of the interface: kept as the choice of the user, in which he gets his mails. */
+  language: languageCode.optional(),
+});
 
 export const authContract = {
   signUp: endpoint({
@@ -52,11 +59,7 @@ export const authContract = {
     path: '/auth/signup',
     summary: 'Make an account and sign in.',
     permission: 'public',
-    body: newUser.extend({
-      acceptTerms: z.boolean().default(false),
-      /** Of the interface, for the mail that verifies the address. */
-      language: languageCode.optional(),
-    }),
+    body: newUser.extend({ acceptTerms: z.boolean().default(false) }),
     reply: user,
     errors: [authErrors.emailTaken, authErrors.termsMissing, authErrors.ssoRequired],
     // It tells which addresses have an account (docs/decisions/0023).

@@ -342,46 +342,6 @@ describe('the picture', () => {
   });
 });
 
-test('two tabs do not undo each other', async () => {
-  const user = await newcomer();
-  const choices = [{ language: 'de' }, { theme: 'dark' }, { timeZone: 'Asia/Tokyo' }];
-  await Promise.all([
-    ...choices.map((preferences) => as(user).put('/users', { preferences })),
-    as(user).put('/users', { firstName: 'Zoë' }),
-    as(user).put('/users', { lastName: 'Ωmega' }),
-  ]);
-  expect(await own(user)).toMatchObject({
-    displayName: 'Zoë Ωmega',
-    preferences: { language: 'de', theme: 'dark', timeZone: 'Asia/Tokyo' },
-  });
-});
-
-test.each([
-  ['of nothing to be seen', '\u200b\u00ad', 'Please enter a name.'],
-  ['of 201 letters', 'W'.repeat(201), 'A name may have at most 200 characters.'],
-  ['of two lines', 'Ada\u2028Byron', 'Line breaks and control characters are not allowed.'],
-])('a name is none %s, and that is said in a sentence', async (_what, firstName, message) => {
-  const answer = await as(await newcomer()).put('/users', { firstName });
-  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
-});
-
-test.each(['Zoë', 'محمد', '山田 太郎', '👩‍👩‍👧', '{x} <b> %s $&', 'W'.repeat(200)])(
-  'a name is whatever people have: %s',
-  async (lastName) => {
-    const user = await newcomer();
-    await as(user).put('/users', { lastName });
-    expect((await own(user)).lastName).toBe(lastName);
-  },
-);
-
-test('the time zone is one that there is, and can be that of the browser again', async () => {
-  const user = await newcomer();
-  const set = (timeZone: string | null) => as(user).put('/users', { preferences: { timeZone } });
-  expect((await set('Asia/Kathmandu')).json().preferences.timeZone).toBe('Asia/Kathmandu');
-  expect((await set('Mars/Base')).statusCode).toBe(400);
-  expect((await set(null)).json().preferences.timeZone).toBeNull();
-});
-
 test('the own account says how one signs in, what the plan allows and what of it is used', async () => {
   const user = await newcomer();
   await buildTeam(server.deps.db, { owner: user });

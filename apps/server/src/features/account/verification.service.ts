@@ -27,7 +27,7 @@ export async function sendVerification(
   { jobs, address }: Sending,
   trx: Db,
   user: UserRow,
-  how: { kind: 'verifyEmail' | 'changeEmail'; email: string; language?: string },
+  how: { kind: 'verifyEmail' | 'changeEmail'; email: string },
 ): Promise<void> {
   if ((await countRecent(trx, user.id)) >= linksAnHour) throw new ApiError(accountErrors.tooManyMails);
   const token = newToken();
@@ -36,7 +36,7 @@ export async function sendVerification(
     kind: how.kind,
     recipient: how.email,
     name: user.first_name,
-    languages: [preferredLanguage(user), how.language],
+    languages: [preferredLanguage(user)],
     link: `${address()}/verify-email/${token}`,
   });
 }

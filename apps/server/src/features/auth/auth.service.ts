@@ -19,12 +19,13 @@ export interface SignUp {
   lastName: string;
   email: string;
   password: string;
+  language?: string;
 }
 
 /** Makes an account and sends the link that verifies its address. */
 export async function signUp(
   deps: Pick<Deps, 'db' | 'jobs' | 'address'>,
-  input: SignUp & { acceptTerms: boolean; language?: string },
+  input: SignUp & { acceptTerms: boolean },
 ): Promise<UserRow> {
   if (!input.acceptTerms) throw new ApiError(authErrors.termsMissing);
   await assertNoSsoFor(deps.db, input.email);
@@ -32,8 +33,7 @@ export async function signUp(
   return deps.db.transaction().execute(async (trx) => {
     const user = await createUser(trx, { ...input, passwordHash });
     if (!user) throw new ApiError(authErrors.emailTaken);
-    const { email, language } = input;
-    await sendVerification(deps, trx, user, { kind: 'verifyEmail', email, language });
+    await sendVerification(deps, trx, user, { kind: 'verifyEmail', email: input.email });
     return user;
   });
 }

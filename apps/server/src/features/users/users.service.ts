@@ -39,6 +39,8 @@ export interface NewUser {
   email: string;
   /** null: an account that signs in otherwise. */
   passwordHash: string | null;
+  /** Of the interface in which he came. */
+  language?: string;
   isSuperadmin?: boolean;
   /** The address was verified by whoever vouches for the user (single sign-on); terms are between them. */
   verified?: true;
@@ -51,6 +53,7 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     last_name: user.lastName,
     email: user.email,
     password_hash: user.passwordHash,
+    preferences: JSON.stringify({ language: user.language }),
     terms_accepted_at: user.verified ? null : new Date(),
     is_superadmin: user.isSuperadmin ?? false,
     is_admin: user.isSuperadmin ?? false,

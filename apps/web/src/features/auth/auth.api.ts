@@ -79,7 +79,9 @@ export function useSignUp() {
 }
 
 export const useSetUp = (token: string) =>
-  useSignedIn((body: NewUser) => call(authContract.setUp, { params: { token }, body }, { rules: 'own' }));
+  useSignedIn((body: NewUser & { language: string }) =>
+    call(authContract.setUp, { params: { token }, body }, { rules: 'own' }),
+  );
 
 /** Asks for the link of a new password; succeeds whether there is such an account or not. */
 export const useForgotPassword = () =>
