@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { clearJobs } from './jobs.ts';
-import { language, offeredLanguages } from './language.ts';
+import { isLanguageAsked, language, offeredLanguages } from './language.ts';
 import { clearNotices } from './notices.ts';
 import { clearPictures, setPicture } from './pictures.ts';
 import { queryClient } from './query.ts';
 import { recall } from './remembered.ts';
 import { timeZone } from './time-zone.ts';
 
-/** What the user chose for himself, on every device; a language chosen on this device stays. */
+/** What the user chose for himself, on every device; a language chosen on this device, or asked for in the address, stays. */
 function applied(user: User): User {
   setPicture(user._id, user.picture);
   timeZone.set(user.preferences.timeZone ?? null);
   const offered = offeredLanguages.find(({ code }) => code === user.preferences.language);
-  if (offered && recall('language') === null) language.set(offered.code);
+  if (offered && recall('language') === null && !isLanguageAsked) language.set(offered.code);
   return user;
 }
 
