@@ -115,7 +115,7 @@ describe('the banner of a newer interface', () => {
       ['/settings/resend-email-verification', 'Confirm your e-mail address'],
       ['/supported-machine-translations', 'Supported machine translations'],
       ['/outbox', 'Outbox'],
-      ['/password/reset/invalid', 'This link is not valid any more'],
+      ['/password/reset/unknown', 'This link is not valid any more'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: heading }).first().waitFor();

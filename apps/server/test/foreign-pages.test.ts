@@ -12,7 +12,10 @@ import { mailsTo } from './mails.ts';
 const password = 'Correct-Horse-Battery-1';
 const writing = Object.values(allContracts)
   .flatMap((contract) => Object.values(contract))
-  .filter(({ method, postedBySites }) => method !== 'GET' && method !== 'OPTIONS' && !postedBySites)
+  .filter(
+    ({ method, postedBySites, writes }) =>
+      writes || (method !== 'GET' && method !== 'OPTIONS' && !postedBySites),
+  )
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
 let server: TestApp;

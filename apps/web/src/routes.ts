@@ -53,13 +53,13 @@ export const pages: readonly PageRoute[] = [
   },
   {
     path: '/password/reset/invalid',
-    frame: 'open',
+    frame: 'guest',
     page: () => import('./features/auth/reset-invalid.page.tsx'),
     texts: ['auth'],
   },
   {
     path: '/password/reset/success',
-    frame: 'open',
+    frame: 'guest',
     page: () => import('./features/auth/reset-success.page.tsx'),
     texts: ['auth'],
   },

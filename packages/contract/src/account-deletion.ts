@@ -5,6 +5,10 @@ import { defineErrors, endpoint } from './endpoint.ts';
 /** Days between the confirmation and the deletion. */
 export const graceDays = 14;
 
+/** Specification 1, section 8. */
+export const deletionRequested =
+  'Your delete request got sent. You will receive an additional email to confirm that.';
+
 export const accountDeletionErrors = defineErrors({
   ownsTeams: [
     409,

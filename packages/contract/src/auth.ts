@@ -16,12 +16,19 @@ export type PasswordRule = keyof typeof passwordRules;
 
 export const password = z
   .string()
-  .max(1000)
+  .max(1000, 'A password may have at most 1,000 characters.')
   .refine((value) => Object.values(passwordRules).every((rule) => rule(value)), {
     message:
       'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.',
   });
-export const email = z.string().trim().max(254).regex(emailPattern, 'Please fill a valid email address.');
+const emailInvalid = 'Please fill a valid email address.';
+/** An address without what mail programs read otherwise than people: brackets, controls, invisible signs. */
+export const email = z
+  .string()
+  .trim()
+  .max(254, emailInvalid)
+  .regex(emailPattern, emailInvalid)
+  .regex(/^[^<>\p{Cc}\p{Cf}]*$/u, emailInvalid);
 
 export const authErrors = defineErrors({
   wrongCredentials: [400, 'The e-mail address or the password is wrong.'],
@@ -37,7 +44,14 @@ export const authErrors = defineErrors({
 /** Answer to a right password where the account has a second factor: no session yet, a cookie for the second step. */
 export const factorAwaited = z.object({ secondFactor: z.literal(true) });
 
-const newUser = z.object({ firstName: name, lastName: name, email, password });
+const newUser = z.object({
+  firstName: name,
+  lastName: name,
+  email,
+  password,
+  /** Of the interface: kept as the choice of the user, in which he gets his mails. */
+  language: languageCode.optional(),
+});
 
 export const authContract = {
   signUp: endpoint({
@@ -45,11 +59,7 @@ export const authContract = {
     path: '/auth/signup',
     summary: 'Make an account and sign in.',
     permission: 'public',
-    body: newUser.extend({
-      acceptTerms: z.boolean().default(false),
-      /** Of the interface, for the mail that verifies the address. */
-      language: languageCode.optional(),
-    }),
+    body: newUser.extend({ acceptTerms: z.boolean().default(false) }),
     reply: user,
     errors: [authErrors.emailTaken, authErrors.termsMissing, authErrors.ssoRequired],
     // It tells which addresses have an account (docs/decisions/0023).

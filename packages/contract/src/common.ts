@@ -7,13 +7,14 @@ import { defineErrors } from './endpoint.ts';
 export const wireId = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id.');
 /** ISO time in UTC. */
 export const time = z.iso.datetime();
-/** A name that people give: trimmed, on one line. */
+/** A name that people give: trimmed, on one line, with something to be seen in it. */
 export const name = z
   .string()
   .trim()
   .min(1, 'Please enter a name.')
-  .max(200)
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed.');
+  .max(200, 'A name may have at most 200 characters.')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Line breaks and control characters are not allowed.')
+  .refine((given) => given === '' || /[^\p{Z}\p{Cc}\p{Cf}]/u.test(given), 'Please enter a name.');
 /** A key is taken as it is. */
 export const key = z.string().min(1, 'Please enter a key.').max(maxKeyLength);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */

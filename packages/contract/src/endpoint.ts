@@ -58,6 +58,8 @@ export interface EndpointSpec {
   /** May answer 202 with a job, where the caller prefers that (RFC 7240, respond-async); uploads may anyway. */
   mayWait?: true;
   errors?: readonly ErrorSpec[];
+  /** Does something although it is a GET, since the specification has it so: guarded like any other call that writes. */
+  writes?: true;
   /** Called many times a second and changes nothing that decides who may do what: see http/briefly in the server. */
   hot?: true;
   /** Forms of other sites post it (SAML answers): it carries its own proof, and no session is looked at. */

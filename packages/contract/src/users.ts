@@ -18,7 +18,10 @@ export const preferences = z.object({
   /** IANA name of the time zone that times are shown in; absent: that of the browser. */
   timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone.').nullable().optional(),
   /** Group last open, by project (specification 2 section 3). */
-  lastGroupId: z.record(wireId, wireId).optional(),
+  lastGroupId: z
+    .record(wireId, wireId)
+    .refine((groups) => Object.keys(groups).length <= 500, 'These are more projects than are remembered.')
+    .optional(),
 });
 
 /** User of specification 1 section 3, as far as he sees himself. */

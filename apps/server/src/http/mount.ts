@@ -53,6 +53,7 @@ declare module 'fastify' {
     /** As in EndpointSpec. */
     postedBySites?: true;
     leadsBrowser?: true;
+    writes?: true;
   }
 }
 
@@ -114,6 +115,7 @@ function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
       ...(endpoint.limit && { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } }),
       ...(endpoint.postedBySites && { postedBySites: true }),
       ...(endpoint.leadsBrowser && { leadsBrowser: true }),
+      ...(endpoint.writes && { writes: true }),
     },
     schema: {
       summary: endpoint.summary,

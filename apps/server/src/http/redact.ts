@@ -1,5 +1,6 @@
+/** `next` is an address of ours, maybe that of an invitation. */
 const secretParameters =
-  /([?&](?:apiSecret|token|draftKey|secret|password|access_token|ticket|code|state|SAMLResponse|RelayState)=)[^&]*/gi;
+  /([?&](?:apiSecret|token|draftKey|secret|password|access_token|ticket|code|state|SAMLResponse|RelayState|next)=)[^&]*/gi;
 const secretPaths =
   /(\/(?:auth\/(?:setup|reset|verify|delete|keep)|setup|password\/reset|verify-email|delete-account|keep-account|invitations)\/)[^/?]+/gi;
 

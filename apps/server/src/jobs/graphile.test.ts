@@ -217,3 +217,28 @@ it('gives a running job back when the process stops', async () => {
   await next.drain();
   expect(await rowOf(jobId)).toMatchObject({ state: 'done', result: 'by the next process' });
 });
+
+it('lets others run while tasks that go one by one wait for somebody who does not answer', async () => {
+  const queue = openQueue(async () => 'imported');
+  const name = `mail-${crypto.randomUUID()}`;
+  let answer: (() => void) | undefined;
+  const silence = new Promise<void>((done) => {
+    answer = done;
+  });
+  queue.defineTask({
+    name,
+    oneByOne: true,
+    run: async () => {
+      await silence;
+    },
+  });
+  for (let n = 0; n < 4; n++) await queue.addTask(database.db, name, {});
+  await queue.start();
+  try {
+    expect(await queue.wait(projectId, await add(queue))).toBe('imported');
+  } finally {
+    answer?.();
+    await queue.drain();
+    await queue.stop();
+  }
+});

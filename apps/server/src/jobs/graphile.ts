@@ -138,8 +138,9 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     },
     async addTask(trx, name, payload) {
       await install();
+      const queue = tasks.find((one) => one.name === name)?.oneByOne ? name : null;
       await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json,
-        max_attempts => ${taskAttempts}::int)`.execute(trx);
+        queue_name => ${queue}::text, max_attempts => ${taskAttempts}::int)`.execute(trx);
     },
     async wait(projectId, jobId) {
       for (;;) {

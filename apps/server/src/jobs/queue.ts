@@ -46,6 +46,8 @@ export interface RepeatedTask {
 /** Work of no project and no user, such as a mail: nobody watches it. */
 export interface QueueTask {
   name: string;
+  /** Never two at once: it waits for others, who may not answer, and imports need the places of this process. */
+  oneByOne?: true;
   /** Throws to be tried again after a growing pause, ten times in some six hours; `isLast`: no more after this. */
   run: (payload: unknown, attempt: { isLast: boolean }) => Promise<void>;
 }

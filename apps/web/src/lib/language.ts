@@ -31,6 +31,11 @@ export function firstLanguage(
   return 'en';
 }
 
+/** The address with which the page was opened asked for a language: it goes before what the account says. */
+export const isLanguageAsked = isInterfaceLanguage(
+  new URLSearchParams(globalThis.location?.search ?? '').get('lang'),
+);
+
 export const language = createStore<InterfaceLanguage>(
   firstLanguage(globalThis.location?.search ?? '', recall('language'), globalThis.navigator?.languages ?? []),
 );

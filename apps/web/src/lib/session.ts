@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, userChanged } from './call.ts';
 import { CallError } from './call-error.ts';
 import { clearJobs } from './jobs.ts';
-import { language, offeredLanguages } from './language.ts';
+import { isLanguageAsked, language, offeredLanguages } from './language.ts';
 import { clearNotices } from './notices.ts';
 import { clearPictures, setPicture } from './pictures.ts';
 import { queryClient } from './query.ts';
@@ -14,13 +14,13 @@ import { timeZone } from './time-zone.ts';
 /** Who is signed in in this browser, for its other tabs: they hear when it changes. */
 const userHere = 'user';
 
-/** What the user chose for himself, on every device; a language chosen on this device stays. */
+/** What the user chose for himself, on every device; a language chosen on this device, or asked for in the address, stays. */
 function applied(user: User): User {
   setPicture(user._id, user.picture);
   remember(userHere, user._id);
   timeZone.set(user.preferences.timeZone ?? null);
   const offered = offeredLanguages.find(({ code }) => code === user.preferences.language);
-  if (offered && recall('language') === null) language.set(offered.code);
+  if (offered && recall('language') === null && !isLanguageAsked) language.set(offered.code);
   return user;
 }
 

@@ -51,6 +51,14 @@ export function findLink(db: Db, purpose: Purpose, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+export async function deleteLinks(trx: Db, purpose: Purpose, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('account_deletion_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
 /** Uses a link up with all of its kind; undefined where it is not valid, or somebody was faster. */
 export async function takeLink(trx: Db, purpose: Purpose, tokenHash: Buffer): Promise<number | undefined> {
   const row = await trx
@@ -60,11 +68,6 @@ export async function takeLink(trx: Db, purpose: Purpose, tokenHash: Buffer): Pr
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
-  if (row)
-    await trx
-      .deleteFrom('account_deletion_links')
-      .where('user_id', '=', row.user_id)
-      .where('purpose', '=', purpose)
-      .execute();
+  if (row) await deleteLinks(trx, purpose, row.user_id);
   return row?.user_id;
 }

@@ -203,6 +203,34 @@ describe('teams of an account that is to go', () => {
   });
 });
 
+test('of a deletion that is broken off nothing was done, and the accounts after it are deleted all the same', async () => {
+  const [first, second] = [await person(), await person()];
+  const team = await buildTeam(server.deps.db, { owner: first });
+  for (const user of [first, second]) {
+    await confirmed(user);
+    await makeDue(user);
+  }
+  const { addTask } = server.deps.jobs;
+  let broken = true;
+  const jobs: typeof server.deps.jobs = {
+    ...server.deps.jobs,
+    // The last step before the commit of the first.
+    addTask: (trx, name, payload) => {
+      if (!broken) return addTask(trx, name, payload);
+      broken = false;
+      throw new Error('The process was killed.');
+    },
+  };
+  expect(await deleteDueAccounts({ ...server.deps, jobs })).toMatchObject({ failed: 1 });
+  expect([await isThere(first), await isThere(second)]).toEqual([true, false]);
+  expect(
+    (await server.deps.db.selectFrom('teams').where('id', '=', team.id).select('id').execute()).length,
+  ).toBe(1);
+  expect((await mailsTo(first.email)).map(({ kind }) => kind)).not.toContain('accountDeleted');
+  await deleteDueAccounts(server.deps);
+  expect(await isThere(first)).toBe(false);
+});
+
 test('what somebody wrote stays, by somebody who is gone', async () => {
   const { db } = server.deps;
   const [owner, writer] = [await person(), await person(`Writer ${randomUUID()}`)];

@@ -10,19 +10,32 @@ import {
   preferredLanguage,
 } from '../users/users.service.ts';
 
-type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
+type Needed = Pick<Deps, 'db' | 'jobs' | 'address' | 'log'>;
 
-/** kept: somebody took it back meanwhile; stopped: he owns a team that others need; waiting: for the trash of his teams. */
-type Outcome = 'deleted' | 'kept' | 'stopped' | 'waiting';
+/**
+ * kept: somebody took it back meanwhile; stopped: he owns a team that others need; waiting: for the trash of his teams;
+ * failed: nothing of it was done, the next night tries again.
+ */
+type Outcome = 'deleted' | 'kept' | 'stopped' | 'waiting' | 'failed';
 
 /**
  * Deletes the accounts whose day has come. The row goes with sessions, tokens, picture and memberships; what the user
  * wrote stays in projects and histories, by somebody who is gone.
  */
 export async function deleteDueAccounts(deps: Needed): Promise<Record<Outcome, number>> {
-  const outcomes = { deleted: 0, kept: 0, stopped: 0, waiting: 0 };
-  for (const userId of await listUsersToDelete(deps.db)) outcomes[await carryOut(deps, userId)] += 1;
+  const outcomes = { deleted: 0, kept: 0, stopped: 0, waiting: 0, failed: 0 };
+  for (const userId of await listUsersToDelete(deps.db)) outcomes[await carryOutOrTell(deps, userId)] += 1;
   return outcomes;
+}
+
+/** An account that cannot be deleted does not keep the others. */
+async function carryOutOrTell(deps: Needed, userId: number): Promise<Outcome> {
+  try {
+    return await carryOut(deps, userId);
+  } catch (error) {
+    deps.log.error({ err: error, userId }, 'an account could not be deleted');
+    return 'failed';
+  }
 }
 
 function carryOut({ db, jobs, address }: Needed, userId: number): Promise<Outcome> {
@@ -50,7 +63,7 @@ function carryOut({ db, jobs, address }: Needed, userId: number): Promise<Outcom
 }
 
 /** By the clock, at night after the sweep of the trash. */
-export function accountDeletions(deps: Needed & Pick<Deps, 'log'>): RepeatedTask {
+export function accountDeletions(deps: Needed): RepeatedTask {
   return {
     name: 'delete-accounts',
     at: '40 3 * * *',

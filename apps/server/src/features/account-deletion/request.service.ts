@@ -8,7 +8,7 @@ import { endSessionsOf } from '../auth/session.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { teamsInNeedOf } from '../teams/owned-teams.service.ts';
 import { keepAccount, lockUserRow, preferredLanguage, scheduleDeletion } from '../users/users.service.ts';
-import { countRecentLinks, findLink, insertLink, takeLink } from './account-deletion.queries.ts';
+import { countRecentLinks, deleteLinks, findLink, insertLink, takeLink } from './account-deletion.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
@@ -45,6 +45,10 @@ export function requestDeletion({ db, jobs, address }: Needed, user: CurrentUser
     });
   });
 }
+
+/** The links that would confirm a deletion work no more. */
+export const endDeletionLinks = (trx: Db, userId: number): Promise<void> =>
+  deleteLinks(trx, 'confirm', userId);
 
 export async function deletionStatus(db: Db, token: string) {
   const link = await findLink(db, 'confirm', hashOfToken(token));

@@ -107,6 +107,50 @@ describe('the address of an account', () => {
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['emailChanged']);
   });
 
+  test('takes the links along that lie in the former mailbox', async () => {
+    const user = await newcomer();
+    const email = newAddress();
+    await nobody.post('/auth/forgot', { email: user.email });
+    await as(user).del('/users');
+    await server.deps.jobs.drain();
+    const texts = (await mailsTo(user.email)).map(({ text_body }) => text_body ?? '').join();
+    const token = (page: string) => new RegExp(`/${page}/([\\w-]+)`).exec(texts)?.[1] ?? '';
+    const [forgotten, deletion] = [token('password/reset'), token('delete-account')];
+    expect((await nobody.get(`/auth/reset/${forgotten}`)).json()).toEqual({ valid: true });
+    expect((await nobody.get(`/auth/delete/${deletion}`)).json().valid).toBe(true);
+    await as(user).post('/users/email', { email, password });
+    await nobody.post(`/auth/verify/${await linkTo(email)}`);
+    expect((await nobody.get(`/auth/reset/${forgotten}`)).json()).toEqual({ valid: false });
+    expect((await nobody.get(`/auth/delete/${deletion}`)).json().valid).toBe(false);
+  });
+
+  test.each(['<ada@example.org>', 'ada\u0001@example.org', 'ad\u202ea@example.org', 'a\u200bda@example.org'])(
+    'is none with brackets, controls or invisible signs: %j',
+    async (email) => {
+      const answer = await as(await newcomer()).post('/users/email', { email, password });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().validationErrors).toContainEqual(
+        expect.objectContaining({ field: 'email', message: 'Please fill a valid email address.' }),
+      );
+    },
+  );
+
+  test.each(['İrem', 'ΟΔΟΣ'])('is found again whatever its letters: %s', async (local) => {
+    const email = `${local}@${randomUUID()}.example.org`;
+    const body = { firstName: 'İrem', lastName: 'Ωmega', email, password, acceptTerms: true };
+    expect((await nobody.post('/auth/signup', body)).statusCode).toBe(200);
+    expect((await nobody.post('/auth/signin', { email, password })).json()).toMatchObject({ email });
+    expect(refusal(await nobody.post('/auth/signup', body)).code).toBe('emailTaken');
+    // Spelt otherwise it is the same account, and the same count of wrong passwords.
+    const spellings = [email, email.replace('İ', 'i'), email.replace('Σ', 'σ')];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        nobody.post('/auth/signin', { email: spellings[n % 3], password: 'wrong' }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  });
+
   test('does not become one that another account got meanwhile, and whether it is taken is not told before', async () => {
     const [user, other] = [await newcomer(), await newcomer()];
     const answer = await as(user).post('/users/email', { email: other.email.toUpperCase(), password });
@@ -139,6 +183,21 @@ describe('the password', () => {
       200,
     );
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+  });
+
+  test('takes the links along that would set another one, or another address', async () => {
+    const user = await newcomer();
+    const email = newAddress();
+    await nobody.post('/auth/forgot', { email: user.email });
+    await as(user).post('/users/email', { email, password });
+    await server.deps.jobs.drain();
+    const text = (await mailsTo(user.email))[0]?.text_body ?? '';
+    const forgotten = /\/password\/reset\/([\w-]+)/.exec(text)?.[1] ?? '';
+    expect((await change(user, {})).statusCode).toBe(204);
+    expect((await nobody.get(`/auth/reset/${forgotten}`)).json()).toEqual({ valid: false });
+    expect(refusal(await nobody.post(`/auth/verify/${await linkTo(email)}`)).code).toBe(
+      'verificationInvalid',
+    );
   });
 
   test.each([
@@ -281,14 +340,6 @@ describe('the picture', () => {
     expect((await put(user, bytes)).statusCode).toBe(400);
     expect((await own(user)).picture).toBeNull();
   });
-});
-
-test('the time zone is one that there is, and can be that of the browser again', async () => {
-  const user = await newcomer();
-  const set = (timeZone: string | null) => as(user).put('/users', { preferences: { timeZone } });
-  expect((await set('Asia/Kathmandu')).json().preferences.timeZone).toBe('Asia/Kathmandu');
-  expect((await set('Mars/Base')).statusCode).toBe(400);
-  expect((await set(null)).json().preferences.timeZone).toBeNull();
 });
 
 test('the own account says how one signs in, what the plan allows and what of it is used', async () => {

@@ -6,11 +6,11 @@ import type { Deps } from '../../http/feature.ts';
 import { countAttempt, forgetAttempts } from '../auth/attempts.service.ts';
 import { hashPassword, verifyPassword } from '../auth/auth.service.ts';
 import { deleteOtherSessions } from '../auth/session.service.ts';
+import { endWhatWasBegun } from '../auth/take-over.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { endChallengesOf } from '../second-factor/challenge.service.ts';
 import { assertSignsInHere } from '../single-sign-on/domains.service.ts';
 import { getUserRow, preferredLanguage, setPasswordHash, type UserRow } from '../users/users.service.ts';
-import { forgetOtherAddresses, sendVerification } from './verification.service.ts';
+import { sendVerification } from './verification.service.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
@@ -31,7 +31,7 @@ async function provenUser({ db }: Needed, user: CurrentUser, password: string): 
   return row;
 }
 
-/** Changes the password and ends all sessions but the one it was changed in, in one transaction. */
+/** Changes the password and ends all sessions but the one it was changed in, and all links, in one transaction. */
 export async function changePassword(
   deps: Needed,
   user: CurrentUser,
@@ -43,8 +43,7 @@ export async function changePassword(
   await deps.db.transaction().execute(async (trx) => {
     const row = await setPasswordHash(trx, user.id, passwordHash);
     await deleteOtherSessions(trx, user.id, user.sessionId);
-    await endChallengesOf(trx, user.id);
-    await forgetOtherAddresses(trx, row);
+    await endWhatWasBegun(trx, user.id);
     await queueMail(deps.jobs, trx, {
       kind: 'passwordChanged',
       recipient: row.email,

@@ -41,12 +41,14 @@ export function findVerification(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Links that would make another address the account's. */
-export async function deleteOtherAddresses(trx: Db, userId: number, email: string): Promise<void> {
+/** Links of an account to another address than the one it has. */
+export async function deleteAddressLinks(trx: Db, userId: number): Promise<void> {
   await trx
-    .deleteFrom('email_verifications')
-    .where('user_id', '=', userId)
-    .where(sql`lower(email)`, '<>', email.toLowerCase())
+    .deleteFrom('email_verifications as v')
+    .using('users as u')
+    .whereRef('u.id', '=', 'v.user_id')
+    .where('v.user_id', '=', userId)
+    .where(sql<boolean>`lower(v.email) <> lower(u.email)`)
     .execute();
 }
 

@@ -3,16 +3,20 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
+import { endDeletionLinks } from '../account-deletion/request.service.ts';
+import { endResetLinks } from '../auth/reset.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { assertSignsInHere } from '../single-sign-on/domains.service.ts';
 import { getUserRow, preferredLanguage, setVerifiedEmail, type UserRow } from '../users/users.service.ts';
 import {
   countRecent,
-  deleteOtherAddresses,
+  deleteAddressLinks,
   findVerification,
   insertVerification,
   takeVerification,
 } from './verification.queries.ts';
+
+export { deleteAddressLinks as endAddressLinks };
 
 type Sending = Pick<Deps, 'jobs' | 'address'>;
 
@@ -24,7 +28,7 @@ export async function sendVerification(
   { jobs, address }: Sending,
   trx: Db,
   user: UserRow,
-  how: { kind: 'verifyEmail' | 'changeEmail'; email: string; language?: string },
+  how: { kind: 'verifyEmail' | 'changeEmail'; email: string },
 ): Promise<void> {
   if ((await countRecent(trx, user.id)) >= linksAnHour) throw new ApiError(accountErrors.tooManyMails);
   const token = newToken();
@@ -33,7 +37,7 @@ export async function sendVerification(
     kind: how.kind,
     recipient: how.email,
     name: user.first_name,
-    languages: [preferredLanguage(user), how.language],
+    languages: [preferredLanguage(user)],
     link: `${address()}/verify-email/${token}`,
   });
 }
@@ -63,7 +67,10 @@ export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, t
     if (isMove) await assertSignsInHere(trx, before);
     const after = await setVerifiedEmail(trx, before.id, verification.email);
     if (!after) throw new ApiError(accountErrors.emailInUse);
-    if (!isMove) return;
+    if (before.email.toLowerCase() === after.email.toLowerCase()) return;
+    // What lies in the former mailbox opens nothing any more.
+    await endResetLinks(trx, after.id);
+    await endDeletionLinks(trx, after.id);
     await queueMail(jobs, trx, {
       kind: 'emailChanged',
       recipient: before.email,
@@ -73,9 +80,4 @@ export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, t
       values: { email: after.email },
     });
   });
-}
-
-/** For one who shows anew that the account is his: whoever else was in it does not take it along by a link. */
-export async function forgetOtherAddresses(trx: Db, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
-  await deleteOtherAddresses(trx, user.id, user.email);
 }

@@ -21,8 +21,10 @@ export const authRoutes = ({ db, jobs, address }: Deps) =>
       return undefined;
     },
     resetStatus: async ({ params }) => ({ valid: await isResetToken(db, params.token) }),
-    resetPassword: async ({ params, body }) => {
+    resetPassword: async ({ params, body }, { request, reply }) => {
       await resetPassword({ db, jobs, address }, params.token, body);
+      // Also where somebody else was signed in here: who chose the password is the one to sign in next.
+      await endSession(db, request, reply);
       return undefined;
     },
     setUpStatus: async ({ params }) => ({ valid: await isSetUpToken(db, params.token) }),

@@ -19,12 +19,13 @@ export interface SignUp {
   lastName: string;
   email: string;
   password: string;
+  language?: string;
 }
 
 /** Makes an account and sends the link that verifies its address. */
 export async function signUp(
   deps: Pick<Deps, 'db' | 'jobs' | 'address'>,
-  input: SignUp & { acceptTerms: boolean; language?: string },
+  input: SignUp & { acceptTerms: boolean },
 ): Promise<UserRow> {
   if (!input.acceptTerms) throw new ApiError(authErrors.termsMissing);
   await assertNoSsoFor(deps.db, input.email);
@@ -32,8 +33,7 @@ export async function signUp(
   return deps.db.transaction().execute(async (trx) => {
     const user = await createUser(trx, { ...input, passwordHash });
     if (!user) throw new ApiError(authErrors.emailTaken);
-    const { email, language } = input;
-    await sendVerification(deps, trx, user, { kind: 'verifyEmail', email, language });
+    await sendVerification(deps, trx, user, { kind: 'verifyEmail', email: input.email });
     return user;
   });
 }
@@ -47,13 +47,14 @@ export async function signIn(
   input: { email: string; password: string },
   place: string,
 ): Promise<UserRow> {
-  const what = `password ${input.email.toLowerCase()}`;
+  const user = await findUserByEmail(db, input.email);
+  // By the account's own address: there are others that lead to it, since İ is an i in small letters.
+  const what = `password ${(user?.email ?? input.email).toLowerCase()}`;
   const counted = await Promise.all([
     countAttempt(db, `${what} from ${place}`, limits.fromOnePlace),
     countAttempt(db, what, limits.fromAnywhere),
   ]);
   if (counted.includes(false)) throw new ApiError(authErrors.tooManyPasswords);
-  const user = await findUserByEmail(db, input.email);
   const right = await verifyPassword(user?.password_hash, input.password);
   await assertPasswordCounts(db, input.email, right ? user : undefined);
   if (!user || !right) throw new ApiError(authErrors.wrongCredentials);

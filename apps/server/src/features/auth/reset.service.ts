@@ -4,12 +4,11 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { QueueTask } from '../../jobs/queue.ts';
-import { forgetOtherAddresses } from '../account/verification.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { endChallengesOf } from '../second-factor/challenge.service.ts';
 import { assertNoSsoFor, assertSignsInHere } from '../single-sign-on/domains.service.ts';
 import {
   findUserByEmail,
+  lockUserRow,
   preferredLanguage,
   setPasswordHash,
   setVerifiedEmail,
@@ -17,7 +16,9 @@ import {
 import { hashPassword } from './password.ts';
 import { countResets, deleteResetsOf, findReset, insertReset, takeReset } from './reset.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
-import { endWaysInOf } from './take-over.service.ts';
+import { endWhatWasBegun, removeWaysIn } from './take-over.service.ts';
+
+export { deleteResetsOf as endResetLinks };
 
 const taskName = 'reset-password';
 /** Links that one account can be sent within an hour: nobody's mailbox is filled by a stranger. */
@@ -46,10 +47,13 @@ export function resetRequests({ db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 
     name: taskName,
     run: async (payload) => {
       const { email, language } = payload as ResetRequest;
-      const user = await findUserByEmail(db, email);
-      if (!user) return;
+      const account = await findUserByEmail(db, email);
+      if (!account) return;
       const token = newToken();
       await db.transaction().execute(async (trx) => {
+        const user = await lockUserRow(trx, account.id);
+        // His address is another one since.
+        if (user.email !== account.email) return;
         if ((await countResets(trx, user.id)) >= resetsAnHour) return;
         await insertReset(trx, user.id, hashOfToken(token));
         await queueMail(jobs, trx, {
@@ -69,8 +73,8 @@ export async function isResetToken(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Sets the password; link, sessions and sign-ins under way of the account end with it, in one transaction, and where
- * nobody had confirmed its address, whatever else somebody could have got into it by.
+ * Sets the password; sessions and links of the account end with it, in one transaction. Where nobody had confirmed the
+ * address, so does all else that opens the account.
  */
 export async function resetPassword(
   { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
@@ -83,15 +87,14 @@ export async function resetPassword(
   await db.transaction().execute(async (trx) => {
     const userId = await takeReset(trx, hashOfToken(token));
     if (userId === undefined) throw new ApiError(authErrors.resetInvalid);
+    const before = await lockUserRow(trx, userId);
     const user = await setPasswordHash(trx, userId, passwordHash);
     await assertSignsInHere(trx, user);
-    if (user.email_verified_at === null) await endWaysInOf(trx, user);
     // The link came by mail, so the address is the user's.
     await setVerifiedEmail(trx, userId, user.email);
-    await deleteResetsOf(trx, userId);
+    if (before.email_verified_at === null) await removeWaysIn(trx, userId);
+    await endWhatWasBegun(trx, userId);
     await deleteSessionsOf(trx, userId);
-    await endChallengesOf(trx, userId);
-    await forgetOtherAddresses(trx, user);
     await queueMail(jobs, trx, {
       kind: 'passwordChanged',
       recipient: user.email,

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
+import { tokenMailedTo } from '../../../test/mails.ts';
+import { codeOf, newBrowser, password, setUpApp, signUp } from '../second-factor/sign-in.testing.ts';
+import { resetRequests } from './reset.service.ts';
 
 const newPassword = 'Another-Long-Password-2';
 let server: TestApp;
@@ -85,6 +88,21 @@ describe('a forgotten password', () => {
     expect(await mailsTo(user.email)).toHaveLength(5);
   });
 
+  test('fills no mailbox either where all ask at once', async () => {
+    const { email } = await buildUser(server.deps.db);
+    const { run } = resetRequests(server.deps);
+    await Promise.all(Array.from({ length: 7 }, () => run({ email }, { isLast: false })));
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  test('signs out whoever else is signed in in the browser where it is replaced', async () => {
+    const token = await tokenFor(await buildUser(server.deps.db));
+    const { browser } = await signUp(server);
+    const input = { newPassword, verifyPassword: newPassword };
+    expect((await browser.post(`/auth/reset/${token}`, input)).statusCode).toBe(204);
+    expect([await browser.signedIn(), browser.cookies.has('parlance_session')]).toEqual([false, false]);
+  });
+
   test('speaks the language that the user chose, else the one he asked in', async () => {
     const [german, asked] = [await buildUser(server.deps.db), await buildUser(server.deps.db)];
     await callsAs(server, german).put('/users', { preferences: { language: 'de' } });
@@ -93,4 +111,52 @@ describe('a forgotten password', () => {
     for (const { email } of [german, asked])
       expect((await mailsTo(email))[0]?.subject).toBe('Wählen Sie ein neues Passwort');
   });
+});
+
+describe('who knew the former password', () => {
+  test('does not get the account by a change of address that he began', async () => {
+    const { browser, email } = await signUp(server);
+    const own = await tokenMailedTo(server, email);
+    await nobody.post(`/auth/verify/${own}`);
+    const elsewhere = `thief-of-${email}`;
+    expect((await browser.post('/users/email', { email: elsewhere, password })).statusCode).toBe(204);
+    const change = await tokenMailedTo(server, elsewhere);
+    await nobody.post('/auth/forgot', { email });
+    await reset(await tokenMailedTo(server, email));
+    expect(refusal(await nobody.post(`/auth/verify/${change}`)).code).toBe('verificationInvalid');
+    expect((await nobody.post('/auth/signin', { email, password: newPassword })).json()).toMatchObject({
+      email,
+    });
+  });
+
+  test('does not end a sign-in that waited for its second factor', async () => {
+    const { browser, email } = await signUp(server);
+    await nobody.post(`/auth/verify/${await tokenMailedTo(server, email)}`);
+    const { secret } = await setUpApp(browser);
+    const thief = newBrowser(server);
+    expect((await thief.post('/auth/signin', { email, password })).json()).toEqual({ secondFactor: true });
+    await nobody.post('/auth/forgot', { email });
+    expect((await reset(await tokenMailedTo(server, email))).statusCode).toBe(204);
+    const answer = await thief.post('/auth/second-factor/code', { code: codeOf(secret) });
+    expect([refusal(answer).code, await thief.signedIn()]).toEqual(['challengeOver', false]);
+  });
+});
+
+test('an account that somebody made with the address of another is hers alone once she has set a password', async () => {
+  const { browser, email } = await signUp(server);
+  await setUpApp(browser);
+  const body = { name: 'CI', scopes: ['read'], days: 365 };
+  const { token } = (await browser.post('/users/tokens', body)).json();
+  const program = callsAs(server, { headers: { host: 'localhost', authorization: `Bearer ${token}` } });
+  expect((await program.get('/users/me')).statusCode).toBe(200);
+  await nobody.post('/auth/forgot', { email });
+  await reset(await tokenMailedTo(server, email));
+  expect((await program.get('/users/me')).statusCode).toBe(401);
+  const owner = newBrowser(server);
+  expect((await owner.post('/auth/signin', { email, password: newPassword })).json()).toMatchObject({
+    email,
+    emailVerified: true,
+  });
+  expect((await owner.get('/users/tokens')).json()).toEqual([]);
+  expect((await owner.get('/users/second-factor')).json()).toMatchObject({ authenticator: false });
 });

@@ -1,21 +1,30 @@
 import type { Db } from '../../db/pool.ts';
 import { revokeAllTokens } from '../access-tokens/access-tokens.service.ts';
-import { forgetOtherAddresses } from '../account/verification.service.ts';
-import { endChallengesOf } from '../second-factor/challenge.service.ts';
+import { endAddressLinks } from '../account/verification.service.ts';
+import { endAwaitingOf } from '../second-factor/challenge.service.ts';
 import { removeAllFactors } from '../second-factor/factors.service.ts';
-import { unlinkAllAccounts } from '../single-sign-on/accounts.service.ts';
+import { unlinkAll } from '../single-sign-on/accounts.service.ts';
+import { deleteResetsOf } from './reset.queries.ts';
 import { endSessionsOf } from './session.service.ts';
 
 /**
- * An account whose address nobody confirmed may have been made by somebody else, in advance, to get at what its owner
- * does later. When the owner shows up, nothing by which the other could come in stays: sessions, tokens, factors,
- * linked accounts, and links that would make another address the account's.
+ * Ends what was begun under a password that does not count any more: links that set another one or another address, and
+ * sign-ins that wait for their second factor.
  */
-export async function endWaysInOf(trx: Db, user: { id: number; email: string }): Promise<void> {
-  await endSessionsOf(trx, user.id);
-  await endChallengesOf(trx, user.id);
-  await revokeAllTokens(trx, user.id);
-  await removeAllFactors(trx, user.id);
-  await unlinkAllAccounts(trx, user.id);
-  await forgetOtherAddresses(trx, user);
+export async function endWhatWasBegun(trx: Db, userId: number): Promise<void> {
+  await deleteResetsOf(trx, userId);
+  await endAddressLinks(trx, userId);
+  await endAwaitingOf(trx, userId);
+}
+
+/**
+ * An account whose address nobody confirmed may have been made by somebody else, in advance, to get at what its owner
+ * does later: when the owner comes, nothing by which the other could come in stays (docs/decisions/0033).
+ */
+export async function removeWaysIn(trx: Db, userId: number): Promise<void> {
+  await endSessionsOf(trx, userId);
+  await endWhatWasBegun(trx, userId);
+  await revokeAllTokens(trx, userId);
+  await removeAllFactors(trx, userId);
+  await unlinkAll(trx, userId);
 }

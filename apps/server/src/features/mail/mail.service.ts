@@ -63,6 +63,7 @@ export async function queueRendered(
 export function mailDelivery({ db, mail, log }: Pick<Deps, 'db' | 'mail' | 'log'>): QueueTask {
   return {
     name: taskName,
+    oneByOne: true,
     run: async (payload, { isLast }) => {
       const { mailId } = payload as { mailId: number };
       const row = await findMail(db, mailId);

@@ -39,8 +39,13 @@ export function takeChallenge(db: Db, tokenHash: Buffer, purpose: ChallengePurpo
     .executeTakeFirst();
 }
 
-export async function deleteChallengesOf(trx: Db, userId: number): Promise<void> {
-  await trx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+/** Sign-ins of an account that wait for its second factor. */
+export async function deleteAwaitingOf(trx: Db, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('sign_in_challenges')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'factor')
+    .execute();
 }
 
 export async function deleteOldChallenges(db: Db): Promise<void> {

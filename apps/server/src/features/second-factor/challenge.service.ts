@@ -5,14 +5,14 @@ import { ApiError } from '../../http/errors.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import {
   type ChallengePurpose,
-  deleteChallengesOf,
+  deleteAwaitingOf,
   deleteOldChallenges,
   findChallenge,
   insertChallenge,
   takeChallenge,
 } from './challenge.queries.ts';
 
-export { deleteChallengesOf as endChallengesOf, deleteOldChallenges };
+export { deleteAwaitingOf as endAwaitingOf, deleteOldChallenges };
 
 const cookieName = 'parlance_factor';
 const factorMinutes = 10;

@@ -19,7 +19,7 @@ import {
 import { SsoFailure } from './person.ts';
 import { assertOtherWayIn } from './ways-in.service.ts';
 
-export { deleteIdentitiesOf as unlinkAllAccounts, identitiesOf };
+export { deleteIdentitiesOf as unlinkAll, identitiesOf };
 
 /** How the account signs in, and what is linked to it. */
 export async function getAccounts(db: Db, userId: number): Promise<Accounts> {

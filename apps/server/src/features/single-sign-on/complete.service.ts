@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { enterOrAwaitFactor } from '../auth/enter.service.ts';
-import { endWaysInOf } from '../auth/take-over.service.ts';
+import { removeWaysIn } from '../auth/take-over.service.ts';
 import { joinBySso } from '../team-members/join-by-sso.service.ts';
 import {
   createUser,
@@ -140,7 +140,7 @@ async function accountByAddress(
   await assertStaffAllowed(trx, connection, user);
   if (user.email_verified_at === null) {
     await markVerifiedBySso(trx, user.id);
-    await endWaysInOf(trx, user);
+    await removeWaysIn(trx, user.id);
   }
   return { user, isNew: false };
 }

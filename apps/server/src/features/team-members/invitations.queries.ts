@@ -21,7 +21,7 @@ export async function insertInvitation(trx: Db, invitation: NewInvitation): Prom
   await trx
     .deleteFrom('team_invitations')
     .where('team_id', '=', invitation.teamId)
-    .where(sql`lower(email)`, '=', invitation.email.toLowerCase())
+    .where(sql<boolean>`lower(email) = lower(${invitation.email})`)
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
   const row = await trx
@@ -123,7 +123,7 @@ export async function deleteInvitationTo(trx: Db, teamId: number, email: string)
   await trx
     .deleteFrom('team_invitations')
     .where('team_id', '=', teamId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .execute();
 }
 

@@ -34,6 +34,6 @@ export async function joinPromisedGroups(
     insert into user_group_members (group_id, user_id)
     select p.group_id, ${user.id}
     from team_invitations i join team_invitation_groups p on p.invitation_id = i.id
-    where i.team_id = ${teamId} and lower(i.email) = ${user.email.toLowerCase()} and i.expires_at > now()
+    where i.team_id = ${teamId} and lower(i.email) = lower(${user.email}) and i.expires_at > now()
     on conflict do nothing`.execute(trx);
 }

@@ -8,7 +8,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db
     .selectFrom('users')
     .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
 }
 
@@ -31,6 +31,23 @@ export function insertUser(db: Db, user: Insertable<Database['users']>): Promise
     .executeTakeFirst();
 }
 
+/** Changes names and puts choices over those that were there, in one statement: two tabs do not undo each other. */
+export function updateProfile(
+  db: Db,
+  id: number,
+  {
+    preferences,
+    ...names
+  }: Pick<Updateable<Database['users']>, 'first_name' | 'last_name'> & { preferences: object },
+): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ ...names, preferences: sql`preferences || ${JSON.stringify(preferences)}::jsonb` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export function updateUser(db: Db, id: number, change: Updateable<Database['users']>): Promise<UserRow> {
   return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
@@ -42,7 +59,7 @@ export function takeEmail(db: Db, id: number, email: string): Promise<UserRow | 
     .set({ email, email_verified_at: sql`now()` })
     .where('id', '=', id)
     .where(
-      sql<boolean>`not exists (select from users o where lower(o.email) = ${email.toLowerCase()} and o.id <> ${id})`,
+      sql<boolean>`not exists (select from users o where lower(o.email) = lower(${email}) and o.id <> ${id})`,
     )
     .returningAll()
     .executeTakeFirst();

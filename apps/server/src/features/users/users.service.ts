@@ -14,6 +14,7 @@ import {
   scheduleDeletion,
   takeEmail,
   type UserRow,
+  updateProfile,
   updateUser,
 } from './users.queries.ts';
 
@@ -38,6 +39,8 @@ export interface NewUser {
   email: string;
   /** null: an account that signs in otherwise. */
   passwordHash: string | null;
+  /** Of the interface in which he came. */
+  language?: string;
   isSuperadmin?: boolean;
   /** The address was verified by whoever vouches for the user (single sign-on); terms are between them. */
   verified?: true;
@@ -50,6 +53,7 @@ export function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> 
     last_name: user.lastName,
     email: user.email,
     password_hash: user.passwordHash,
+    preferences: JSON.stringify({ language: user.language }),
     terms_accepted_at: user.verified ? null : new Date(),
     is_superadmin: user.isSuperadmin ?? false,
     is_admin: user.isSuperadmin ?? false,
@@ -84,13 +88,11 @@ export async function updateOwnUser(
   userId: number,
   change: { firstName?: string; lastName?: string; preferences?: Record<string, unknown> },
 ): Promise<User> {
-  const now = await getUser(db, userId);
-  const preferences = { ...(now.preferences as Record<string, unknown>), ...change.preferences };
   return presentUser(
-    await updateUser(db, userId, {
-      first_name: change.firstName ?? now.first_name,
-      last_name: change.lastName ?? now.last_name,
-      preferences: JSON.stringify(preferences),
+    await updateProfile(db, userId, {
+      first_name: change.firstName,
+      last_name: change.lastName,
+      preferences: change.preferences ?? {},
     }),
   );
 }

@@ -3,7 +3,7 @@ import { type User, usersContract } from '@parlance/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryOf } from '../../lib/query.ts';
-import { setUser } from '../../lib/session.ts';
+import { rereadUser, setUser } from '../../lib/session.ts';
 
 type Change = { firstName?: string; lastName?: string; preferences?: User['preferences'] };
 
@@ -26,7 +26,11 @@ export const useSetPicture = () =>
 
 /** Sends the link that verifies the own address again. */
 export const useResendVerification = () =>
-  useMutation({ mutationFn: () => call(accountContract.resendVerification) });
+  useMutation({
+    mutationFn: () => call(accountContract.resendVerification),
+    // Nothing was sent where the link was opened elsewhere meanwhile: then the page says so.
+    onSuccess: rereadUser,
+  });
 
 export const useChangeEmail = () =>
   useMutation({

@@ -67,19 +67,21 @@ export interface NewUser {
 
 /** Makes an account. It leads by way of the sign-in page, whose `signup=true` tells that somebody came. */
 export function useSignUp() {
-  const asked = useSearchParam('next');
+  const next = useSearchParam('next');
   return useSignedIn(
     async (body: NewUser & { acceptTerms: boolean; language: string }) => {
-      await unlessSso(body.email, asked);
+      await unlessSso(body.email, next);
       return call(authContract.signUp, { body }, { rules: 'own' });
     },
-    (next) => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+    () => `${paths.signIn()}?signup=true${next ? `&next=${encodeURIComponent(next)}` : ''}`,
     'sign-up',
   );
 }
 
 export const useSetUp = (token: string) =>
-  useSignedIn((body: NewUser) => call(authContract.setUp, { params: { token }, body }, { rules: 'own' }));
+  useSignedIn((body: NewUser & { language: string }) =>
+    call(authContract.setUp, { params: { token }, body }, { rules: 'own' }),
+  );
 
 /** Asks for the link of a new password; succeeds whether there is such an account or not. */
 export const useForgotPassword = () =>
@@ -94,7 +96,7 @@ export const useForgotPassword = () =>
 export const useResetStatus = (token: string) =>
   useQuery(queryOf(authContract.resetStatus, { params: { token } }));
 
-/** Sets a new password; all sessions end, so whoever was signed in here is not any more. */
+/** Sets a new password; all its sessions end, and that of this browser: whoever was signed in here is not any more. */
 export const useResetPassword = (token: string) =>
   useMutation({
     mutationFn: (body: { newPassword: string; verifyPassword: string }) =>

@@ -1,14 +1,17 @@
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { AuthFrame } from './components/auth-frame.tsx';
 
+/** A link for a new password that does not work any more. Who is signed in sees it where the link leads, and goes on. */
 export default function ResetInvalidPage() {
   const t = useText('auth');
+  const user = useUser();
   return (
     <AuthFrame title={t('resetInvalid')} lead={t('resetInvalidText')}>
-      <LinkButton to={paths.forgotPassword()} size="md">
-        {t('resetAgain')}
+      <LinkButton to={user ? paths.projects() : paths.forgotPassword()} size="md">
+        {t(user ? 'backToProjects' : 'resetAgain')}
       </LinkButton>
     </AuthFrame>
   );

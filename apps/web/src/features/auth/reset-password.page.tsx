@@ -1,39 +1,44 @@
 import { Button } from '@mantine/core';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
+import { useUser } from '../../lib/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { isStrong, KnownPassword, PasswordField } from '../../ui/password-field.tsx';
 import { useResetPassword, useResetStatus } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
+import ResetInvalidPage from './reset-invalid.page.tsx';
 
-/** Where the link of the mail leads; one that does not work any more leads on to the page that says so. */
+/** Where the link of the mail leads, whoever is signed in (docs/decisions/0033). One that does not work any more leads on
+ *  to the page that says so, which is for guests: who is signed in reads it here. */
 export default function ResetPasswordPage() {
   const t = useText('auth');
   const token = useParam('token');
   const status = useResetStatus(token);
+  const user = useUser();
+  const reset = useResetPassword(token);
+  if (reset.isSuccess) return <Navigate to={paths.resetSuccess()} replace />;
+  if (status.data?.valid === false)
+    return user ? <ResetInvalidPage /> : <Navigate to={paths.resetInvalid()} replace />;
   return (
     <AuthFrame title={t('newPassword')} lead={t('newPasswordLead')}>
+      {user && <Notice kind="info">{t('newPasswordSignedIn', { email: user.email })}</Notice>}
       <PageState query={status} loading={<SkeletonRows rows={2} height={64} />}>
-        {({ valid }) =>
-          valid ? <NewPasswordForm token={token} /> : <Navigate to={paths.resetInvalid()} replace />
-        }
+        {() => <NewPasswordForm reset={reset} />}
       </PageState>
     </AuthFrame>
   );
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+function NewPasswordForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
   const t = useText('auth');
   const shell = useText('shell');
   const fields = useText('password');
-  const navigate = useNavigate();
-  const reset = useResetPassword(token);
   const [newPassword, setNewPassword] = useState('');
   const [verifyPassword, setVerifyPassword] = useState('');
   const [asked, setAsked] = useState(false);
@@ -42,10 +47,7 @@ function NewPasswordForm({ token }: { token: string }) {
     event.preventDefault();
     setAsked(true);
     if (!alike || !isStrong(newPassword)) return;
-    reset.mutate(
-      { newPassword, verifyPassword },
-      { onSuccess: () => navigate({ to: paths.resetSuccess(), replace: true }) },
-    );
+    reset.mutate({ newPassword, verifyPassword });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -1,4 +1,5 @@
 import { useText } from '../../lib/i18n.ts';
+import { language, wordsOf } from '../../lib/language.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -39,7 +40,7 @@ function SetUpForm({ token }: { token: string }) {
       withTerms={false}
       busy={setUp.isPending}
       error={setUp.error}
-      onSubmit={(user) => setUp.mutate(user)}
+      onSubmit={(user) => setUp.mutate({ ...user, language: wordsOf(language.get()) })}
     />
   );
 }

@@ -2,6 +2,16 @@
 export const sentences: Readonly<Record<string, string>> = {
   'Something in the request is not right.': 'Etwas an der Anfrage stimmt nicht.',
   'Please sign in.': 'Bitte melden Sie sich an.',
+  'Please enter a name.': 'Bitte geben Sie einen Namen ein.',
+  'A name may have at most 200 characters.': 'Ein Name darf höchstens 200 Zeichen haben.',
+  'Line breaks and control characters are not allowed.':
+    'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt.',
+  'Please fill a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  'A password may have at most 1,000 characters.': 'Ein Passwort darf höchstens 1.000 Zeichen haben.',
+  'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.':
+    'Das Passwort braucht mindestens 16 Zeichen mit einer Ziffer, einem Kleinbuchstaben, einem Großbuchstaben und einem Sonderzeichen.',
+  'There is no such time zone.': 'Diese Zeitzone gibt es nicht.',
+  'Please choose what the token is for.': 'Bitte wählen Sie, wofür das Token ist.',
   'Your account is locked': 'Ihr Konto ist gesperrt',
   'App owner is locked': 'Das Konto, dem das Projekt gehört, ist gesperrt',
   'Team owner is locked': 'Das Konto, dem das Team gehört, ist gesperrt',
@@ -74,6 +84,8 @@ export const sentences: Readonly<Record<string, string>> = {
     'Der Eintrag wurde nicht gefunden. Bis ein neuer Eintrag zu sehen ist, können Stunden vergehen.',
   'The name servers cannot be reached from here, so nothing is known about the record. The people who run this installation can confirm the domain.':
     'Die Nameserver sind von hier nicht erreichbar, über den Eintrag ist also nichts bekannt. Wer diese Installation betreibt, kann die Domain bestätigen.',
+  'Your delete request got sent. You will receive an additional email to confirm that.':
+    'Ihr Wunsch, das Konto zu löschen, ist angekommen. Sie bekommen noch eine E-Mail, um ihn zu bestätigen.',
   'We have sent you several mails within this hour. Please look into your mailbox.':
     'Wir haben Ihnen in dieser Stunde mehrere E-Mails geschickt. Bitte sehen Sie in Ihr Postfach.',
   'Another account has this e-mail address meanwhile.':

@@ -1,6 +1,11 @@
+import { accessTokensContract } from '@parlance/contract/access-tokens';
+import { deletionRequested } from '@parlance/contract/account-deletion';
 import { allContracts } from '@parlance/contract/all';
+import { authContract } from '@parlance/contract/auth';
 import { commonErrors } from '@parlance/contract/common';
+import { usersContract } from '@parlance/contract/users';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { inGerman } from './in-german.ts';
 
 const specs = [
@@ -10,10 +15,28 @@ const specs = [
   ),
 ];
 
+/** What forms of the account are told about each of their fields. */
+const refusals = (body: z.ZodType, given: Record<string, unknown>): string[] =>
+  body.safeParse(given).error?.issues.map(({ message }) => message) ?? [];
+const person = { firstName: ' ', lastName: 'W'.repeat(201), email: 'nobody', password: 'weak' };
+const ofForms = [
+  ...refusals(authContract.signUp.body, person),
+  ...refusals(authContract.signUp.body, { ...person, firstName: 'a\nb', password: 'W'.repeat(1001) }),
+  ...refusals(usersContract.updateMe.body, { preferences: { timeZone: 'Mars/Base' } }),
+  ...refusals(accessTokensContract.createToken.body, { name: 'CI', scopes: [], days: 7 }),
+];
+
 describe('what the server says', () => {
-  it.each([...new Set(specs.map(({ message }) => message))])('is known in German: %s', (message) => {
-    expect(inGerman(message)).not.toBe(message);
+  it('about fields of forms, each in a sentence', () => {
+    expect(new Set(ofForms).size).toBe(8);
   });
+
+  it.each([...new Set([...specs.map(({ message }) => message), ...ofForms]), deletionRequested])(
+    'is known in German: %s',
+    (message) => {
+      expect(inGerman(message)).not.toBe(message);
+    },
+  );
 
   it.each([
     [

@@ -44,7 +44,7 @@ export const words: WordsOf<'account'> = {
   passwordTitle: 'Passwort ändern',
   passwordNow: 'Jetziges Passwort',
   passwordNew: 'Neues Passwort',
-  passwordLead: 'Alle Ihre anderen Sitzungen enden.',
+  passwordLead: 'Alle Ihre anderen Sitzungen enden. Zugriffstoken gelten weiter, bis Sie sie widerrufen.',
   passwordNone:
     'Ihr Konto hat kein Passwort: Sie melden sich über Ihre Organisation oder mit einem Passkey an.',
   passwordAction: 'Passwort ändern',

@@ -52,9 +52,12 @@ export const words: WordsOf<'auth'> = {
     'Wenn es ein Konto mit dieser Adresse gibt, ist ein Link unterwegs. Er gilt einmal und eine Stunde lang.',
   newPassword: 'Neues Passwort wählen',
   newPasswordLead: 'Alle Ihre Sitzungen enden; Sie melden sich mit dem neuen Passwort an.',
+  newPasswordSignedIn:
+    'Sie sind als {email} angemeldet. Auch das endet hier, selbst wenn der Link zu einem anderen Konto gehört.',
   newPasswordAction: 'Passwort setzen',
   resetInvalid: 'Dieser Link gilt nicht mehr',
-  resetInvalidText: 'Er wurde benutzt, ist älter als eine Stunde, oder es gibt einen neueren.',
+  resetInvalidText:
+    'Er wurde benutzt, ist älter als eine Stunde, oder Ihr Passwort oder Ihre Adresse hat sich seither geändert.',
   resetAgain: 'Neuen Link anfordern',
   resetDone: 'Ihr Passwort ist geändert',
   resetDoneText: 'Melden Sie sich mit dem neuen an.',
@@ -98,6 +101,7 @@ export const words: WordsOf<'auth'> = {
   verifyEmail: 'Bestätigen Sie Ihre E-Mail-Adresse',
   verifyDone: 'Ihre Adresse ist bestätigt',
   verifyDoneText: '{email} ist die Adresse Ihres Kontos.',
-  verifyInvalidText: 'Er wurde benutzt, ist älter als drei Tage, oder es gibt einen neueren.',
+  verifyInvalidText:
+    'Er wurde benutzt, ist älter als drei Tage, oder Ihr Passwort oder Ihre Adresse hat sich seither geändert.',
   toParlance: 'Weiter',
 };

@@ -94,7 +94,8 @@ export const words: WordsOf<'teams'> = {
   resend: 'Erneut senden',
   withdraw: 'Zurückziehen',
   withdrawNamed: 'Einladung von {email} zurückziehen?',
-  withdrawText: 'Der Link in der E-Mail gilt dann nicht mehr. Sie können die Person jederzeit wieder einladen.',
+  withdrawText:
+    'Der Link in der E-Mail gilt dann nicht mehr. Sie können die Person jederzeit wieder einladen.',
   withdrawn: 'Die Einladung von {email} ist zurückgezogen',
   importList: 'Liste importieren',
   importTitle: 'Leute in {team} importieren',

@@ -42,7 +42,7 @@ export const words = {
   passwordTitle: 'Change the password',
   passwordNow: 'Current password',
   passwordNew: 'New password',
-  passwordLead: 'All your other sessions end.',
+  passwordLead: 'All your other sessions end. Access tokens stay valid until you revoke them.',
   passwordNone: 'Your account has no password: you sign in by your organisation or with a passkey.',
   passwordAction: 'Change the password',
   passwordChanged: 'Your password is changed, and your other sessions have ended',

@@ -48,9 +48,11 @@ export const words = {
   forgotSent: 'If there is an account with this address, a link is on its way. It works once, for one hour.',
   newPassword: 'Choose a new password',
   newPasswordLead: 'All your sessions end; you sign in with the new password.',
+  newPasswordSignedIn:
+    'You are signed in as {email}. That ends here, too, even if the link is for another account.',
   newPasswordAction: 'Set the password',
   resetInvalid: 'This link is not valid any more',
-  resetInvalidText: 'It was used, it is older than an hour, or there is a newer one.',
+  resetInvalidText: 'It was used, it is older than an hour, or your password or address was changed since.',
   resetAgain: 'Ask for a new link',
   resetDone: 'Your password is changed',
   resetDoneText: 'Sign in with the new one.',
@@ -91,6 +93,7 @@ export const words = {
   verifyEmail: 'Confirm your e-mail address',
   verifyDone: 'Your address is confirmed',
   verifyDoneText: '{email} is the address of your account.',
-  verifyInvalidText: 'It was used, it is older than three days, or there is a newer one.',
+  verifyInvalidText:
+    'It was used, it is older than three days, or your password or address was changed since.',
   toParlance: 'Go on',
 } as const;

@@ -43,7 +43,7 @@ export const german: MailWords = {
     },
     passwordChanged: {
       subject: 'Ihr Passwort wurde geändert',
-      text: 'das Passwort Ihres Kontos wurde geändert, und Ihre anderen Sitzungen wurden beendet.',
+      text: 'das Passwort Ihres Kontos wurde geändert, und Ihre anderen Sitzungen wurden beendet. Zugriffstoken gelten weiter, bis Sie sie widerrufen.',
       action: 'Zur Anmeldung',
       after: 'Wenn Sie das nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues Passwort an.',
     },

@@ -42,7 +42,7 @@ export const english: MailWords = {
     },
     passwordChanged: {
       subject: 'Your password was changed',
-      text: 'the password of your account was changed, and your other sessions were ended.',
+      text: 'the password of your account was changed, and your other sessions were ended. Access tokens stay valid until you revoke them.',
       action: 'Go to sign-in',
       after: 'If it was not you, ask for a new password on the sign-in page at once.',
     },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { saidHere } from '../../../lib/answers.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { messageOf } from '../../../lib/problems.ts';
@@ -32,7 +33,7 @@ export function DeletionForm() {
   return (
     <div className={classes.form}>
       <p className={classes.hint}>{t('deletionLead')}</p>
-      {request.isSuccess && <Notice kind="done">{request.data.message}</Notice>}
+      {request.isSuccess && <Notice kind="done">{saidHere(request.data.message)}</Notice>}
       {request.isError && (
         <Notice kind="problem">
           {teams ? t('deletionTeams', { teams }) : messageOf(request.error) || shell('problem')}
