@@ -13,6 +13,7 @@ import {
 } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import { holdTeam } from '../teams/access.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
 import { rightsOf } from './user-groups.present.ts';
 import {
@@ -22,16 +23,17 @@ import {
   insertGroup,
   listGroupRows,
   listTeamLanguages,
-  lockTeam,
   removeMembers,
   replaceLanguages,
 } from './user-groups.queries.ts';
 import {
   type Changer,
   codesOf,
+  isSeenGroup,
   ownLanguages,
   type People,
   peopleOf,
+  refuseFreeing,
   refuseLanguages,
   refuseMembers,
   userNumber,
@@ -39,15 +41,17 @@ import {
 
 /**
  * Everything that the page of rights shows to the caller: people whom he may place in groups (and himself, so that he
- * sees what he may), all groups, and the languages of the team's projects and groups.
+ * sees what he may), the groups but those of people whom he does not see, and the languages of the team's projects and
+ * groups.
  */
 export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
   const { team, user } = changer;
-  const [rows, people, counts] = await Promise.all([
+  const [all, people, counts] = await Promise.all([
     listGroupRows(db, team.id),
     peopleOf(db, team.id),
     listTeamLanguages(db, team.id),
   ]);
+  const rows = all.filter((row) => isSeenGroup(changer, row, people));
   const seen = [...people.values()].filter(
     (member) => maySeeMember(team.role, member.role as Role) || member.user._id === encodeId('user', user.id),
   );
@@ -98,15 +102,16 @@ export interface RightsToChange {
   free: string[];
 }
 
-/** Changes what people may, each for himself alone, in one transaction. @throws notMember, otherMembers, otherLanguages */
-export async function changeRights(db: Db, changer: Changer, given: RightsToChange): Promise<TeamRights> {
-  const { team } = changer;
+/** Changes what people may, each for himself alone, in one transaction. @throws notMember, otherMembers, otherLanguages,
+ *  wouldFree */
+export async function changeRights(db: Db, caller: Changer, given: RightsToChange): Promise<TeamRights> {
   const changes = given.changes.map((change) => ({
     ...change,
     language: normalLanguageCode(change.language),
   }));
   await db.transaction().execute(async (trx) => {
-    await lockTeam(trx, team.id);
+    const team = await holdTeam(trx, caller.user, caller.team, 'userGroups.change');
+    const changer = { ...caller, team };
     const people = await peopleOf(trx, team.id);
     const users = [...new Set([...changes.map(({ user }) => user), ...given.free])];
     await refuseMembers(trx, team, users, people);
@@ -114,10 +119,11 @@ export async function changeRights(db: Db, changer: Changer, given: RightsToChan
     refuseLanguages(changer, rows, changes);
     const plans = planRights(rows.map(rightsOf), changes);
     refuseLanguages(changer, rows, left(rows, plans, given.free));
+    refuseFreeing(changer, rows, given.free.map(userNumber));
     await carryOut(trx, changer, rows, people, plans);
     await setFree(trx, changer, rows, given.free.map(userNumber));
   });
-  return getRights(db, changer);
+  return getRights(db, caller);
 }
 
 /** Languages of groups that somebody leaves altogether: one who is narrowed may not give back what is not his. */
