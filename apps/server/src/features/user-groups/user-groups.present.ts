@@ -7,16 +7,18 @@ import type { GroupRow } from './user-groups.queries.ts';
 
 /** What of its team's people a group tells somebody. */
 export interface GroupView {
-  /** Those whom he sees, in the order in which they are shown. */
-  people: ReadonlyMap<string, TeamMember>;
+  /** Those whom he sees, by their users' numbers, with their places in the order in which they are shown. */
+  people: ReadonlyMap<number, { member: TeamMember; place: number }>;
   /** Whether he is told that this one made it. */
   names: (creatorId: number) => boolean;
 }
 
 /** A group with what somebody may know of its people; of others not even their number. */
 export function presentGroup(teamId: number, row: GroupRow, { people, names }: GroupView): UserGroup {
-  const ids = new Set(row.members.map((id) => encodeId('user', id)));
-  const members = [...people.values()].filter(({ user }) => ids.has(user._id));
+  const members = row.members
+    .flatMap((id) => people.get(id) ?? [])
+    .sort((one, other) => one.place - other.place)
+    .map(({ member }) => member);
   return {
     _id: encodeId('userGroup', row.id),
     name: row.name,

@@ -69,9 +69,10 @@ async function getGroupRow(db: Db, viewer: Viewer, wireId: string, people: Peopl
 }
 
 function viewOf({ user, team }: Viewer, people: People): GroupView {
-  const seen = [...people].filter(([, member]) => isSeen(user, team.role, member));
+  const seen = [...people.values()].filter((member) => isSeen(user, team.role, member));
+  const placed = new Map(seen.map((member, place) => [userNumber(member.user._id), { member, place }]));
   const roleOf = (id: number) => people.get(encodeId('user', id))?.role ?? null;
-  return { people: new Map(seen), names: (id) => isNamed(user, team.role, { id, role: roleOf(id) }) };
+  return { people: placed, names: (id) => isNamed(user, team.role, { id, role: roleOf(id) }) };
 }
 
 /** The group of a single person bears his name: it is there for himself and for those who see him. */
