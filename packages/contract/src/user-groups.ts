@@ -8,9 +8,9 @@ export const userGroupErrors = defineErrors({
   otherMembers: [403, 'You may put only translators into user groups.'],
   otherLanguages: [403, 'You may give rights only in the languages of your own user groups.'],
   ofOnePerson: [409, 'This group holds the rights of one person. They are changed on the page of rights.'],
-  wouldFree: [
+  allLanguages: [
     403,
-    'Whoever is in no user group works in all languages. Only somebody who does so himself may allow that.',
+    'Whoever is in no user group works in all languages. Only somebody who does so himself may change that.',
   ],
   tooMany: [409, 'A team can have at most 500 user groups.'],
 });
@@ -83,6 +83,8 @@ export const teamRights = z.object({
       languages: z.array(z.object({ language: z.string(), roles })),
     }),
   ),
+  /** Whether the caller may decide who is in no group, and so works in all languages. */
+  mayFree: z.boolean(),
   /** Codes of the languages of the team's projects and groups. */
   languages: z.array(z.object({ code: z.string(), projects: z.number(), mayChange: z.boolean() })),
 });
@@ -120,6 +122,7 @@ export const userGroupsContract = {
       userGroupErrors.notMember,
       userGroupErrors.otherMembers,
       userGroupErrors.otherLanguages,
+      userGroupErrors.allLanguages,
       userGroupErrors.tooMany,
     ],
   }),
@@ -136,7 +139,7 @@ export const userGroupsContract = {
       userGroupErrors.notMember,
       userGroupErrors.otherMembers,
       userGroupErrors.otherLanguages,
-      userGroupErrors.wouldFree,
+      userGroupErrors.allLanguages,
       userGroupErrors.ofOnePerson,
     ],
   }),
@@ -177,7 +180,7 @@ export const userGroupsContract = {
       userGroupErrors.notMember,
       userGroupErrors.otherMembers,
       userGroupErrors.otherLanguages,
-      userGroupErrors.wouldFree,
+      userGroupErrors.allLanguages,
     ],
   }),
 };

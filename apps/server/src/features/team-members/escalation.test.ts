@@ -58,14 +58,31 @@ describe('a manager who works in one language', () => {
     const { db, manager, translator, owner, team, url, narrowedTo } = await narrowedManager();
     const last = await buildUserGroup(db, { team, members: [translator], languages: german, name: 'Last' });
     const group = `${url}/user-groups/${last.wireId}`;
-    const wouldFree = { status: 403, code: 'wouldFree' };
-    expect(refusal(await as(manager).put(group, { name: 'Last', members: [] }))).toEqual(wouldFree);
-    expect(refusal(await as(manager).put(`${url}/rights`, { free: [translator.wireId] }))).toEqual(wouldFree);
+    const refused = { status: 403, code: 'allLanguages' };
+    expect(refusal(await as(manager).put(group, { name: 'Last', members: [] }))).toEqual(refused);
+    expect(refusal(await as(manager).put(`${url}/rights`, { free: [translator.wireId] }))).toEqual(refused);
     expect(await narrowedTo(translator)).toEqual(['de']);
     await buildUserGroup(db, { team, members: [translator], languages: german, name: 'Another' });
     expect((await as(manager).put(group, { name: 'Last', members: [] })).statusCode).toBe(200);
     expect((await as(owner).put(`${url}/rights`, { free: [translator.wireId] })).statusCode).toBe(200);
     expect(await narrowedTo(translator)).toBeNull();
+  });
+
+  test('takes nobody who works in all languages into his, by whatever way', async () => {
+    const { manager, translator, group, url, narrowedTo } = await narrowedManager();
+    const roles = { translator: true, reviewer: false, accepted: false, rejected: false };
+    const { put, post, get } = as(manager);
+    const answers = [
+      await put(`${url}/user-groups/${group.wireId}`, { name: 'German', members: [translator.wireId] }),
+      await post(`${url}/user-groups`, { name: 'Mine', members: [translator.wireId] }),
+      await put(`${url}/rights`, { changes: [{ user: translator.wireId, language: 'de', roles }] }),
+      await put(`${url}/rights`, { changes: [{ user: translator.wireId, language: 'de', roles: null }] }),
+    ];
+    for (const answer of answers) expect(refusal(answer)).toEqual({ status: 403, code: 'allLanguages' });
+    expect(await narrowedTo(translator)).toBeNull();
+    const rights = (await get(`${url}/rights`)).json<TeamRights>();
+    expect(rights.mayFree).toBe(false);
+    expect(rights.people.filter(({ mayChange }) => mayChange)).toEqual([]);
   });
 
   test('is followed by nobody to all languages, whom he took out and in again', async () => {

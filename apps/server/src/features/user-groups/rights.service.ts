@@ -6,6 +6,7 @@ import { isNarrowable } from '@parlance/domain/permissions/narrowing';
 import type { Role } from '@parlance/domain/permissions/roles';
 import {
   type GroupLanguage,
+  mayFree,
   mayGrantIn,
   planRights,
   type RightsChange,
@@ -29,6 +30,7 @@ import {
 import {
   type Changer,
   codesOf,
+  freeOf,
   isSeenGroup,
   ownLanguages,
   type People,
@@ -55,13 +57,18 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
   const seen = [...people.values()].filter(
     (member) => maySeeMember(team.role, member.role as Role) || member.user._id === encodeId('user', user.id),
   );
+  const mayFreePeople = mayFree(team.role, ownLanguages(changer, all));
+  const grouped = new Set(all.flatMap(({ members }) => members));
   const ids = new Set(seen.map((member) => member.user._id));
   return {
     people: seen.map(({ user: person, username, role }) => ({
       user: person,
       username,
       role,
-      mayChange: isNarrowable(role as Role) && maySeeMember(team.role, role as Role),
+      mayChange:
+        isNarrowable(role as Role) &&
+        maySeeMember(team.role, role as Role) &&
+        (mayFreePeople || grouped.has(userNumber(person._id))),
     })),
     groups: rows.map((row) => {
       const { id, personal, members, languages } = rightsOf(row);
@@ -74,6 +81,7 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
         languages: [...languages],
       };
     }),
+    mayFree: mayFreePeople,
     languages: languagesOf(changer, rows, counts),
   };
 }
@@ -103,7 +111,7 @@ export interface RightsToChange {
 }
 
 /** Changes what people may, each for himself alone, in one transaction. @throws notMember, otherMembers, otherLanguages,
- *  wouldFree */
+ *  allLanguages */
 export async function changeRights(db: Db, caller: Changer, given: RightsToChange): Promise<TeamRights> {
   const changes = given.changes.map((change) => ({
     ...change,
@@ -119,7 +127,11 @@ export async function changeRights(db: Db, caller: Changer, given: RightsToChang
     refuseLanguages(changer, rows, changes);
     const plans = planRights(rows.map(rightsOf), changes);
     refuseLanguages(changer, rows, left(rows, plans, given.free));
-    refuseFreeing(changer, rows, given.free.map(userNumber));
+    const toNarrow = freeOf(
+      rows,
+      changes.map(({ user }) => user),
+    );
+    refuseFreeing(changer, rows, [...given.free.map(userNumber), ...toNarrow]);
     await carryOut(trx, changer, rows, people, plans);
     await setFree(trx, changer, rows, given.free.map(userNumber));
   });

@@ -3,9 +3,8 @@ import { type GivenUserGroup, type UserGroup, userGroupErrors } from '@parlance/
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { maySeeMember } from '@parlance/domain/permissions/members';
-import { isNarrowable } from '@parlance/domain/permissions/narrowing';
 import type { Role } from '@parlance/domain/permissions/roles';
-import { type GroupLanguage, mayGrantIn } from '@parlance/domain/permissions/user-groups';
+import { type GroupLanguage, mayFree, mayGrantIn } from '@parlance/domain/permissions/user-groups';
 import type { TeamChangeKind } from '@parlance/domain/team/change';
 import type { Db } from '../../db/pool.ts';
 import type { TeamAccess } from '../../http/context.ts';
@@ -108,6 +107,7 @@ export async function makeGroup(
   const wanted = normalLanguages(languages);
   await refuseMembers(trx, team, members);
   refuseLanguages(changer, rows, wanted);
+  refuseFreeing(changer, rows, freeOf(rows, members));
   const groupId = await insertGroup(trx, { team_id: team.id, name, created_by: user.id });
   await replaceLanguages(trx, [{ groupId, languages: wanted }]);
   await addMembers(
@@ -184,11 +184,8 @@ async function changeMembers(
   refuseLanguages(changer, rows, row.languages);
   await refuseMembers(trx, team, added, people);
   const left = rows.filter(({ id }) => id !== row.id).flatMap((other) => other.members);
-  refuseFreeing(
-    changer,
-    rows,
-    removed.map(userNumber).filter((id) => !left.includes(id)),
-  );
+  const freed = removed.map(userNumber).filter((id) => !left.includes(id));
+  refuseFreeing(changer, rows, [...freed, ...freeOf(rows, added)]);
   const of = (member: string) => ({ groupId: row.id, userId: userNumber(member) });
   await removeMembers(trx, removed.map(of));
   await addMembers(trx, added.map(of));
@@ -259,12 +256,18 @@ export function refuseLanguages(
 }
 
 /**
- * One who is narrowed takes nobody out of his last group: who is in none may work in all languages, also in those that
- * are not the changer's to give. @throws wouldFree
+ * One who is narrowed himself takes nobody out of his last group, and nobody into his first: who is in none works in all
+ * languages, also in those that are not the changer's to give and take. @throws allLanguages
  */
-export function refuseFreeing(changer: Changer, rows: readonly GroupRow[], freed: readonly number[]): void {
-  const isNarrowed = isNarrowable(changer.team.role) && ownLanguages(changer, rows) !== null;
-  if (isNarrowed && freed.length > 0) throw new ApiError(userGroupErrors.wouldFree);
+export function refuseFreeing(changer: Changer, rows: readonly GroupRow[], people: readonly number[]): void {
+  if (people.length > 0 && !mayFree(changer.team.role, ownLanguages(changer, rows)))
+    throw new ApiError(userGroupErrors.allLanguages);
+}
+
+/** Those of some people who are in no group. */
+export function freeOf(rows: readonly GroupRow[], users: readonly string[]): number[] {
+  const grouped = new Set(rows.flatMap(({ members }) => members));
+  return users.map(userNumber).filter((id) => !grouped.has(id));
 }
 
 /** Codes in their usual case, each once; of one that is named twice the last holds. */
