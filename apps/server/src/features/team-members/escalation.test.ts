@@ -1,5 +1,5 @@
 import type { Invitation } from '@parlance/contract/invitations';
-import type { TeamMember } from '@parlance/contract/teams';
+import type { TeamChange, TeamMember } from '@parlance/contract/teams';
 import type { TeamRights, UserGroup } from '@parlance/contract/user-groups';
 import { encodeId } from '@parlance/domain/id';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -86,11 +86,20 @@ describe('a manager who works in one language', () => {
   });
 
   test('is followed by nobody to all languages, whom he took out and in again', async () => {
-    const { manager, translator, url, narrowedTo } = await narrowedManager();
+    const { manager, owner, translator, url, narrowedTo } = await narrowedManager();
     expect((await as(manager).del(`${url}/team-members/${translator.wireId}`)).statusCode).toBe(204);
     const again = { email: translator.email, role: 'translator' };
     expect((await as(manager).post(`${url}/team-members`, again)).statusCode).toBe(200);
     expect(await narrowedTo(translator)).toEqual(['de']);
+    const { changes } = (await as(owner).get(`${url}/changelog`)).json<{ changes: TeamChange[] }>();
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        kind: 'groupCreated',
+        user: { _id: manager.wireId, displayName: manager.displayName },
+        subject: translator.displayName,
+        details: { new: { languages: 'de' } },
+      }),
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import type { Role } from '@parlance/domain/permissions/roles';
 import { selectedRoles } from '@parlance/domain/permissions/user-groups';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
 import { addMembers, insertGroup, listGroupRows, replaceLanguages } from './user-groups.queries.ts';
 
 /** Puts a member of the team into groups. */
@@ -56,13 +57,16 @@ export async function narrowAsHost(
   const own = rows.filter(({ members }) => members.includes(by.id));
   if (own.length === 0 || rows.some(({ members }) => members.includes(newcomer.id))) return;
   const codes = [...new Set(own.flatMap(({ languages }) => languages.map(({ language }) => language)))];
+  const name = `${newcomer.first_name} ${newcomer.last_name}`;
   const groupId = await insertGroup(trx, {
     team_id: teamId,
-    name: `${newcomer.first_name} ${newcomer.last_name}`,
+    name,
     created_by: by.id,
     personal_of: newcomer.id,
   });
   const languages = codes.map((language) => ({ language, roles: selectedRoles }));
   await replaceLanguages(trx, [{ groupId, languages }]);
   await addMembers(trx, [{ groupId, userId: newcomer.id }]);
+  const details = { new: { languages: codes.join(', ') } };
+  await recordTeamChange(trx, { teamId, userId: by.id, kind: 'groupCreated', subject: name, details });
 }
