@@ -14,7 +14,7 @@ export const isStaff = (user: Pick<Caller, 'isAdmin' | 'isSuperadmin'>): boolean
   user.isAdmin || user.isSuperadmin;
 
 /** The least role, in which staff look at teams that they do not belong to. */
-export const staffRole = 'translator';
+const staffRole = 'translator';
 
 /**
  * The team of a path with the role of `user` in it; undefined where it is not his to see, deleted or unknown.

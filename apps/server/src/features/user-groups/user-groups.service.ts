@@ -40,7 +40,7 @@ export async function peopleOf(db: Db, teamId: number): Promise<People> {
 }
 
 /** Who looks at the groups of a team; `role` undefined: staff who is no member. */
-export interface Viewer {
+interface Viewer {
   user: Caller;
   team: { id: number; role: Role | undefined };
 }
