@@ -206,7 +206,7 @@ describe('a new version while a tab is open', () => {
       await page.route(file, gone, { times: 1 });
       await page.goto('/login');
       await page.getByText('Parlance could not be loaded').waitFor();
-      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
       expect(await page.getByText('Parlance could not be loaded').isVisible()).toBe(false);
       problems.length = 0;

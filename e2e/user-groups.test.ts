@@ -135,3 +135,54 @@ it('makes a user group with its languages, and looks right in dark, narrow and r
     await picture(seen.page, `rights-${name}`);
   }
 });
+
+it('tells a translator nobody of a group, and lets a manager of one language take in people for that one', async () => {
+  const { product } = own;
+  const project = await createProject(product, 'Third', ['en', 'de', 'fr']);
+  const { team: of } = await product.call<Project>('GET', `/v1/projects/${project.id}`);
+  const path = `/v1/teams/${of._id}`;
+  const person = (firstName: string, role: string) =>
+    addMember(product, of._id, { firstName, lastName: 'Third', role });
+  const [lea, max] = [await person('Lea', 'manager'), await person('Max', 'translator')];
+  // Tina has an account, and is not in this team yet.
+  const elsewhere = await product.call<{ _id: string }>('POST', '/v1/teams', { name: 'Elsewhere' });
+  await addMember(product, elsewhere._id, { firstName: 'Tina', lastName: 'Third', role: 'translator' });
+  await product.call('POST', `${path}/user-groups`, {
+    name: 'German',
+    members: [lea.id],
+    languages: [{ language: 'de' }],
+  });
+
+  // Max sees that there is a group, and nobody in it.
+  const translator = (await own.enter({ cookie: max.cookie })).page;
+  await translator.goto(`/teams/${of._id}/user-groups`);
+  await translator.getByRole('link', { name: 'German' }).click();
+  const dialog = translator.getByRole('dialog');
+  await dialog.getByText('translate').first().waitFor();
+  expect(await translator.getByText('Members', { exact: true }).count()).toBe(0);
+  expect(await translator.getByText('Lea Third').count()).toBe(0);
+  await expectAccessible(translator);
+  await picture(translator, 'user-group-of-a-translator');
+
+  // Lea works in German alone: so does whom she adds; Max, who works in all, is not hers to change.
+  const manager = (await own.enter({ cookie: lea.cookie })).page;
+  await manager.goto(`/teams/${of._id}/rights`);
+  const grid = manager.getByRole('grid');
+  await grid.getByRole('row', { name: /Max Third/ }).waitFor();
+  await manager.goto(`/teams/${of._id}/team-members/create`);
+  await manager.getByLabel('E-mail address').fill('tina.third@example.org');
+  await manager.getByRole('combobox', { name: 'Role' }).click();
+  await manager.getByRole('option', { name: /^Translator/ }).click();
+  await manager.getByRole('button', { name: 'Add to the team' }).click();
+  await manager.getByRole('table', { name: 'People' }).getByText('Tina Third').waitFor();
+  await manager.getByRole('link', { name: 'Rights' }).click();
+  const row = grid.getByRole('row', { name: /Tina Third/ });
+  await row.getByText('may work here, translate').waitFor();
+  expect(await row.getByText('may work here').count()).toBe(1);
+  await manager.getByRole('button', { name: 'Give or take rights' }).click();
+  const giving = manager.getByRole('dialog');
+  await giving.getByText('Take languages').waitFor();
+  expect(await giving.getByText('All languages').count()).toBe(0);
+  await expectAccessible(manager);
+  await picture(manager, 'rights-of-a-narrowed-manager');
+});

@@ -13,11 +13,12 @@ export const invitation = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.string(),
-  /** null: the account is gone. */
+  /** null: the account is gone, or the caller does not see him. */
   invitedBy: userName.nullable(),
   created: time,
   sent: time,
   expires: time,
+  /** Its time is over, or who sent it may not invite to this role any more. */
   expired: z.boolean(),
 });
 export type Invitation = z.output<typeof invitation>;

@@ -76,6 +76,7 @@ const dataParams = teamParams.extend({ category: dataCategory });
 export const teamDatum = z.object({
   name: z.string(),
   data: z.json(),
+  /** Who wrote it; null: he is gone, or the caller does not see him. */
   user: userName.nullable(),
   changed: time,
 });

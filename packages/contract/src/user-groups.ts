@@ -7,6 +7,11 @@ export const userGroupErrors = defineErrors({
   notMember: [400, 'Somebody among the members is not in the team any more.'],
   otherMembers: [403, 'You may put only translators into user groups.'],
   otherLanguages: [403, 'You may give rights only in the languages of your own user groups.'],
+  ofOnePerson: [409, 'This group holds the rights of one person. They are changed on the page of rights.'],
+  allLanguages: [
+    403,
+    'Whoever is in no user group works in all languages. Only somebody who does so himself may change that.',
+  ],
   tooMany: [409, 'A team can have at most 500 user groups.'],
 });
 
@@ -31,11 +36,11 @@ export const userGroup = z.object({
   _id: wireId,
   name: z.string(),
   team: wireId,
-  /** Who made it. */
+  /** Who made it; null: he is gone, or the caller does not see him. */
   user: userName.nullable(),
   /** Those whom the caller may see: a translator none, a manager only translators. */
   members: z.array(member),
-  /** Also those whom he does not see; providers are not counted. */
+  /** Of those; providers are not counted. */
   memberCount: z.number(),
   languages: z.array(z.object({ language: z.string(), roles })),
   /** Made for one person by the page of rights. */
@@ -57,7 +62,7 @@ export const groupLanguages = z
 const groupBody = z.object({
   name: groupName,
   /** Users of the team. Those whom the caller does not see stay what they are. */
-  members: z.array(wireId).max(1000).optional(),
+  members: z.array(wireId).max(10_000).optional(),
   languages: groupLanguages.optional(),
 });
 export type GivenUserGroup = z.output<typeof groupBody>;
@@ -78,6 +83,8 @@ export const teamRights = z.object({
       languages: z.array(z.object({ language: z.string(), roles })),
     }),
   ),
+  /** Whether the caller may decide who is in no group, and so works in all languages. */
+  mayFree: z.boolean(),
   /** Codes of the languages of the team's projects and groups. */
   languages: z.array(z.object({ code: z.string(), projects: z.number(), mayChange: z.boolean() })),
 });
@@ -115,6 +122,7 @@ export const userGroupsContract = {
       userGroupErrors.notMember,
       userGroupErrors.otherMembers,
       userGroupErrors.otherLanguages,
+      userGroupErrors.allLanguages,
       userGroupErrors.tooMany,
     ],
   }),
@@ -127,7 +135,13 @@ export const userGroupsContract = {
     params: groupParams,
     body: groupBody,
     reply: userGroup,
-    errors: [userGroupErrors.notMember, userGroupErrors.otherMembers, userGroupErrors.otherLanguages],
+    errors: [
+      userGroupErrors.notMember,
+      userGroupErrors.otherMembers,
+      userGroupErrors.otherLanguages,
+      userGroupErrors.allLanguages,
+      userGroupErrors.ofOnePerson,
+    ],
   }),
   deleteUserGroup: endpoint({
     method: 'DELETE',
@@ -162,6 +176,11 @@ export const userGroupsContract = {
       free: z.array(wireId).max(1000).default([]),
     }),
     reply: teamRights,
-    errors: [userGroupErrors.notMember, userGroupErrors.otherMembers, userGroupErrors.otherLanguages],
+    errors: [
+      userGroupErrors.notMember,
+      userGroupErrors.otherMembers,
+      userGroupErrors.otherLanguages,
+      userGroupErrors.allLanguages,
+    ],
   }),
 };

@@ -3,6 +3,7 @@ import {
   countMembers,
   mayChangeRole,
   mayGiveRole,
+  mayName,
   maySeeMember,
   roleColour,
   rolesToGive,
@@ -24,6 +25,16 @@ describe('who sees whom in a team', () => {
   ] as const)('%s', (viewer, seen) => {
     expect(all.filter((member) => maySeeMember(viewer, member))).toEqual([...seen]);
   });
+});
+
+test('the owner is named to everybody, others to those who see them, and who left to those who see all', () => {
+  const named = (viewer: Role) => all.filter((role) => mayName(viewer, role));
+  expect([named('admin'), named('manager'), named('translator')]).toEqual([
+    all,
+    ['owner', ...translators],
+    ['owner'],
+  ]);
+  expect(all.filter((viewer) => mayName(viewer, undefined))).toEqual(['owner', 'admin', 'tptadmin']);
 });
 
 describe('who gives and takes which roles', () => {

@@ -8,6 +8,14 @@ export function maySeeMember(viewer: Role, member: Role): boolean {
   return role !== 'manager' || effectiveRole(member) === 'translator';
 }
 
+/**
+ * Whether `viewer` is told the name of one who administered a team (made a group, invited somebody, keeps data in it): of
+ * people whom he sees, and of the owner, whom the team names to everybody. `role` undefined: he is not in the team any more.
+ */
+export function mayName(viewer: Role, role: Role | undefined): boolean {
+  return role === 'owner' || maySeeMember(viewer, role ?? 'admin');
+}
+
 /** Whether `actor` may invite somebody as `role`, or take him out (semantics, Roles): the owner's is nobody's to give. */
 export function mayGiveRole(actor: Role, role: Role): boolean {
   if (role === 'owner' || !mayInTeam('team.members', actor)) return false;

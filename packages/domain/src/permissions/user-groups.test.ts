@@ -5,6 +5,7 @@ import {
   explain,
   type GroupRights,
   groupRoles,
+  mayFree,
   mayGrantIn,
   noRoles,
   planRights,
@@ -23,6 +24,13 @@ test('one who is narrowed gives rights in his own languages only', () => {
   expect(mayGrantIn('manager', ['de'], 'de')).toBe(true);
   expect(mayGrantIn('manager', null, 'fr')).toBe(true);
   expect(mayGrantIn('admin', ['de'], 'fr')).toBe(true);
+});
+
+test('one who is narrowed does not decide who works in all languages', () => {
+  expect(mayFree('manager', ['de'])).toBe(false);
+  expect(mayFree('tptservices', [])).toBe(false);
+  expect(mayFree('manager', null)).toBe(true);
+  expect(mayFree('admin', ['de'])).toBe(true);
 });
 
 const dach: GroupRights = {

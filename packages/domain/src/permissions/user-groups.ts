@@ -34,6 +34,14 @@ export function mayGrantIn(role: Role, own: readonly string[] | null, language: 
   return !isNarrowable(role) || own === null || own.includes(language);
 }
 
+/**
+ * Whether one may decide who is in no group, and so works in all languages: one who is narrowed himself would give, or take,
+ * languages that are not his. `own` as above.
+ */
+export function mayFree(role: Role, own: readonly string[] | null): boolean {
+  return !isNarrowable(role) || own === null;
+}
+
 export interface GroupLanguage {
   language: string;
   roles: GroupRoles;

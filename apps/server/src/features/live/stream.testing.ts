@@ -24,7 +24,7 @@ export const openStream = (
 export const openUserStream = (port: number, user: TestUser) =>
   open<UserEvents>(port, '/v1/events', { ...user.headers });
 
-/** `next` waits for the first event of a name that fits, and takes it out. */
+/** `next` waits for the first event of a name that fits, and takes it out; `heard` is all that came, as it came. */
 async function open<Events extends object>(port: number, path: string, headers: Record<string, string>) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, path, headers }, resolve).on('error', reject);
@@ -33,8 +33,10 @@ async function open<Events extends object>(port: number, path: string, headers: 
   const waiting: ReadEvent<Events>[] = [];
   let wake = () => {};
   let text = '';
+  let heard = '';
   response.on('data', (chunk: string) => {
     text += chunk;
+    heard += chunk;
     const parts = text.split('\n\n');
     text = parts.pop() ?? '';
     for (const part of parts) {
@@ -52,5 +54,11 @@ async function open<Events extends object>(port: number, path: string, headers: 
       });
     }
   };
-  return { status: response.statusCode, headers: response.headers, next, close: () => response.destroy() };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    next,
+    heard: () => heard,
+    close: () => response.destroy(),
+  };
 }

@@ -1,3 +1,5 @@
+import { entryStatus } from '@parlance/domain/entry/state';
+import { roleOfStatus } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
@@ -5,6 +7,7 @@ import { queueRendered } from '../mail/mail.service.ts';
 import { type DigestReader, listDigestReaders, takeWaiting } from './digest.queries.ts';
 import { renderDigest } from './digest-render.ts';
 import { listRowsById } from './notifications.queries.ts';
+import { settingsOf } from './notifications.service.ts';
 
 type DigestDeps = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
@@ -18,12 +21,22 @@ export function notificationDigests(deps: DigestDeps): RepeatedTask {
   return { name: 'notification-digests', at: '5 * * * *', run: () => sendDigests(deps, new Date()) };
 }
 
-/** Sends every digest that is due at `now`. */
+/**
+ * Sends every digest that is due at `now`, each in a transaction of its own: what was sent before the process dies is not
+ * sent again, and one that fails keeps nobody from his. @throws AggregateError of those that failed
+ */
 export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
+  const failures: unknown[] = [];
   for (const reader of await listDigestReaders(deps.db)) {
     if (!isDue(reader, now)) continue;
-    await deps.db.transaction().execute((trx) => sendTo(deps, trx, reader));
+    try {
+      await deps.db.transaction().execute((trx) => sendTo(deps, trx, reader));
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} digests could not be sent.`);
 }
 
 interface Preferences {
@@ -51,7 +64,12 @@ function hourIn(timeZone: string, now: Date): number {
 }
 
 async function sendTo({ jobs, address }: DigestDeps, trx: Db, reader: DigestReader): Promise<void> {
-  const rows = await listRowsById(trx, await takeWaiting(trx, reader.id));
+  const { byMail } = await settingsOf(trx, reader.id);
+  const statuses = Object.values(entryStatus).filter((status) => {
+    const role = roleOfStatus(status);
+    return role !== undefined && byMail.includes(role);
+  });
+  const rows = await listRowsById(trx, await takeWaiting(trx, reader.id, statuses));
   if (rows.length === 0) return;
   const mail = renderDigest({
     name: reader.first_name,

@@ -25,11 +25,14 @@ export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
   return rows;
 }
 
-/** Marks all that waits for one user as mailed, and gives what of it he has not read in the app meanwhile. */
-export async function takeWaiting(trx: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number; unread: boolean }>`
+/**
+ * Marks all that waits for one user as mailed, and gives what of it he has not read in the app meanwhile and still wants:
+ * `statuses` are those that his settings let through.
+ */
+export async function takeWaiting(trx: Db, userId: number, statuses: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; wanted: boolean }>`
     update notifications set mailed_at = now()
     where user_id = ${userId} and by_mail and mailed_at is null
-    returning id, read_at is null as unread`.execute(trx);
-  return rows.filter(({ unread }) => unread).map(({ id }) => id);
+    returning id, read_at is null and status = any(${statuses}::smallint[]) as wanted`.execute(trx);
+  return rows.filter(({ wanted }) => wanted).map(({ id }) => id);
 }

@@ -79,8 +79,9 @@ const everything: NotificationSettings = {
   digest: 'daily',
 };
 
-export async function getSettings(db: Db, user: CurrentUser): Promise<NotificationSettings> {
-  return (await findSettings(db, user.id)) ?? everything;
+/** What a user wants to be told; everything, where he has not said. */
+export async function settingsOf(db: Db, userId: number): Promise<NotificationSettings> {
+  return (await findSettings(db, userId)) ?? everything;
 }
 
 export async function setSettings(

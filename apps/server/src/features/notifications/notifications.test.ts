@@ -253,6 +253,48 @@ describe('a digest', () => {
     expect(await mailsTo(p, manager)).toEqual([]);
   });
 
+  test('has nothing of what was switched off after it happened', async () => {
+    const p = await sample();
+    const { owner, admin } = p.people;
+    await hourly(admin);
+    await setStatus(p, owner, 1, one(p));
+    await setStatus(p, owner, 4, one(p, 'two'));
+    const byMail = groupRoles.filter((role) => role !== 'accepted');
+    const settings = { inApp: [...groupRoles], byMail, digest: 'hourly' };
+    await callsAs(server, admin).put('/v1/notifications/settings', settings);
+    await send();
+    const [mail, ...more] = await mailsTo(p, admin);
+    expect(more).toEqual([]);
+    expect(mail?.text_body).toContain('Rejected');
+    expect(mail?.text_body).not.toContain('Accepted');
+    await callsAs(server, admin).put('/v1/notifications/settings', { ...settings, byMail: [...groupRoles] });
+    await send();
+    expect(await mailsTo(p, admin)).toHaveLength(1);
+  });
+
+  test('that cannot be sent keeps nobody from his, and comes once with the next', async () => {
+    const p = await sample();
+    const { owner, translator, manager } = p.people;
+    for (const user of [translator, manager]) await hourly(user);
+    await setStatus(p, owner, 3, one(p));
+    await setStatus(p, owner, 2, one(p, 'two'));
+    const { jobs } = server.deps;
+    // As if the process died before the commit: the mail is written, and taken back.
+    const addTask: typeof jobs.addTask = async (trx, name, payload) => {
+      const { mailId } = payload as { mailId: number };
+      const mail = trx.selectFrom('mails').select('recipient').where('id', '=', mailId);
+      if ((await mail.executeTakeFirstOrThrow()).recipient === translator.email) throw new Error('Full.');
+      return jobs.addTask(trx, name, payload);
+    };
+    const failing = sendDigests({ ...server.deps, jobs: { ...jobs, addTask } }, new Date());
+    await expect(failing).rejects.toThrow('1 digests could not be sent.');
+    const sent = async () => [await mailsTo(p, translator), await mailsTo(p, manager)].map((of) => of.length);
+    expect(await sent()).toEqual([0, 1]);
+    await send();
+    await send();
+    expect(await sent()).toEqual([1, 1]);
+  });
+
   test('comes daily in the morning of its reader, and at last after a day', () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour, 5));
     const daily = (timeZone?: string) => ({

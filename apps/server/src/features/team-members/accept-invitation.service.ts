@@ -1,6 +1,6 @@
 import { memberErrors } from '@parlance/contract/team-members';
 import { encodeId } from '@parlance/domain/id';
-import type { MemberRole } from '@parlance/domain/permissions/roles';
+import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -8,8 +8,9 @@ import type { Deps } from '../../http/feature.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
-import { joinPromisedGroups } from '../user-groups/promised-groups.service.ts';
-import { findUserByEmail, setVerifiedEmail } from '../users/users.service.ts';
+import { joinPromisedGroups, narrowAsHost } from '../user-groups/promised-groups.service.ts';
+import { findUserByEmail, getUserRow, setVerifiedEmail } from '../users/users.service.ts';
+import { isBacked } from './invitations.present.ts';
 import { deleteInvitation, findInvitationByToken } from './invitations.queries.ts';
 import { sameAddress } from './invitations.service.ts';
 import { insertMember } from './members.queries.ts';
@@ -17,7 +18,7 @@ import { insertMember } from './members.queries.ts';
 /** What the link of an invitation leads to, for whoever holds it. */
 export async function readInvitation(db: Db, token: string) {
   const row = await findInvitationByToken(db, hashOfToken(token));
-  if (!row) throw new ApiError(memberErrors.invitationGone);
+  if (!row || !isBacked(row)) throw new ApiError(memberErrors.invitationGone);
   const account = await findUserByEmail(db, row.email);
   return {
     team: { _id: encodeId('team', row.team_id), name: row.team_name },
@@ -41,7 +42,7 @@ export function acceptInvitation(
 ): Promise<{ teamId: string }> {
   return db.transaction().execute(async (trx) => {
     const invitation = await findInvitationByToken(trx, hashOfToken(token));
-    if (!invitation) throw new ApiError(memberErrors.invitationGone);
+    if (!invitation || !isBacked(invitation)) throw new ApiError(memberErrors.invitationGone);
     if (!sameAddress(invitation.email, user.email)) throw new ApiError(memberErrors.otherAddress);
     const { team_id: id, owner_id: ownerId, role } = invitation;
     const question = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
@@ -49,7 +50,11 @@ export function acceptInvitation(
       const isNew =
         ownerId !== user.id &&
         (await insertMember(trx, { teamId: id, userId: user.id, role: role as MemberRole }));
-      if (isNew) await joinPromisedGroups(trx, id, user);
+      if (isNew) {
+        await joinPromisedGroups(trx, id, user);
+        const host = hostOf(invitation);
+        await narrowAsHost(trx, id, await getUserRow(trx, user.id), host);
+      }
       if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
     });
     await setVerifiedEmail(trx, user.id, user.email);
@@ -63,3 +68,6 @@ export function acceptInvitation(
     return { teamId: encodeId('team', id) };
   });
 }
+
+const hostOf = ({ invited_by, by_role }: { invited_by: number | null; by_role: string | null }) =>
+  invited_by === null || by_role === null ? undefined : { id: invited_by, role: by_role as Role };

@@ -10,8 +10,9 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { type PlanQuestion, withinPlan } from '../plans/plans.service.ts';
+import { holdTeam } from '../teams/access.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
-import { joinPromisedGroups } from '../user-groups/promised-groups.service.ts';
+import { joinGroups, joinPromisedGroups, narrowAsHost } from '../user-groups/promised-groups.service.ts';
 import { findUserByEmail, preferredLanguage, type UserRow } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
@@ -36,32 +37,38 @@ export async function findVerifiedUser(db: Db, email: string): Promise<UserRow |
 export async function addMember(
   { db, jobs, address, env }: MailDeps,
   user: CurrentUser,
-  team: TeamAccess,
+  given: TeamAccess,
   { email, role }: { email: string; role: MemberRole },
 ): Promise<TeamMember> {
-  if (!mayGiveRole(team.role, role)) throw new ApiError(memberErrors.roleNotYours);
+  if (!mayGiveRole(given.role, role)) throw new ApiError(memberErrors.roleNotYours);
   const added = await findVerifiedUser(db, email);
   if (!added) throw new ApiError(memberErrors.unknownUser);
   await db.transaction().execute(async (trx) => {
+    const team = await holdTeam(trx, user, given, 'team.members');
+    if (!mayGiveRole(team.role, role)) throw new ApiError(memberErrors.roleNotYours);
     await withinPlan(trx, 'teamMembers', planQuestion(user, team, env.defaultPlan), () =>
       joinTeam({ jobs, address }, trx, user, team, { user: added, role }),
     );
   });
-  return getMember(db, user, team, encodeId('user', added.id));
+  return getMember(db, user, given, encodeId('user', added.id));
 }
 
-/** Writes a membership with its line in the changelog and its mail; an open invitation ends with it. */
+/**
+ * Writes a membership with its user groups, its line in the changelog and its mail; an open invitation ends with it.
+ */
 export async function joinTeam(
   { jobs, address }: Pick<Deps, 'jobs' | 'address'>,
   trx: Db,
   by: CurrentUser,
-  team: Pick<TeamAccess, 'id' | 'name' | 'ownerId'>,
-  { user, role }: { user: UserRow; role: MemberRole },
+  team: Pick<TeamAccess, 'id' | 'name' | 'ownerId' | 'role'>,
+  { user, role, groupIds = [] }: { user: UserRow; role: MemberRole; groupIds?: readonly number[] },
 ): Promise<void> {
   const isNew =
     user.id !== team.ownerId && (await insertMember(trx, { teamId: team.id, userId: user.id, role }));
   if (!isNew) throw new ApiError(memberErrors.alreadyMember);
+  await joinGroups(trx, user.id, groupIds);
   await joinPromisedGroups(trx, team.id, user);
+  await narrowAsHost(trx, team.id, user, { id: by.id, role: team.role });
   await deleteInvitationTo(trx, team.id, user.email);
   await recordTeamChange(trx, {
     teamId: team.id,
@@ -84,11 +91,12 @@ export async function joinTeam(
 export async function changeRole(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   user: CurrentUser,
-  team: TeamAccess,
+  given: TeamAccess,
   memberId: string,
   role: MemberRole,
 ): Promise<TeamMember> {
   await db.transaction().execute(async (trx) => {
+    const team = await holdTeam(trx, user, given, 'team.members');
     const member = await getSeen(trx, user, team, memberId);
     if (!mayChangeRole(team.role, member.role as Role, role)) throw new ApiError(memberErrors.roleNotYours);
     if (member.role === role) return;
@@ -103,11 +111,12 @@ export async function changeRole(
       details: { old: { role: member.role }, new: { role } },
     });
   });
-  return getMember(db, user, team, memberId);
+  return getMember(db, user, given, memberId);
 }
 
-export function removeMember(db: Db, user: CurrentUser, team: TeamAccess, memberId: string): Promise<void> {
+export function removeMember(db: Db, user: CurrentUser, given: TeamAccess, memberId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
+    const team = await holdTeam(trx, user, given, 'team.members');
     const member = await getSeen(trx, user, team, memberId);
     if (!mayGiveRole(team.role, member.role as Role)) throw new ApiError(memberErrors.roleNotYours);
     await deleteMember(trx, team.id, member.id);
@@ -122,9 +131,11 @@ export function removeMember(db: Db, user: CurrentUser, team: TeamAccess, member
 }
 
 /** Takes the user himself out; the owner can only hand the team over or delete it. */
-export function leaveTeam(db: Db, user: CurrentUser, team: TeamAccess): Promise<void> {
-  if (team.role === 'owner' || !team.isMember) throw new ApiError(memberErrors.roleNotYours);
+export function leaveTeam(db: Db, user: CurrentUser, given: TeamAccess): Promise<void> {
+  if (!given.isMember) throw new ApiError(memberErrors.roleNotYours);
   return db.transaction().execute(async (trx) => {
+    const team = await holdTeam(trx, user, given, 'team.see');
+    if (team.role === 'owner') throw new ApiError(memberErrors.roleNotYours);
     await deleteMember(trx, team.id, user.id);
     await recordTeamChange(trx, {
       teamId: team.id,

@@ -1,8 +1,15 @@
 import type { Invitation } from '@parlance/contract/invitations';
 import { encodeId } from '@parlance/domain/id';
+import { mayGiveRole } from '@parlance/domain/permissions/members';
+import type { Role } from '@parlance/domain/permissions/roles';
 import type { InvitationRow } from './invitations.queries.ts';
 
-export function presentInvitation(row: InvitationRow): Invitation {
+/** Whether who invited may still do so: nobody comes in by one who was taken out himself, or lost his role. */
+export const isBacked = ({ by_role, role }: Pick<InvitationRow, 'by_role' | 'role'>): boolean =>
+  by_role !== null && mayGiveRole(by_role as Role, role as Role);
+
+/** `namesHost`: whether the reader is told who invited. */
+export function presentInvitation(row: InvitationRow, namesHost: boolean): Invitation {
   return {
     _id: encodeId('invitation', row.id),
     email: row.email,
@@ -10,7 +17,7 @@ export function presentInvitation(row: InvitationRow): Invitation {
     lastName: row.last_name,
     role: row.role,
     invitedBy:
-      row.invited_by === null
+      row.invited_by === null || !namesHost
         ? null
         : {
             _id: encodeId('user', row.invited_by),
@@ -19,6 +26,6 @@ export function presentInvitation(row: InvitationRow): Invitation {
     created: row.created_at.toISOString(),
     sent: row.sent_at.toISOString(),
     expires: row.expires_at.toISOString(),
-    expired: row.expired,
+    expired: row.expired || !isBacked(row),
   };
 }

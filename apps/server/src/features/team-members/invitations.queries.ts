@@ -60,6 +60,10 @@ const selectInvitations = (db: Db) =>
       'u.first_name as by_first_name',
       'u.last_name as by_last_name',
       sql<boolean>`i.expires_at <= now()`.as('expired'),
+      // null: who invited is not in the team any more.
+      sql<string | null>`(select case when t.owner_id = i.invited_by then 'owner' else m.role end
+        from teams t left join team_members m on m.team_id = t.id and m.user_id = i.invited_by
+        where t.id = i.team_id)`.as('by_role'),
     ]);
 
 /** Open and expired invitations of a team, the latest first. */
@@ -99,11 +103,15 @@ export async function countInvitations(db: Db, teamId: number): Promise<number> 
   return row.open;
 }
 
-/** Gives an invitation a new link; false where it was sent within the last five minutes. */
-export async function renewInvitation(trx: Db, invitationId: number, tokenHash: Buffer): Promise<boolean> {
+/** Gives an invitation a new link in the name of who sends it; false where it was sent within the last five minutes. */
+export async function renewInvitation(
+  trx: Db,
+  invitationId: number,
+  { tokenHash, invitedBy }: { tokenHash: Buffer; invitedBy: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('team_invitations')
-    .set({ token_hash: tokenHash, sent_at: sql`now()`, expires_at: untilThen })
+    .set({ token_hash: tokenHash, invited_by: invitedBy, sent_at: sql`now()`, expires_at: untilThen })
     .where('id', '=', invitationId)
     .where('sent_at', '<', sql<Date>`now() - interval '5 minutes'`)
     .executeTakeFirstOrThrow();

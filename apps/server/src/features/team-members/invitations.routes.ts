@@ -7,7 +7,7 @@ export const invitationsRoutes = (deps: Deps) => {
   const { db } = deps;
   return feature(invitationsContract, {
     inviteUser: ({ body }, { user, team }) => inviteUser(deps, user, team, body),
-    listInvitations: (_input, { team }) => listInvitations(db, team),
+    listInvitations: (_input, { user, team }) => listInvitations(db, user, team),
     resendInvitation: ({ params }, { user, team }) => resendInvitation(deps, user, team, params.invitationId),
     withdrawInvitation: async ({ params }, { user, team }) => {
       await withdrawInvitation(db, user, team, params.invitationId);

@@ -11,6 +11,7 @@ import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
+import { holdTeam } from '../teams/access.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
 import { findUserByEmail, getUserRow, preferredLanguage } from '../users/users.service.ts';
 import { planQuestion } from './change-members.service.ts';
@@ -27,6 +28,7 @@ import {
   renewInvitation,
 } from './invitations.queries.ts';
 import { listMembersOf } from './members.queries.ts';
+import { isNamed } from './members.service.ts';
 
 /** Of one team: nobody's mailbox is filled by a list of addresses. */
 const mostInvitations = 500;
@@ -50,18 +52,19 @@ type MailDeps = Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>;
 export async function inviteUser(
   deps: MailDeps,
   user: CurrentUser,
-  team: TeamAccess,
+  given: TeamAccess,
   invited: Invited,
 ): Promise<Invitation> {
-  if (!mayGiveRole(team.role, invited.role)) throw new ApiError(memberErrors.roleNotYours);
   return deps.db.transaction().execute(async (trx) => {
+    const team = await holdTeam(trx, user, given, 'team.members');
+    if (!mayGiveRole(team.role, invited.role)) throw new ApiError(memberErrors.roleNotYours);
     const members = await listMembersOf(trx, team.id);
     if (members.some((member) => sameAddress(member.email, invited.email)))
       throw new ApiError(memberErrors.alreadyMember);
     const id = await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), () =>
       writeInvitation(deps, trx, user, team, invited),
     );
-    return presentInvitation(found(await findInvitation(trx, team.id, id)));
+    return presentInvitation(found(await findInvitation(trx, team.id, id)), true);
   });
 }
 
@@ -117,9 +120,10 @@ async function mailInvitation(
 }
 
 /** Open and expired invitations to roles that the user may give, the latest first. */
-export async function listInvitations(db: Db, team: TeamAccess): Promise<Invitation[]> {
+export async function listInvitations(db: Db, user: CurrentUser, team: TeamAccess): Promise<Invitation[]> {
   const rows = await listInvitationsOf(db, team.id);
-  return rows.filter((row) => isHis(team, row)).map(presentInvitation);
+  const names = (row: InvitationRow) => isNamed(user, team.role, { id: row.invited_by, role: row.by_role });
+  return rows.filter((row) => isHis(team, row)).map((row) => presentInvitation(row, names(row)));
 }
 
 const isHis = (team: TeamAccess, row: InvitationRow): boolean =>
@@ -136,15 +140,16 @@ async function getInvitationOf(db: Db, team: TeamAccess, wireId: string): Promis
 export function resendInvitation(
   deps: MailDeps,
   user: CurrentUser,
-  team: TeamAccess,
+  given: TeamAccess,
   wireId: string,
 ): Promise<Invitation> {
   return deps.db.transaction().execute(async (trx) => {
+    const team = await holdTeam(trx, user, given, 'team.members');
     const row = await getInvitationOf(trx, team, wireId);
     const invited = { firstName: row.first_name, lastName: row.last_name, email: row.email };
     const token = newToken();
     const sent = await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), () =>
-      renewInvitation(trx, row.id, hashOfToken(token)),
+      renewInvitation(trx, row.id, { tokenHash: hashOfToken(token), invitedBy: user.id }),
     );
     if (!sent) throw new ApiError(memberErrors.sentJustNow);
     await recordTeamChange(trx, {
@@ -154,7 +159,7 @@ export function resendInvitation(
       subject: personOf(invited),
     });
     await mailInvitation(deps, trx, user, team, invited, token);
-    return presentInvitation(found(await findInvitation(trx, team.id, row.id)));
+    return presentInvitation(found(await findInvitation(trx, team.id, row.id)), true);
   });
 }
 

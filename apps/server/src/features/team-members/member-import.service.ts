@@ -19,10 +19,11 @@ import type { Deps } from '../../http/feature.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import { withinPlan } from '../plans/plans.service.ts';
+import { holdTeam } from '../teams/access.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
 import { groupsByName } from '../user-groups/list-groups.service.ts';
-import { joinGroups, promiseGroups } from '../user-groups/promised-groups.service.ts';
-import { type Changer, lockTeam } from '../user-groups/user-groups.service.ts';
+import { promiseGroups } from '../user-groups/promised-groups.service.ts';
+import type { Changer } from '../user-groups/user-groups.service.ts';
 import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';
 import { listInvitationsOf } from './invitations.queries.ts';
 import { writeInvitation } from './invitations.service.ts';
@@ -138,11 +139,11 @@ interface ListToImport {
 export function importList(
   deps: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
   user: CurrentUser,
-  team: TeamAccess,
+  given: TeamAccess,
   { fileName, list, newGroups, mayMakeGroups }: ListToImport,
 ): Promise<{ rows: MemberImportRow[]; added: number; invited: number }> {
   return deps.db.transaction().execute(async (trx) => {
-    await lockTeam(trx, team.id);
+    const team = await holdTeam(trx, user, given, 'team.members');
     // First, so that the rows find them; where a row is refused they go with the transaction.
     if (mayMakeGroups) await makeNewGroups(trx, { user, team }, list, newGroups);
     const rows = await checkList(trx, { user, team }, list, mayMakeGroups);
@@ -150,13 +151,12 @@ export function importList(
       throw new ApiError(memberErrors.importRefused, { rows: presentRows(rows) });
     const count = { added: 0, invited: 0 };
     await withinPlan(trx, 'teamMembers', planQuestion(user, team, deps.env.defaultPlan), async () => {
-      for (const { effect, role: given, ...row } of rows) {
+      for (const { effect, role: listed, ...row } of rows) {
         if (effect !== 'new') continue;
-        const role = given as MemberRole;
+        const role = listed as MemberRole;
         const known = await findVerifiedUser(trx, row.email);
         if (known) {
-          await joinTeam(deps, trx, user, team, { user: known, role });
-          await joinGroups(trx, known.id, row.groupIds);
+          await joinTeam(deps, trx, user, team, { user: known, role, groupIds: row.groupIds });
         } else {
           const invitationId = await writeInvitation(deps, trx, user, team, { ...row, role });
           await promiseGroups(trx, invitationId, row.groupIds);

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type MemberImportRow, mostListedMembers } from '@parlance/contract/member-import';
+import {
+  type MemberImportRow,
+  maxMemberListBytes,
+  mostListedMembers,
+} from '@parlance/contract/member-import';
 import type { TeamChange } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { workbookOf } from '../../../../../packages/formats/test/support/workbook.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildTeamOf, buildUser, buildUserGroup } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
@@ -28,7 +33,7 @@ interface Answer {
 async function send(
   user: User,
   team: string,
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   { name = 'people.csv', preview = false, fields = {} as Record<string, string>, app = server.app } = {},
 ) {
   const { payload, headers } = await multipart([{ name, body }], fields);
@@ -120,6 +125,31 @@ describe('a list of people', () => {
     ['that is too large', 'people.csv', `${sheet()}\r\n${'x'.repeat(1024 * 1024)}`, 413, 'tooLarge'],
   ])('%s is refused', async (_what, name, body, status, code) => {
     expect(refusal(await send(people.owner, await newTeam(), body, { name }))).toEqual({ status, code });
+  });
+});
+
+describe('a workbook', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`;
+  const head = row('First name', 'Last name', 'Address', 'Role');
+  const book = (rows: string) => new Uint8Array(workbookOf({ sheet: head + rows }));
+
+  test('of 100,000 rows, which is small as a file, is refused', async () => {
+    const body = book(row('Ada', 'Byron', 'ada@example.com', 'admin').repeat(100_000));
+    expect(body.length).toBeLessThan(maxMemberListBytes);
+    expect(refusal(await send(people.owner, await newTeam(), body, { name: 'people.xlsx' }))).toEqual({
+      status: 413,
+      code: 'tooManyRows',
+    });
+  });
+
+  test('is taken with what its formulas came to; they are never carried out', async () => {
+    const formula = '<c t="str"><f>HYPERLINK("https://evil.example","x")</f><v>Ada</v></c>';
+    const body = book(`<row>${formula}${cell('=1+1')}${cell(address())}${cell('Translator')}</row>`);
+    const answer = await send(people.owner, await newTeam(), body, { name: 'people.xlsx', preview: true });
+    expect(answer.json<Answer>().rows).toMatchObject([
+      { firstName: 'Ada', lastName: '=1+1', role: 'translator', problems: [] },
+    ]);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { TeamMember } from '@parlance/contract/teams';
 import { decodeId } from '@parlance/domain/id';
-import { maySeeMember } from '@parlance/domain/permissions/members';
+import { mayName, maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
-import { isStaff } from '../teams/access.service.ts';
+import { type Caller, isStaff } from '../teams/access.service.ts';
 import { presentMember } from './members.present.ts';
 import {
   deleteMember,
@@ -23,8 +23,18 @@ export interface SeenTeam {
 }
 
 /** Specification 1 section 6: a translator sees nobody, a manager translators, others all; staff see all. */
-function isSeen(user: CurrentUser, viewer: Role | undefined, member: { role: string }): boolean {
+export function isSeen(user: Caller, viewer: Role | undefined, member: { role: string }): boolean {
   return isStaff(user) || (viewer !== undefined && maySeeMember(viewer, member.role as Role));
+}
+
+/** Whether somebody is told who administered his team; his own name he knows. `role` null: one who is not in it any more. */
+export function isNamed(
+  user: Caller,
+  viewer: Role | undefined,
+  person: { id: number | null; role: string | null },
+): boolean {
+  if (isStaff(user) || person.id === user.id) return true;
+  return viewer !== undefined && mayName(viewer, (person.role as Role | null) ?? undefined);
 }
 
 /** Owner and members of a team whom the user sees, the owner first, then by name. */

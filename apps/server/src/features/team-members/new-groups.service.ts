@@ -9,6 +9,7 @@ import type { Deps } from '../../http/feature.ts';
 import { refuseUnstorable } from '../../http/storable.ts';
 import { groupsByName, plainName } from '../user-groups/list-groups.service.ts';
 import { type Changer, makeGroup } from '../user-groups/user-groups.service.ts';
+import { isHiddenFrom } from '../whitelabel/whitelabel.service.ts';
 import type { ListedMember } from './member-list.ts';
 
 /** The field newGroups of a multipart call. @throws invalid */
@@ -34,8 +35,7 @@ export function mayMakeGroups(
   { env }: Pick<Deps, 'env'>,
   { user, team }: Pick<TeamContext, 'user' | 'team'>,
 ): boolean {
-  const isHidden = env.hiddenFeatures.includes('userGroups') && !user.isAdmin && !user.isSuperadmin;
-  return !isHidden && mayInTeam('userGroups.change', team.role);
+  return !isHiddenFrom(env, user, 'userGroups') && mayInTeam('userGroups.change', team.role);
 }
 
 /** Makes those of `wanted` that the list names and nobody has made meanwhile, each once. Holds nothing back where one of

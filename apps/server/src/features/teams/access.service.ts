@@ -1,14 +1,20 @@
-import { decodeId } from '@parlance/domain/id';
+import { decodeId, encodeId } from '@parlance/domain/id';
+import { mayInTeam, type TeamAction } from '@parlance/domain/permissions/actions';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
-import { findTeamWithRole } from './teams.queries.ts';
+import { forbidden, found } from '../../http/errors.ts';
+import { findTeamWithRole, lockTeam } from './teams.queries.ts';
+
+/** As much of a user as decides what he may in teams. */
+export type Caller = Pick<CurrentUser, 'id' | 'isAdmin' | 'isSuperadmin'>;
 
 /** Staff see all teams and, of what belongs to others, may look. */
-export const isStaff = (user: CurrentUser): boolean => user.isAdmin || user.isSuperadmin;
+export const isStaff = (user: Pick<Caller, 'isAdmin' | 'isSuperadmin'>): boolean =>
+  user.isAdmin || user.isSuperadmin;
 
 /** The least role, in which staff look at teams that they do not belong to. */
-export const staffRole = 'translator';
+const staffRole = 'translator';
 
 /**
  * The team of a path with the role of `user` in it; undefined where it is not his to see, deleted or unknown.
@@ -16,7 +22,7 @@ export const staffRole = 'translator';
  */
 export async function findTeamAccess(
   db: Db,
-  user: CurrentUser,
+  user: Caller,
   teamWireId: string,
 ): Promise<TeamAccess | undefined> {
   const id = decodeId('team', teamWireId);
@@ -36,4 +42,20 @@ export async function findTeamAccess(
       isMember: own !== undefined,
     }
   );
+}
+
+/**
+ * Holds a team against other changes of its people, and finds anew what the user may in it: somebody may have changed his
+ * role, or taken him out, since the call came in. @throws 404, 403
+ */
+export async function holdTeam(
+  trx: Db,
+  user: Caller,
+  team: Pick<TeamAccess, 'id'>,
+  action: TeamAction,
+): Promise<TeamAccess> {
+  found(await lockTeam(trx, team.id));
+  const now = found(await findTeamAccess(trx, user, encodeId('team', team.id)));
+  if (!now.isMember || !mayInTeam(action, now.role)) throw forbidden();
+  return now;
 }

@@ -3,15 +3,23 @@ import type { Db } from '../../db/pool.ts';
 
 /** What a team keeps under a category, by name. */
 export function listTeamData(db: Db, teamId: number, category: string) {
-  return db
-    .selectFrom('team_data as d')
-    .leftJoin('users as u', 'u.id', 'd.changed_by')
-    .where('d.team_id', '=', teamId)
-    .where('d.category', '=', category)
-    .select(['d.name', 'd.data', 'd.changed_at', 'd.changed_by', 'u.first_name', 'u.last_name'])
-    .orderBy(sql`lower(d.name)`)
-    .orderBy('d.name')
-    .execute();
+  return (
+    db
+      .selectFrom('team_data as d')
+      .innerJoin('teams as t', 't.id', 'd.team_id')
+      .leftJoin('users as u', 'u.id', 'd.changed_by')
+      .leftJoin('team_members as m', (join) =>
+        join.onRef('m.team_id', '=', 'd.team_id').onRef('m.user_id', '=', 'd.changed_by'),
+      )
+      .where('d.team_id', '=', teamId)
+      .where('d.category', '=', category)
+      .select(['d.name', 'd.data', 'd.changed_at', 'd.changed_by', 'u.first_name', 'u.last_name'])
+      // null: he is not in the team any more.
+      .select(sql<string | null>`case when t.owner_id = d.changed_by then 'owner' else m.role end`.as('role'))
+      .orderBy(sql`lower(d.name)`)
+      .orderBy('d.name')
+      .execute()
+  );
 }
 export type TeamDatumRow = Awaited<ReturnType<typeof listTeamData>>[number];
 

@@ -3,6 +3,7 @@ import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found, notFound } from '../../http/errors.ts';
+import { isNamed } from '../team-members/members.service.ts';
 import { recordTeamChange } from './changelog.service.ts';
 import {
   countTeamData,
@@ -16,8 +17,16 @@ import { lockTeam } from './teams.queries.ts';
 /** Of one name, as JSON; names of one category; names of a team in all. */
 const most = { bytes: 16_384, names: 200, all: 1000 };
 
-export async function readTeamData(db: Db, teamId: number, category: string): Promise<TeamDatum[]> {
-  return (await listTeamData(db, teamId, category)).map(presentDatum);
+/** What a team keeps under a category, by name; who wrote it is told as far as the user sees him. */
+export async function readTeamData(
+  db: Db,
+  user: CurrentUser,
+  team: TeamAccess,
+  category: string,
+): Promise<TeamDatum[]> {
+  const rows = await listTeamData(db, team.id, category);
+  const names = (row: TeamDatumRow) => isNamed(user, team.role, { id: row.changed_by, role: row.role });
+  return rows.map((row) => presentDatum(row, names(row)));
 }
 
 /** Keeps something under a name for everybody in the team. */
@@ -41,7 +50,7 @@ export async function saveTeamData(
       subject: name,
       details: { category },
     });
-    return found((await readTeamData(trx, team.id, category)).find((datum) => datum.name === name));
+    return found((await readTeamData(trx, user, team, category)).find((datum) => datum.name === name));
   });
 }
 
@@ -71,12 +80,12 @@ export function forgetTeamData(
   });
 }
 
-function presentDatum(row: TeamDatumRow): TeamDatum {
+function presentDatum(row: TeamDatumRow, namesWriter: boolean): TeamDatum {
   return {
     name: row.name,
     data: row.data as TeamDatum['data'],
     user:
-      row.changed_by === null
+      row.changed_by === null || !namesWriter
         ? null
         : { _id: encodeId('user', row.changed_by), displayName: `${row.first_name} ${row.last_name}` },
     changed: row.changed_at.toISOString(),

@@ -25,7 +25,7 @@ test('is kept by name within its category and team, for everybody in it', async 
   await save(people.translator, wireId, 'Mine', { state: 'untranslated', tags: ['a'] });
   await save(people.manager, wireId, 'another', [1, null, 'x']);
   await save(people.manager, wireId, 'Mine', true, 'views');
-  const filters = await read(people.tpttranslator, wireId);
+  const filters = await read(people.owner, wireId);
   expect(filters.map(({ name, data, user }) => [name, data, user?.displayName])).toEqual([
     ['another', [1, null, 'x'], 'Mara Manager'],
     ['Mine', { state: 'untranslated', tags: ['a'] }, 'Tom Translator'],

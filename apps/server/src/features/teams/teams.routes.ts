@@ -13,11 +13,11 @@ export const teamsRoutes = (deps: Deps) => {
   const plan = env.defaultPlan;
   return feature(teamsContract, {
     listTeams: (_input, { user }) => listTeams(db, user, plan),
-    createTeam: ({ body }, { user }) => createTeam(db, user, body.name, plan),
-    getTeam: (_input, { user, team }) => getTeam(db, user, team.id, plan),
+    createTeam: ({ body }, { user }) => createTeam(deps, user, body.name),
+    getTeam: (_input, { user, team }) => getTeam(deps, user, team.id),
     updateTeam: async ({ body }, { user, team }) => {
       await updateTeam(db, user, team, body);
-      return getTeam(db, user, team.id, plan);
+      return getTeam(deps, user, team.id);
     },
     deleteTeam: async (_input, { user, team }) => {
       const { answer, projectIds } = await deleteTeam(db, user, team.id);
@@ -25,11 +25,11 @@ export const teamsRoutes = (deps: Deps) => {
       return answer;
     },
     restoreTeam: async ({ params }, { user }) =>
-      getTeam(db, user, await restoreTeam(db, user, params.teamId, plan), plan),
+      getTeam(deps, user, await restoreTeam(db, user, params.teamId, plan)),
     listDeletedTeams: (_input, { user }) => listDeletedTeams(db, user),
     transferTeam: async ({ body }, { user, team }) => {
       await transferTeam(deps, user, team, body.teamMemberId);
-      return getTeam(db, user, team.id, plan);
+      return getTeam(deps, user, team.id);
     },
     getAllTeams: (_input, { user }) => listTeams(db, user, plan),
     userTeamsInfo: (_input, { user }) => userTeamsInfo(db, user, plan),
@@ -40,7 +40,7 @@ export const teamsRoutes = (deps: Deps) => {
       await askForUpgrade(deps, user, team, body.exceededProperty);
       return undefined;
     },
-    getTeamData: ({ params }, { team }) => readTeamData(db, team.id, params.category),
+    getTeamData: ({ params }, { user, team }) => readTeamData(db, user, team, params.category),
     putTeamData: ({ params, body }, { user, team }) =>
       saveTeamData(db, user, team, { category: params.category, ...body }),
     deleteTeamData: async ({ params, query }, { user, team }) => {

@@ -5,11 +5,13 @@ import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import type { Deps } from '../../http/feature.ts';
 import { refuseLockedTeam, refuseWithoutFactor } from '../../http/locks.ts';
 import { seatsOf } from '../plans/plans.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
 import { listUserGroups } from '../user-groups/user-groups.service.ts';
-import { isStaff, staffRole } from './access.service.ts';
+import { isHiddenFrom } from '../whitelabel/whitelabel.service.ts';
+import { isStaff } from './access.service.ts';
 import { recordTeamChange } from './changelog.service.ts';
 import { presentTeam } from './teams.present.ts';
 import {
@@ -23,6 +25,8 @@ import {
   type TeamRow,
   updateTeamRow,
 } from './teams.queries.ts';
+
+type TeamDeps = Pick<Deps, 'db' | 'env'>;
 
 const roleIn = (user: CurrentUser, team: { owner_id: number; role: string | null }): Role | undefined =>
   team.owner_id === user.id ? 'owner' : ((team.role as MemberRole | null) ?? undefined);
@@ -52,19 +56,14 @@ function isOffered(user: CurrentUser, role: Role | undefined, adminsCreateProjec
   return mayInTeam('team.createProject', role, adminsCreateProjects);
 }
 
-/** A team with its groups and the members whom the user sees; the caller has found that he may see it. */
-export async function getTeam(
-  db: Db,
-  user: CurrentUser,
-  teamId: number,
-  defaultPlan: PlanId,
-): Promise<FullTeam> {
+/** A team with the groups and the members that the user sees; the caller has found that he may see it. */
+export async function getTeam({ db, env }: TeamDeps, user: CurrentUser, teamId: number): Promise<FullTeam> {
   const row = found(await findTeam(db, user.id, teamId));
   const role = roleIn(user, row);
   const [teams, members, userGroups] = await Promise.all([
-    presentTeams(db, user, [row], defaultPlan),
+    presentTeams(db, user, [row], env.defaultPlan),
     listMembers(db, user, { id: teamId, role }),
-    listUserGroups(db, { id: teamId, role: role ?? staffRole }),
+    isHiddenFrom(env, user, 'userGroups') ? [] : listUserGroups(db, { user, team: { id: teamId, role } }),
   ]);
   return { ...found(teams[0]), members, userGroups };
 }
@@ -96,14 +95,9 @@ async function insertOwnTeam(trx: Db, user: CurrentUser, name: string): Promise<
   return id;
 }
 
-export async function createTeam(
-  db: Db,
-  user: CurrentUser,
-  name: string,
-  defaultPlan: PlanId,
-): Promise<FullTeam> {
-  const id = await db.transaction().execute((trx) => insertOwnTeam(trx, user, name));
-  return getTeam(db, user, id, defaultPlan);
+export async function createTeam(deps: TeamDeps, user: CurrentUser, name: string): Promise<FullTeam> {
+  const id = await deps.db.transaction().execute((trx) => insertOwnTeam(trx, user, name));
+  return getTeam(deps, user, id);
 }
 
 /** A new team of the user's own, under his name; answers its number. */

@@ -1,6 +1,10 @@
+import { isNarrowable } from '@parlance/domain/permissions/narrowing';
+import type { Role } from '@parlance/domain/permissions/roles';
+import { selectedRoles } from '@parlance/domain/permissions/user-groups';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { addMembers } from './user-groups.queries.ts';
+import { recordTeamChange } from '../teams/changelog.service.ts';
+import { addMembers, insertGroup, listGroupRows, replaceLanguages } from './user-groups.queries.ts';
 
 /** Puts a member of the team into groups. */
 export async function joinGroups(trx: Db, userId: number, groupIds: readonly number[]): Promise<void> {
@@ -36,4 +40,33 @@ export async function joinPromisedGroups(
     from team_invitations i join team_invitation_groups p on p.invitation_id = i.id
     where i.team_id = ${teamId} and lower(i.email) = lower(${user.email}) and i.expires_at > now()
     on conflict do nothing`.execute(trx);
+}
+
+/**
+ * Whom one takes in who is narrowed himself, and puts into no group, works in his languages alone: else a manager of one
+ * language could invite his second address to all. `by` undefined: nobody who is in the team.
+ */
+export async function narrowAsHost(
+  trx: Db,
+  teamId: number,
+  newcomer: { id: number; first_name: string; last_name: string },
+  by: { id: number; role: Role } | undefined,
+): Promise<void> {
+  if (!by || !isNarrowable(by.role)) return;
+  const rows = await listGroupRows(trx, teamId);
+  const own = rows.filter(({ members }) => members.includes(by.id));
+  if (own.length === 0 || rows.some(({ members }) => members.includes(newcomer.id))) return;
+  const codes = [...new Set(own.flatMap(({ languages }) => languages.map(({ language }) => language)))];
+  const name = `${newcomer.first_name} ${newcomer.last_name}`;
+  const groupId = await insertGroup(trx, {
+    team_id: teamId,
+    name,
+    created_by: by.id,
+    personal_of: newcomer.id,
+  });
+  const languages = codes.map((language) => ({ language, roles: selectedRoles }));
+  await replaceLanguages(trx, [{ groupId, languages }]);
+  await addMembers(trx, [{ groupId, userId: newcomer.id }]);
+  const details = { new: { languages: codes.join(', ') } };
+  await recordTeamChange(trx, { teamId, userId: by.id, kind: 'groupCreated', subject: name, details });
 }

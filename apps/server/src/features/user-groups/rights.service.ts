@@ -6,6 +6,7 @@ import { isNarrowable } from '@parlance/domain/permissions/narrowing';
 import type { Role } from '@parlance/domain/permissions/roles';
 import {
   type GroupLanguage,
+  mayFree,
   mayGrantIn,
   planRights,
   type RightsChange,
@@ -13,6 +14,7 @@ import {
 } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
+import { holdTeam } from '../teams/access.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
 import { rightsOf } from './user-groups.present.ts';
 import {
@@ -22,16 +24,18 @@ import {
   insertGroup,
   listGroupRows,
   listTeamLanguages,
-  lockTeam,
   removeMembers,
   replaceLanguages,
 } from './user-groups.queries.ts';
 import {
   type Changer,
   codesOf,
+  freeOf,
+  isSeenGroup,
   ownLanguages,
   type People,
   peopleOf,
+  refuseFreeing,
   refuseLanguages,
   refuseMembers,
   userNumber,
@@ -39,25 +43,32 @@ import {
 
 /**
  * Everything that the page of rights shows to the caller: people whom he may place in groups (and himself, so that he
- * sees what he may), all groups, and the languages of the team's projects and groups.
+ * sees what he may), the groups but those of people whom he does not see, and the languages of the team's projects and
+ * groups.
  */
 export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
   const { team, user } = changer;
-  const [rows, people, counts] = await Promise.all([
+  const [all, people, counts] = await Promise.all([
     listGroupRows(db, team.id),
     peopleOf(db, team.id),
     listTeamLanguages(db, team.id),
   ]);
+  const rows = all.filter((row) => isSeenGroup(changer, row, people));
   const seen = [...people.values()].filter(
     (member) => maySeeMember(team.role, member.role as Role) || member.user._id === encodeId('user', user.id),
   );
+  const mayFreePeople = mayFree(team.role, ownLanguages(changer, all));
+  const grouped = new Set(all.flatMap(({ members }) => members));
   const ids = new Set(seen.map((member) => member.user._id));
   return {
     people: seen.map(({ user: person, username, role }) => ({
       user: person,
       username,
       role,
-      mayChange: isNarrowable(role as Role) && maySeeMember(team.role, role as Role),
+      mayChange:
+        isNarrowable(role as Role) &&
+        maySeeMember(team.role, role as Role) &&
+        (mayFreePeople || grouped.has(userNumber(person._id))),
     })),
     groups: rows.map((row) => {
       const { id, personal, members, languages } = rightsOf(row);
@@ -70,6 +81,7 @@ export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
         languages: [...languages],
       };
     }),
+    mayFree: mayFreePeople,
     languages: languagesOf(changer, rows, counts),
   };
 }
@@ -98,15 +110,16 @@ export interface RightsToChange {
   free: string[];
 }
 
-/** Changes what people may, each for himself alone, in one transaction. @throws notMember, otherMembers, otherLanguages */
-export async function changeRights(db: Db, changer: Changer, given: RightsToChange): Promise<TeamRights> {
-  const { team } = changer;
+/** Changes what people may, each for himself alone, in one transaction. @throws notMember, otherMembers, otherLanguages,
+ *  allLanguages */
+export async function changeRights(db: Db, caller: Changer, given: RightsToChange): Promise<TeamRights> {
   const changes = given.changes.map((change) => ({
     ...change,
     language: normalLanguageCode(change.language),
   }));
   await db.transaction().execute(async (trx) => {
-    await lockTeam(trx, team.id);
+    const team = await holdTeam(trx, caller.user, caller.team, 'userGroups.change');
+    const changer = { ...caller, team };
     const people = await peopleOf(trx, team.id);
     const users = [...new Set([...changes.map(({ user }) => user), ...given.free])];
     await refuseMembers(trx, team, users, people);
@@ -114,10 +127,15 @@ export async function changeRights(db: Db, changer: Changer, given: RightsToChan
     refuseLanguages(changer, rows, changes);
     const plans = planRights(rows.map(rightsOf), changes);
     refuseLanguages(changer, rows, left(rows, plans, given.free));
+    const toNarrow = freeOf(
+      rows,
+      changes.map(({ user }) => user),
+    );
+    refuseFreeing(changer, rows, [...given.free.map(userNumber), ...toNarrow]);
     await carryOut(trx, changer, rows, people, plans);
     await setFree(trx, changer, rows, given.free.map(userNumber));
   });
-  return getRights(db, changer);
+  return getRights(db, caller);
 }
 
 /** Languages of groups that somebody leaves altogether: one who is narrowed may not give back what is not his. */

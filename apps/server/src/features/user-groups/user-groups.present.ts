@@ -1,31 +1,33 @@
 import type { TeamMember } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
 import { encodeId } from '@parlance/domain/id';
-import { countMembers, maySeeMember } from '@parlance/domain/permissions/members';
-import type { Role } from '@parlance/domain/permissions/roles';
+import { countMembers } from '@parlance/domain/permissions/members';
 import type { GroupRights } from '@parlance/domain/permissions/user-groups';
 import type { GroupRow } from './user-groups.queries.ts';
 
-/** A group as somebody with this role sees it. `people`: everybody of the team. */
-export function presentGroup(
-  teamId: number,
-  row: GroupRow,
-  role: Role,
-  people: ReadonlyMap<string, TeamMember>,
-): UserGroup {
-  const ids = new Set(row.members.map((id) => encodeId('user', id)));
-  const members = [...people.values()].filter(({ user }) => ids.has(user._id));
+/** What of its team's people a group tells somebody. */
+export interface GroupView {
+  /** Those whom he sees, by their users' numbers, with their places in the order in which they are shown. */
+  people: ReadonlyMap<number, { member: TeamMember; place: number }>;
+  /** Whether he is told that this one made it. */
+  names: (creatorId: number) => boolean;
+}
+
+/** A group with what somebody may know of its people; of others not even their number. */
+export function presentGroup(teamId: number, row: GroupRow, { people, names }: GroupView): UserGroup {
+  const members = row.members
+    .flatMap((id) => people.get(id) ?? [])
+    .sort((one, other) => one.place - other.place)
+    .map(({ member }) => member);
   return {
     _id: encodeId('userGroup', row.id),
     name: row.name,
     team: encodeId('team', teamId),
     user:
-      row.creator_id === null || row.creator_name === null
+      row.creator_id === null || row.creator_name === null || !names(row.creator_id)
         ? null
         : { _id: encodeId('user', row.creator_id), displayName: row.creator_name },
-    members: members
-      .filter((member) => maySeeMember(role, member.role as Role))
-      .map(({ user, username, role: memberRole }) => ({ user, username, role: memberRole })),
+    members: members.map(({ user, username, role }) => ({ user, username, role })),
     memberCount: countMembers(members),
     languages: row.languages,
     personal: row.personal_of !== null,

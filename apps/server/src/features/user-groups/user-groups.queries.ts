@@ -35,11 +35,6 @@ export async function listGroupRows(db: Db, teamId: number, groupId?: number): P
   return rows;
 }
 
-/** Who changes groups of a team waits for the one before: rights are counted over all of them. */
-export async function lockTeam(trx: Db, teamId: number): Promise<void> {
-  await sql`select from teams where id = ${teamId} for no key update`.execute(trx);
-}
-
 export async function insertGroup(
   trx: Db,
   group: { team_id: number; name: string; created_by: number; personal_of?: number },

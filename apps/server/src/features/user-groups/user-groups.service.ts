@@ -4,34 +4,32 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
-import { type GroupLanguage, mayGrantIn } from '@parlance/domain/permissions/user-groups';
+import { type GroupLanguage, mayFree, mayGrantIn } from '@parlance/domain/permissions/user-groups';
 import type { TeamChangeKind } from '@parlance/domain/team/change';
 import type { Db } from '../../db/pool.ts';
-import type { CurrentUser, TeamAccess } from '../../http/context.ts';
+import type { TeamAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { listWholeTeam } from '../team-members/members.service.ts';
+import { isNamed, isSeen, listWholeTeam } from '../team-members/members.service.ts';
+import { type Caller, holdTeam } from '../teams/access.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
-import { presentGroup } from './user-groups.present.ts';
+import { type GroupView, presentGroup } from './user-groups.present.ts';
 import {
   addMembers,
   deleteGroups,
   type GroupRow,
   insertGroup,
   listGroupRows,
-  lockTeam,
   removeMembers,
   renameGroup,
   replaceLanguages,
 } from './user-groups.queries.ts';
-
-export { lockTeam };
 
 /** Keeps the page of rights and what is asked at each call bounded. Groups of single people are not counted. */
 const mostGroups = 500;
 
 /** Who changes groups, and in which team. */
 export interface Changer {
-  user: Pick<CurrentUser, 'id'>;
+  user: Caller;
   team: TeamAccess;
 }
 
@@ -41,30 +39,58 @@ export async function peopleOf(db: Db, teamId: number): Promise<People> {
   return new Map((await listWholeTeam(db, teamId)).map((member) => [member.user._id, member]));
 }
 
-/** The groups of a team, with those of their members whom somebody with this role sees. */
-export async function listUserGroups(db: Db, team: Pick<TeamAccess, 'id' | 'role'>): Promise<UserGroup[]> {
+/** Who looks at the groups of a team; `role` undefined: staff who is no member. */
+interface Viewer {
+  user: Caller;
+  team: { id: number; role: Role | undefined };
+}
+
+/** The groups of a team with those of their members whom somebody sees; those of single people as far as he sees them. */
+export async function listUserGroups(db: Db, viewer: Viewer): Promise<UserGroup[]> {
+  const { team } = viewer;
   const [rows, people] = await Promise.all([listGroupRows(db, team.id), peopleOf(db, team.id)]);
-  return rows.map((row) => presentGroup(team.id, row, team.role, people));
+  const view = viewOf(viewer, people);
+  return rows
+    .filter((row) => isSeenGroup(viewer, row, people))
+    .map((row) => presentGroup(team.id, row, view));
 }
 
-/** @throws 404 for ids of other kinds and of other teams' groups */
-export async function getUserGroup(db: Db, team: TeamAccess, wireId: string): Promise<UserGroup> {
-  const row = await getGroupRow(db, team.id, wireId);
-  return presentGroup(team.id, row, team.role, await peopleOf(db, team.id));
+/** @throws 404 for ids of other kinds, of other teams' groups and of groups of people whom the user does not see */
+export async function getUserGroup(db: Db, viewer: Viewer, wireId: string): Promise<UserGroup> {
+  const people = await peopleOf(db, viewer.team.id);
+  return presentGroup(viewer.team.id, await getGroupRow(db, viewer, wireId, people), viewOf(viewer, people));
 }
 
-async function getGroupRow(db: Db, teamId: number, wireId: string): Promise<GroupRow> {
+async function getGroupRow(db: Db, viewer: Viewer, wireId: string, people: People): Promise<GroupRow> {
   const id = found(decodeId('userGroup', wireId));
-  return found((await listGroupRows(db, teamId, id))[0]);
+  const row = found((await listGroupRows(db, viewer.team.id, id))[0]);
+  return found(isSeenGroup(viewer, row, people) ? row : undefined);
 }
 
-export async function createUserGroup(db: Db, changer: Changer, given: GivenUserGroup): Promise<UserGroup> {
-  const { team } = changer;
+function viewOf({ user, team }: Viewer, people: People): GroupView {
+  const seen = [...people.values()].filter((member) => isSeen(user, team.role, member));
+  const placed = new Map(seen.map((member, place) => [userNumber(member.user._id), { member, place }]));
+  const roleOf = (id: number) => people.get(encodeId('user', id))?.role ?? null;
+  return { people: placed, names: (id) => isNamed(user, team.role, { id, role: roleOf(id) }) };
+}
+
+/** The group of a single person bears his name: it is there for himself and for those who see him. */
+export function isSeenGroup(
+  { user, team }: Viewer,
+  { personal_of }: Pick<GroupRow, 'personal_of'>,
+  people: People,
+): boolean {
+  if (personal_of === null || personal_of === user.id) return true;
+  const person = people.get(encodeId('user', personal_of));
+  return person !== undefined && isSeen(user, team.role, person);
+}
+
+export async function createUserGroup(db: Db, caller: Changer, given: GivenUserGroup): Promise<UserGroup> {
   const id = await db.transaction().execute(async (trx) => {
-    await lockTeam(trx, team.id);
-    return makeGroup(trx, changer, given);
+    const team = await holdTeam(trx, caller.user, caller.team, 'userGroups.change');
+    return makeGroup(trx, { ...caller, team }, given);
   });
-  return getUserGroup(db, team, encodeId('userGroup', id));
+  return getUserGroup(db, caller, encodeId('userGroup', id));
 }
 
 /** Makes a group in a transaction that holds the lock of its team; answers its number. @throws tooMany, notMember,
@@ -81,6 +107,7 @@ export async function makeGroup(
   const wanted = normalLanguages(languages);
   await refuseMembers(trx, team, members);
   refuseLanguages(changer, rows, wanted);
+  refuseFreeing(changer, rows, freeOf(rows, members));
   const groupId = await insertGroup(trx, { team_id: team.id, name, created_by: user.id });
   await replaceLanguages(trx, [{ groupId, languages: wanted }]);
   await addMembers(
@@ -93,14 +120,16 @@ export async function makeGroup(
 
 export async function updateUserGroup(
   db: Db,
-  changer: Changer,
+  caller: Changer,
   wireId: string,
   given: GivenUserGroup,
 ): Promise<UserGroup> {
-  const { team } = changer;
   await db.transaction().execute(async (trx) => {
-    await lockTeam(trx, team.id);
-    const row = await getGroupRow(trx, team.id, wireId);
+    const team = await holdTeam(trx, caller.user, caller.team, 'userGroups.change');
+    const changer = { ...caller, team };
+    const people = await peopleOf(trx, team.id);
+    const row = await getGroupRow(trx, changer, wireId, people);
+    if (row.personal_of !== null) throw new ApiError(userGroupErrors.ofOnePerson);
     const languages = given.languages ? normalLanguages(given.languages) : row.languages;
     await renameGroup(trx, row.id, given.name);
     await changeLanguages(trx, changer, row, languages);
@@ -109,9 +138,9 @@ export async function updateUserGroup(
         old: { name: row.name, languages: codesOf(row.languages) },
         new: { name: given.name, languages: codesOf(languages) },
       });
-    if (given.members) await changeMembers(trx, changer, row, given.members);
+    if (given.members) await changeMembers(trx, changer, row, people, given.members);
   });
-  return getUserGroup(db, team, wireId);
+  return getUserGroup(db, caller, wireId);
 }
 
 async function changeLanguages(
@@ -134,19 +163,29 @@ function differing(before: readonly GroupLanguage[], after: readonly GroupLangua
   return [...before.filter((one) => !is.has(text(one))), ...after.filter((one) => !was.has(text(one)))];
 }
 
-async function changeMembers(trx: Db, changer: Changer, row: GroupRow, members: string[]): Promise<void> {
+async function changeMembers(
+  trx: Db,
+  changer: Changer,
+  row: GroupRow,
+  people: People,
+  members: string[],
+): Promise<void> {
   const { team } = changer;
-  const people = await peopleOf(trx, team.id);
-  const now = row.members.map((id) => encodeId('user', id));
-  const added = members.filter((member) => !now.includes(member));
+  const now = new Set(row.members.map((id) => encodeId('user', id)));
+  const wanted = new Set(members);
+  const added = [...wanted].filter((member) => !now.has(member));
   // Whom the changer does not see he cannot have left out.
-  const removed = now.filter((member) => {
+  const removed = [...now].filter((member) => {
     const role = people.get(member)?.role as Role | undefined;
-    return !members.includes(member) && role !== undefined && maySeeMember(team.role, role);
+    return !wanted.has(member) && role !== undefined && maySeeMember(team.role, role);
   });
   if (added.length + removed.length === 0) return;
-  refuseLanguages(changer, await listGroupRows(trx, team.id), row.languages);
+  const rows = await listGroupRows(trx, team.id);
+  refuseLanguages(changer, rows, row.languages);
   await refuseMembers(trx, team, added, people);
+  const left = rows.filter(({ id }) => id !== row.id).flatMap((other) => other.members);
+  const freed = removed.map(userNumber).filter((id) => !left.includes(id));
+  refuseFreeing(changer, rows, [...freed, ...freeOf(rows, added)]);
   const of = (member: string) => ({ groupId: row.id, userId: userNumber(member) });
   await removeMembers(trx, removed.map(of));
   await addMembers(trx, added.map(of));
@@ -157,11 +196,11 @@ async function changeMembers(trx: Db, changer: Changer, row: GroupRow, members: 
   });
 }
 
-export async function deleteUserGroup(db: Db, changer: Changer, wireId: string): Promise<void> {
-  const { team } = changer;
+export async function deleteUserGroup(db: Db, caller: Changer, wireId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockTeam(trx, team.id);
-    const row = await getGroupRow(trx, team.id, wireId);
+    const team = await holdTeam(trx, caller.user, caller.team, 'userGroups.delete');
+    const changer = { ...caller, team };
+    const row = await getGroupRow(trx, changer, wireId, await peopleOf(trx, team.id));
     await deleteGroups(trx, [row.id]);
     await record(trx, changer, 'groupDeleted', row.name, { old: { languages: codesOf(row.languages) } });
   });
@@ -214,6 +253,21 @@ export function refuseLanguages(
     throw new ApiError(userGroupErrors.otherLanguages, {
       languages: [...new Set(others.map(({ language }) => language))],
     });
+}
+
+/**
+ * One who is narrowed himself takes nobody out of his last group, and nobody into his first: who is in none works in all
+ * languages, also in those that are not the changer's to give and take. @throws allLanguages
+ */
+export function refuseFreeing(changer: Changer, rows: readonly GroupRow[], people: readonly number[]): void {
+  if (people.length > 0 && !mayFree(changer.team.role, ownLanguages(changer, rows)))
+    throw new ApiError(userGroupErrors.allLanguages);
+}
+
+/** Those of some people who are in no group. */
+export function freeOf(rows: readonly GroupRow[], users: readonly string[]): number[] {
+  const grouped = new Set(rows.flatMap(({ members }) => members));
+  return users.map(userNumber).filter((id) => !grouped.has(id));
 }
 
 /** Codes in their usual case, each once; of one that is named twice the last holds. */

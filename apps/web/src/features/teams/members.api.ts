@@ -8,13 +8,18 @@ import { queryOf, refresh } from '../../lib/query.ts';
 import { refreshTeam } from './teams.api.ts';
 import { refreshGroups } from './user-groups.api.ts';
 
+/** Reads again what hangs on who is in a team: its people, invitations and groups. */
+async function refreshPeople(teamId: string): Promise<void> {
+  await Promise.all([refreshInvitations(teamId), refreshGroups(teamId)]);
+}
+
 /** Adds somebody who has an account; the dialog shows what goes wrong. */
 export const useAddMember = (teamId: string) =>
   useMutation({
     mutationFn: (body: { email: string; role: MemberRole }) =>
       call(teamMembersContract.addTeamMember, { params: { teamId }, body }),
     meta: { ownErrors: true },
-    onSuccess: () => refreshTeam(teamId),
+    onSuccess: () => refreshPeople(teamId),
   });
 
 /** Gives a member another role. */
@@ -23,7 +28,7 @@ export const useChangeRole = (teamId: string, teamMemberId: string) =>
     mutationFn: (role: MemberRole) =>
       call(teamMembersContract.updateTeamMember, { params: { teamId, teamMemberId }, body: { role } }),
     meta: { ownErrors: true },
-    onSuccess: () => refreshTeam(teamId),
+    onSuccess: () => refreshPeople(teamId),
   });
 
 /** Takes a member out of the team; `onRemoved` is called even when the member's dialog is gone by then. */
@@ -32,7 +37,7 @@ export const useRemoveMember = (teamId: string, onRemoved: () => void) =>
     mutationFn: (teamMemberId: string) =>
       call(teamMembersContract.removeTeamMember, { params: { teamId, teamMemberId } }),
     onSuccess: onRemoved,
-    onSettled: () => refreshTeam(teamId),
+    onSettled: () => refreshPeople(teamId),
   });
 
 /** Leaves a team; what was read of it is not read again. */
@@ -96,9 +101,7 @@ export const useImportMembers = (teamId: string) =>
       return call(memberImportContract.importTeamMembers, { params: { teamId }, query }, { form });
     },
     meta: { ownErrors: true },
-    onSuccess: async (_answer, { preview, newGroups }) => {
-      if (preview) return;
-      if (newGroups.length > 0) await refreshGroups(teamId);
-      await refreshInvitations(teamId);
+    onSuccess: async (_answer, { preview }) => {
+      if (!preview) await refreshPeople(teamId);
     },
   });

@@ -9,9 +9,10 @@ import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { Card } from '../../ui/card.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Avatar } from '../../ui/mark.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
 import { ImportMembersDialog } from './components/import-members-dialog.tsx';
 import { InvitationsCard } from './components/invitations-card.tsx';
 import { LeaveButton } from './components/leave-button.tsx';
@@ -128,5 +129,5 @@ function People({ teamId, members }: { teamId: string; members: readonly TeamMem
     { id: 'role', head: t('columnRole'), cell: (member) => <RoleBadge role={member.role} /> },
     { id: 'since', head: t('columnSince'), wideOnly: true, cell: (member) => format.date(member.created) },
   ];
-  return <DataTable label={t('people')} columns={columns} rows={members} rowKey={(member) => member._id} />;
+  return <PagedTable label={t('people')} columns={columns} rows={members} rowKey={(member) => member._id} />;
 }

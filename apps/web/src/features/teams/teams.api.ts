@@ -1,4 +1,6 @@
 import { type FullTeam, type Team, teamsContract } from '@parlance/contract/teams';
+import { maySeeMember } from '@parlance/domain/permissions/members';
+import type { Role } from '@parlance/domain/permissions/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
@@ -7,6 +9,10 @@ export const useTeams = () => useQuery(queryOf(teamsContract.listTeams, {}));
 
 /** A team with the members whom the user sees. */
 export const useTeam = (teamId: string) => useQuery(queryOf(teamsContract.getTeam, { params: { teamId } }));
+
+/** Whether the user sees anybody of a team: a translator sees nobody, staff who is no member (`none`) everybody. */
+export const seesPeople = ({ role }: Pick<Team, 'role'>): boolean =>
+  role === 'none' || maySeeMember(role as Role, 'translator');
 
 /** The plan of the own account and what of it is used. */
 export const useAccountInfo = () => useQuery(queryOf(teamsContract.userTeamsInfo, {}));

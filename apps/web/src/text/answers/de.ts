@@ -119,6 +119,10 @@ export const sentences: Readonly<Record<string, string>> = {
     'Sie dürfen nur Übersetzende in Benutzergruppen aufnehmen.',
   'You may give rights only in the languages of your own user groups.':
     'Sie dürfen Rechte nur in den Sprachen Ihrer eigenen Benutzergruppen geben.',
+  'This group holds the rights of one person. They are changed on the page of rights.':
+    'Diese Gruppe enthält die Rechte einer einzelnen Person. Sie werden auf der Seite Rechte geändert.',
+  'Whoever is in no user group works in all languages. Only somebody who does so himself may change that.':
+    'Wer in keiner Benutzergruppe ist, arbeitet in allen Sprachen. Das darf nur ändern, wer selbst in allen arbeitet.',
   'A team can have at most 500 user groups.': 'Ein Team kann höchstens 500 Benutzergruppen haben.',
   'There is no account with this address yet. You can invite the person.':
     'Mit dieser Adresse gibt es noch kein Konto. Sie können die Person einladen.',

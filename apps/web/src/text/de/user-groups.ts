@@ -25,7 +25,6 @@ export const words: WordsOf<'user-groups'> = {
   noLanguageText: 'Keine Sprache: Wer nur in dieser Gruppe ist, darf in keiner arbeiten.',
   noMembers: 'Niemand ist darin.',
   moreLanguages: '{count, plural, other {und # weitere}}',
-  hiddenMembers: '{count, plural, one {# Mitglied} other {# Mitglieder}}, die Sie nicht sehen',
   name: 'Name',
   nameMissing: 'Bitte geben Sie der Benutzergruppe einen Namen.',
   membersHint: 'Übersetzer und Manager in einer Gruppe dürfen nur in den Sprachen ihrer Gruppen arbeiten.',

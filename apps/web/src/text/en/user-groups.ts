@@ -23,7 +23,6 @@ export const words = {
   noLanguageText: 'No language: whoever is in this group alone may work in none.',
   noMembers: 'Nobody is in it.',
   moreLanguages: '{count, plural, other {and # more}}',
-  hiddenMembers: '{count, plural, one {# member} other {# members}} whom you do not see',
   name: 'Name',
   nameMissing: 'Please select a name for the User Group.',
   membersHint: 'Translators and managers in a group may work only in the languages of their groups.',

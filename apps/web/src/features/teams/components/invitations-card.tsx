@@ -7,7 +7,8 @@ import { toast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { PagedTable } from '../../../ui/paged-table.tsx';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../members.api.ts';
 import classes from '../people.module.css';
 import { RoleBadge } from './role-badge.tsx';
@@ -60,7 +61,7 @@ export function InvitationsCard({ team }: { team: FullTeam }) {
   ];
   return (
     <Card title={t('invitations')}>
-      <DataTable
+      <PagedTable
         label={t('invitations')}
         columns={columns}
         rows={invitations}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
 import type { UserGroup } from '@parlance/contract/user-groups';
-import { countMembers } from '@parlance/domain/permissions/members';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { IconTrash } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
@@ -13,6 +12,7 @@ import { LanguageCode } from '../../../ui/language-code.tsx';
 import { Avatar } from '../../../ui/mark.tsx';
 import { RoleBadge } from '../components/role-badge.tsx';
 import { RoleMark } from '../rights/role-marks.tsx';
+import { seesPeople } from '../teams.api.ts';
 import { useDeleteGroup } from '../user-groups.api.ts';
 import classes from './groups.module.css';
 
@@ -27,7 +27,6 @@ export function GroupDialog(props: {
   const format = useFormat();
   const { team, group, onEdit } = props;
   const deletion = useDeletion(team._id, group, props.onClose);
-  const hidden = group.memberCount - countMembers(group.members);
   return (
     <Dialog
       opened
@@ -56,6 +55,16 @@ export function GroupDialog(props: {
           </li>
         ))}
       </ul>
+      {seesPeople(team) && <Members group={group} />}
+      {deletion.dialog}
+    </Dialog>
+  );
+}
+
+function Members({ group }: { group: UserGroup }) {
+  const t = useText('user-groups');
+  return (
+    <>
       <h3 className={classes.section}>{t('columnMembers')}</h3>
       <ul className={classes.lines}>
         {group.members.map(({ user, role }) => (
@@ -66,12 +75,8 @@ export function GroupDialog(props: {
           </li>
         ))}
       </ul>
-      {group.memberCount === 0 && group.members.length === 0 && (
-        <p className={classes.quiet}>{t('noMembers')}</p>
-      )}
-      {hidden > 0 && <p className={classes.quiet}>{t('hiddenMembers', { count: hidden })}</p>}
-      {deletion.dialog}
-    </Dialog>
+      {group.members.length === 0 && <p className={classes.quiet}>{t('noMembers')}</p>}
+    </>
   );
 }
 

@@ -7,11 +7,12 @@ import { useText } from '../../../lib/i18n.ts';
 import { useParam } from '../../../lib/params.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { LanguageCode } from '../../../ui/language-code.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
-import { useTeam } from '../teams.api.ts';
+import { PagedTable } from '../../../ui/paged-table.tsx';
+import { seesPeople, useTeam } from '../teams.api.ts';
 import { useUserGroups } from '../user-groups.api.ts';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -84,14 +85,21 @@ function GroupTable({ team, groups }: { team: FullTeam; groups: readonly UserGro
         </span>
       ),
     },
-    {
-      id: 'members',
-      head: t('columnMembers'),
-      align: 'end',
-      cell: (group) => format.number(group.memberCount),
-    },
   ];
-  return <DataTable label={t('title')} columns={columns} rows={groups} rowKey={({ _id }) => _id} />;
+  const members: Column<UserGroup> = {
+    id: 'members',
+    head: t('columnMembers'),
+    align: 'end',
+    cell: (group) => format.number(group.memberCount),
+  };
+  return (
+    <PagedTable
+      label={t('title')}
+      columns={seesPeople(team) ? [...columns, members] : columns}
+      rows={groups}
+      rowKey={({ _id }) => _id}
+    />
+  );
 }
 
 function GroupDialogs({ team, groups }: { team: FullTeam; groups: readonly UserGroup[] }) {
@@ -105,14 +113,15 @@ function GroupDialogs({ team, groups }: { team: FullTeam; groups: readonly UserG
     return mayChange ? <EditGroupDialog team={team} onClose={close} /> : null;
   const group = groups.find(({ _id }) => _id === groupId);
   if (!group) return null;
-  return mayChange && pathname === paths.editUserGroup(team._id, group._id) ? (
+  const mayEdit = mayChange && !group.personal;
+  return mayEdit && pathname === paths.editUserGroup(team._id, group._id) ? (
     <EditGroupDialog key={group._id} team={team} group={group} onClose={close} />
   ) : (
     <GroupDialog
       team={team}
       group={group}
       onClose={close}
-      onEdit={mayChange ? () => go(paths.editUserGroup(team._id, group._id)) : undefined}
+      onEdit={mayEdit ? () => go(paths.editUserGroup(team._id, group._id)) : undefined}
     />
   );
 }

@@ -12,7 +12,8 @@ import type { RightsToSend } from '../user-groups.api.ts';
 import classes from './rights.module.css';
 import { given, narrowedBy, type RightsTable } from './rights-model.ts';
 
-type Kind = 'give' | 'take' | 'free';
+const kinds = ['give', 'take', 'free'] as const;
+type Kind = (typeof kinds)[number];
 
 interface GiveDialogProps {
   table: RightsTable;
@@ -59,7 +60,9 @@ export function GiveDialog({ table, onClose, onSend, ...chosen }: GiveDialogProp
           value={kind}
           aria-label={t('giveTitle')}
           onChange={(value) => setKind(value as Kind)}
-          data={(['give', 'take', 'free'] as const).map((value) => ({ value, label: t(`kind_${value}`) }))}
+          data={kinds
+            .filter((value) => value !== 'free' || table.mayFree)
+            .map((value) => ({ value, label: t(`kind_${value}`) }))}
         />
         <MultiSelect
           label={t('people')}
