@@ -37,7 +37,12 @@ function manyRights(): TeamRights {
           },
         ],
   );
-  return { people, groups, languages: codes.map((code) => ({ code, projects: 1, mayChange: true })) };
+  return {
+    people,
+    groups,
+    mayFree: true,
+    languages: codes.map((code) => ({ code, projects: 1, mayChange: true })),
+  };
 }
 
 async function openGrid(page: Page): Promise<void> {
