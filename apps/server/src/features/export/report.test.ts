@@ -2,30 +2,13 @@ import type { ExportReport } from '@parlance/contract/export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
 import { entryOf, importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
+import { lossesOf, reportOf } from './export.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage.leave());
-
-async function reportOf(
-  { user, project }: Target,
-  query: { type: string; languages: string[]; options?: object; file?: string },
-): Promise<ExportReport['files']> {
-  const search = new URLSearchParams({ type: query.type, languages: JSON.stringify(query.languages) });
-  if (query.options) search.set('options', JSON.stringify(query.options));
-  if (query.file) search.set('file', query.file);
-  const url = `/v1/projects/${project.wireId}/export-translations/report?${search}`;
-  const answer = await stage.app.inject({ url, headers: user.headers });
-  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
-  return (answer.json() as ExportReport).files;
-}
-
-const lossesOf = async (target: Target, query: Parameters<typeof reportOf>[1]) =>
-  (await reportOf(target, query)).flatMap(({ losses }) =>
-    losses.map(({ kind, keys }) => `${kind}: ${keys.join(', ')}`),
-  );
 
 describe('a new file', () => {
   const prepare = async (): Promise<Target> => {
@@ -40,20 +23,20 @@ describe('a new file', () => {
   it('tells of each language what its format has no place for', async () => {
     const target = await prepare();
     const losses = [{ kind: 'description', count: 1, keys: ['a'] }];
-    expect(await reportOf(target, { type: 'nested_json', languages: ['en', 'de'] })).toEqual([
+    expect(await reportOf(stage, target, { type: 'nested_json', languages: ['en', 'de'] })).toEqual([
       { path: 'en.json', losses },
       { path: 'de.json', losses },
     ]);
-    expect(await lossesOf(target, { type: 'gettext_po', languages: ['de'] })).toEqual([]);
-    expect(await lossesOf(target, { type: 'csv', languages: ['en', 'de'] })).toEqual([]);
+    expect(await lossesOf(stage, target, { type: 'gettext_po', languages: ['de'] })).toEqual([]);
+    expect(await lossesOf(stage, target, { type: 'csv', languages: ['en', 'de'] })).toEqual([]);
   });
 
   it('does not tell what the options leave out', async () => {
     const target = await prepare();
     const options = { includeMetadata: false };
-    expect(await lossesOf(target, { type: 'nested_json', languages: ['de'], options })).toEqual([]);
+    expect(await lossesOf(stage, target, { type: 'nested_json', languages: ['de'], options })).toEqual([]);
     const noHead = { excludeHeaderRow: true };
-    expect(await lossesOf(target, { type: 'csv', languages: ['en'], options: noHead })).toEqual([]);
+    expect(await lossesOf(stage, target, { type: 'csv', languages: ['en'], options: noHead })).toEqual([]);
   });
 
   it('tells of plurals that become plain keys, of cases for one number, and of shorter keys that go', async () => {
@@ -68,13 +51,15 @@ describe('a new file', () => {
     const target = { user: stage.people.manager, project };
     const options = { ignoreDuplicates: true };
     const query = { languages: ['en'], options };
-    expect(await lossesOf(target, { ...query, type: 'nested_json' })).toEqual([
+    expect(await lossesOf(stage, target, { ...query, type: 'nested_json' })).toEqual([
       'plural: cats[one], cats[other]',
       'text: menu',
     ]);
-    expect(await lossesOf(target, { ...query, type: 'android_xml' })).toEqual(['plural: dogs (=0)']);
+    expect(await lossesOf(stage, target, { ...query, type: 'android_xml' })).toEqual(['plural: dogs (=0)']);
     const plain = { ...options, disablePlurals: true };
-    expect(await lossesOf(target, { ...query, type: 'nested_json', options: plain })).toEqual(['text: menu']);
+    expect(await lossesOf(stage, target, { ...query, type: 'nested_json', options: plain })).toEqual([
+      'text: menu',
+    ]);
   });
 
   it('is refused where the export is', async () => {
@@ -117,7 +102,7 @@ describe('a kept file', () => {
 
   it('says all of what it brought', async () => {
     const { target } = await keep('en.json', '{"a": "A", "b": "B"}', 'nested_json');
-    expect(await reportOf(target, { type: 'nested_json', languages: ['en'] })).toEqual([
+    expect(await reportOf(stage, target, { type: 'nested_json', languages: ['en'] })).toEqual([
       { path: 'en.json', losses: [] },
     ]);
   });
@@ -126,7 +111,7 @@ describe('a kept file', () => {
     const { target, change } = await keep('en.json', '{"a": "A", "b": "B"}', 'nested_json');
     await change('a', { description: 'Why' });
     await change('b', { maxLength: 12 });
-    expect(await lossesOf(target, { type: 'nested_json', languages: ['en'] })).toEqual([
+    expect(await lossesOf(stage, target, { type: 'nested_json', languages: ['en'] })).toEqual([
       'description: a',
       'max-length: b',
     ]);
@@ -137,15 +122,17 @@ describe('a kept file', () => {
     const { target, change } = await keep('en.yml', list, 'ruby_on_rails_yaml');
     await change('days[1]', { description: 'Short' });
     await change('hi', { description: 'Greets' });
-    expect(await lossesOf(target, { type: 'ruby_on_rails_yaml', languages: ['en'] })).toEqual([
+    expect(await lossesOf(stage, target, { type: 'ruby_on_rails_yaml', languages: ['en'] })).toEqual([
       'description: days[1]',
     ]);
   });
 
   it('of several languages tells it, too', async () => {
     const { target, change } = await keep('app.csv', 'key,en,de\na,One,Eins\n', 'csv');
-    expect(await lossesOf(target, { type: 'csv', languages: ['en', 'de'] })).toEqual([]);
+    expect(await lossesOf(stage, target, { type: 'csv', languages: ['en', 'de'] })).toEqual([]);
     await change('a', { description: 'First' });
-    expect(await lossesOf(target, { type: 'csv', languages: ['en', 'de'] })).toEqual(['description: a']);
+    expect(await lossesOf(stage, target, { type: 'csv', languages: ['en', 'de'] })).toEqual([
+      'description: a',
+    ]);
   });
 });

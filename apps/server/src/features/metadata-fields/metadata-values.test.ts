@@ -1,8 +1,8 @@
 /** What entries have in metadata fields: written by hand, beside imports, and in the files that come out. */
 import type { EntryRow } from '@parlance/contract/entries';
-import type { ExportReport } from '@parlance/contract/export';
 import type { ChangelogEntry } from '@parlance/contract/history';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lossesOf } from '../export/export.testing.ts';
 import {
   entryOf,
   exportFile,
@@ -52,13 +52,6 @@ async function metadataOf(target: Target, key: string): Promise<string[]> {
 
 const write = async (target: Target, type: string, options: object = {}) =>
   (await exportFile(stage, target, { type, languages: ['en'], options })).body;
-
-async function lossesOf({ user, project }: Target, type: string): Promise<string[]> {
-  const search = new URLSearchParams({ type, languages: '["en"]', options: '{}' });
-  const url = `/v1/projects/${project.wireId}/export-translations/report?${search}`;
-  const { files } = (await stage.app.inject({ url, headers: user.headers })).json() as ExportReport;
-  return files.flatMap(({ losses }) => losses.map(({ kind, keys }) => `${kind}: ${keys.join(', ')}`));
-}
 
 it('are given when an entry is made, and answered as a list in the order of the fields', async () => {
   const target = await withFields('Screen', 'Owner');
@@ -149,7 +142,7 @@ it('go into the place that a kept file has for them, and nothing else of it chan
   await set(target, 'a', [{ key: 'arb_context', value: 'toolbar' }]);
   expect(await write(target, 'arb')).toBe(arb('toolbar'));
   expect(await write(target, 'arb', { includeMetadata: false })).toBe(arb('menu'));
-  expect(await lossesOf(target, 'arb')).toEqual([]);
+  expect(await lossesOf(stage, target, { type: 'arb', languages: ['en'] })).toEqual([]);
 });
 
 it('that a kept file has no place for are told', async () => {
@@ -158,7 +151,7 @@ it('that a kept file has no place for are told', async () => {
   await keep(target, 'nested_json', 'en.json', json);
   await set(target, 'a', [{ key: 'Screen', value: 'Home' }]);
   expect(await write(target, 'nested_json')).toBe(json);
-  expect(await lossesOf(target, 'nested_json')).toEqual(['metadata: a']);
+  expect(await lossesOf(stage, target, { type: 'nested_json', languages: ['en'] })).toEqual(['metadata: a']);
 });
 
 it('stay when the file comes again, and a sheet has them in its columns', async () => {

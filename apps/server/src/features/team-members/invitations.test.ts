@@ -65,7 +65,9 @@ describe('an invitation', () => {
 
   test('shows names as text only, in whatever they are', async () => {
     const mallory = await buildUser(db, { firstName: 'https://evil.example', lastName: '<b>{team}</b>' });
-    const made = await as(mallory).post('/v1/teams', { name: 'a\u2028b http://evil.example' });
+    // A line of its own in a name is refused; the rest is text.
+    expect((await as(mallory).post('/v1/teams', { name: 'a\u2028b' })).statusCode).toBe(400);
+    const made = await as(mallory).post('/v1/teams', { name: 'a b http://evil.example' });
     const email = address();
     await invite(mallory, made.json<FullTeam>()._id, email);
     const row = await db

@@ -1,0 +1,31 @@
+/** What tests ask of exports. */
+import type { ExportReport } from '@parlance/contract/export';
+import type { Stage, Target } from '../import/import.testing.ts';
+
+export interface Asked {
+  type: string;
+  languages: string[];
+  options?: object;
+  file?: string;
+}
+
+/** What the files of an export do not say, by file. Throws unless it is answered. */
+export async function reportOf(
+  stage: Stage,
+  { user, project }: Target,
+  { type, languages, options, file }: Asked,
+): Promise<ExportReport['files']> {
+  const search = new URLSearchParams({ type, languages: JSON.stringify(languages) });
+  if (options) search.set('options', JSON.stringify(options));
+  if (file) search.set('file', file);
+  const url = `/v1/projects/${project.wireId}/export-translations/report?${search}`;
+  const answer = await stage.app.inject({ url, headers: user.headers });
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return (answer.json() as ExportReport).files;
+}
+
+/** The same as words: `description: a, b`. */
+export async function lossesOf(stage: Stage, target: Target, asked: Asked): Promise<string[]> {
+  const files = await reportOf(stage, target, asked);
+  return files.flatMap(({ losses }) => losses.map(({ kind, keys }) => `${kind}: ${keys.join(', ')}`));
+}
