@@ -170,6 +170,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Entry already exists!': 'Diesen Eintrag gibt es schon!',
   'Field name not allowed!': 'Dieser Feldname ist nicht erlaubt!',
   'A project can have at most 100 metadata fields.': 'Ein Projekt kann höchstens 100 Metadatenfelder haben.',
+  'The project has no metadata field of this name.': 'Das Projekt hat kein Metadatenfeld mit diesem Namen.',
   'A tag with that name already exists.': 'Einen Tag mit diesem Namen gibt es schon.',
   'A project can have at most 5,000 tags.': 'Ein Projekt kann höchstens 5.000 Tags haben.',
   'Category already exists!': 'Diese Kategorie gibt es schon!',
