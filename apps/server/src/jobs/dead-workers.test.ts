@@ -81,17 +81,3 @@ it('gives back what this process was given without hearing of it', async () => {
   // One that it works at, and two that it has only just been given.
   expect(await heldBy('pool-self')).toBe(3);
 });
-
-it('and with it the line of those that go one by one', async () => {
-  const name = `line-${crypto.randomUUID()}`;
-  queue.defineTask({ name, oneByOne: true, run: async () => undefined });
-  await database.db.transaction().execute((trx) => queue.addTask(trx, name, {}));
-  await sql`update graphile_worker._private_jobs set locked_by = 'pool-lost', locked_at = now() - interval '11 seconds'
-    where locked_by is null and job_queue_id is not null`.execute(database.db);
-  await sql`update graphile_worker._private_job_queues set locked_by = 'pool-lost', locked_at = now()
-    where queue_name = ${name}`.execute(database.db);
-  await freeUnknown(database.db, { worker: 'pool-lost', jobs: [] });
-  const { rows } = await sql<{ held: boolean }>`select locked_by is not null as held
-    from graphile_worker._private_job_queues where queue_name = ${name}`.execute(database.db);
-  expect(rows).toEqual([{ held: false }]);
-});

@@ -53,21 +53,13 @@ export async function freeJobsOf(trx: Db, workers: string[]): Promise<number> {
   return rows.length;
 }
 
-/**
- * Gives back what this process has taken without knowing: the answer was lost with its connection. With a task that
- * goes one by one, the line of those behind it.
- */
+/** Gives back what this process has taken without knowing: the answer was lost with its connection. */
 export async function freeUnknown(
   db: Db,
   { worker, jobs }: { worker: string; jobs: string[] },
 ): Promise<void> {
   await sql`
-    with freed as (
-      update graphile_worker._private_jobs set locked_by = null, locked_at = null
-      where locked_by = ${worker} and id <> all(${jobs}::bigint[])
-        and locked_at < now() - make_interval(secs => ${sql.lit(beginSeconds)})
-      returning job_queue_id
-    )
-    update graphile_worker._private_job_queues set locked_by = null, locked_at = null
-    where locked_by = ${worker} and id in (select job_queue_id from freed)`.execute(db);
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = ${worker} and id <> all(${jobs}::bigint[])
+      and locked_at < now() - make_interval(secs => ${sql.lit(beginSeconds)})`.execute(db);
 }

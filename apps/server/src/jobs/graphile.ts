@@ -50,7 +50,11 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
   let stopping = new AbortController();
   let rescueTimer: NodeJS.Timeout | undefined;
   let rescuing: Promise<void> | undefined;
-  const shared = { pgPool: pool, logger: quiet(deps.log), noHandleSignals: true };
+  /** Tasks that go one by one and are at work here. */
+  const busy = new Set<string>();
+  // Not by queues of graphile-worker: it frees them behind its next look, which then finds nothing for two seconds.
+  const forbiddenFlags = () => (busy.size > 0 ? [...busy] : null);
+  const shared = { pgPool: pool, logger: quiet(deps.log), noHandleSignals: true, forbiddenFlags };
 
   const install = () => {
     installed ??= runMigrations(shared).catch((error: unknown) => {
@@ -109,13 +113,32 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     }
   };
 
+  const addTask = async (trx: Db, name: string, payload: unknown): Promise<void> => {
+    const flags = tasks.find((one) => one.name === name)?.oneByOne ? [name] : null;
+    await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json,
+      flags => ${flags}::text[], max_attempts => ${taskAttempts}::int)`.execute(trx);
+  };
+
+  /** One that was fetched in the same moment as another goes back to the end of the line. */
+  const alone =
+    ({ name, run: work }: QueueTask): QueueTask['run'] =>
+    async (payload, attempt) => {
+      if (busy.has(name)) return addTask(db, name, payload);
+      busy.add(name);
+      try {
+        await work(payload, attempt);
+      } finally {
+        busy.delete(name);
+      }
+    };
+
   const taskList = (): TaskList => ({
     [task]: (payload) => execute(payload as JobNumber),
     ...Object.fromEntries(
-      tasks.map(({ name, run: work }): [string, TaskList[string]] => [
-        name,
-        (payload, { job }) => work(payload, { isLast: job.attempts >= job.max_attempts }),
-      ]),
+      tasks.map((one): [string, TaskList[string]] => {
+        const work = one.oneByOne ? alone(one) : one.run;
+        return [one.name, (payload, { job }) => work(payload, { isLast: job.attempts >= job.max_attempts })];
+      }),
     ),
     ...Object.fromEntries(repeated.map(({ name, run: work }) => [name, () => work()])),
   });
@@ -138,9 +161,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     },
     async addTask(trx, name, payload) {
       await install();
-      const queue = tasks.find((one) => one.name === name)?.oneByOne ? name : null;
-      await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json,
-        queue_name => ${queue}::text, max_attempts => ${taskAttempts}::int)`.execute(trx);
+      await addTask(trx, name, payload);
     },
     async wait(projectId, jobId) {
       for (;;) {
