@@ -193,7 +193,7 @@ it('shows the picture of a person wherever she is shown to her team', async () =
   const { page } = await at.enter({ cookie: '' });
   await signUp(page, { firstName: 'Dora', lastName: 'Dale', email: 'dora@example.org', password });
   await page.goto(await mailLink(at.product, 'dora@example.org', 'verify-email'));
-  await page.getByText('Your address is confirmed').waitFor();
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await page.goto('/settings/profile');
   const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   const choose = async (buffer: Buffer, mimeType: string): Promise<void> => {

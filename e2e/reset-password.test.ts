@@ -80,7 +80,7 @@ it('does not say that a link was sent where the address was confirmed in another
   await page.getByRole('button', { name: 'Send the link again' }).waitFor();
   const other = await context.newPage();
   await other.goto(await mailLink(at.product, email, 'verify-email'));
-  await other.getByText('Your address is confirmed').waitFor();
+  await other.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await page.evaluate(() => document.querySelector<HTMLElement>('main button')?.click());
   await page.getByText('Your address is confirmed already.').waitFor();
 });

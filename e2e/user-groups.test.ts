@@ -181,7 +181,7 @@ it('tells a translator nobody of a group, and lets a manager of one language tak
   expect(await row.getByText('may work here').count()).toBe(1);
   await manager.getByRole('button', { name: 'Give or take rights' }).click();
   const giving = manager.getByRole('dialog');
-  await giving.getByText('Take languages').waitFor();
+  await giving.getByText('Take away').waitFor();
   expect(await giving.getByText('All languages').count()).toBe(0);
   await expectAccessible(manager);
   await picture(manager, 'rights-of-a-narrowed-manager');

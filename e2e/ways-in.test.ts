@@ -36,7 +36,7 @@ async function enterAs(firstName: string, lastName: string): Promise<{ page: Pag
   const { page } = await at.enter({ cookie: '' });
   await signUp(page, { firstName, lastName, email, password });
   await page.goto(await mailLink(at.product, email, 'verify-email'));
-  await page.getByText('Your address is confirmed').waitFor();
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   return { page, email };
 }
 
