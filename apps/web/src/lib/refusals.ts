@@ -4,7 +4,7 @@ import { textNow } from './i18n.ts';
 import { paths } from './paths.ts';
 import { dropProblems, messageOf } from './problems.ts';
 import { askUserAgain, forgetUser } from './session.ts';
-import { toast, toastsNow } from './toasts.ts';
+import { toastOnce } from './toasts.ts';
 
 /** Leads to one of our pages; `replace`: Back does not lead to where one is now. */
 type Go = (to: string, search: Record<string, string>, replace: boolean) => void;
@@ -39,9 +39,8 @@ export function refusalRules(go: Go): Refusal {
       if (pathname !== paths.security()) go(paths.security(), { next }, reading);
     } else {
       go(paths.projects(), {}, reading);
-      const message = messageOf(error) || textNow('shell')('problem');
       // Once, however many calls of a page are refused.
-      if (!toastsNow().some((shown) => shown.message === message)) toast(message, { kind: 'problem' });
+      toastOnce(messageOf(error) || textNow('shell')('problem'), { kind: 'problem' });
     }
     return true;
   };

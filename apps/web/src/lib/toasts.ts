@@ -24,6 +24,11 @@ export function toast(message: string, options: Partial<Pick<Toast, 'undo' | 'mo
   return next.id;
 }
 
+/** The same for what several may tell at once: nothing where it stands there already. */
+export function toastOnce(message: string, options?: Parameters<typeof toast>[1]): void {
+  if (!toasts.get().some((shown) => shown.message === message)) toast(message, options);
+}
+
 export function dismissToast(id: number): void {
   toasts.set((all) => all.filter((one) => one.id !== id));
 }

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode } from 'react';
 import { textNow } from '../lib/i18n.ts';
 import { fetched, MissingCode } from '../lib/missing-code.ts';
-import { toast, toastsNow } from '../lib/toasts.ts';
+import { toastOnce } from '../lib/toasts.ts';
 
 /**
  * A part of a page whose code is fetched when it is first drawn: `lazyPart(() => import('./x.tsx').then((m) => m.X))`.
@@ -41,9 +41,7 @@ function Drawn<P extends object>({ part, props }: { part: Part<P>; props: P }) {
 
 function tellMissing(): void {
   const t = textNow('shell');
-  const message = t('partMissing');
-  if (toastsNow().some((shown) => shown.message === message)) return;
-  toast(message, {
+  toastOnce(t('partMissing'), {
     kind: 'problem',
     more: { label: t('reload'), show: () => location.reload() },
   });
