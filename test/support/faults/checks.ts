@@ -93,7 +93,9 @@ export async function judge(look: Look, stage: Stage): Promise<Judgement> {
   troubles.push(...(await judgeOperations(look, id, ledger.operations)));
   troubles.push(...(await judgeEntries(look, id, ledger.created)));
   const { kept: counts, counted } = await countsOf({ db, project: { id } });
-  if (counts.join() !== counted.join()) troubles.push('Counts differ from a recount.');
+  const other = counts.filter((count, at) => String(count) !== String(counted[at]));
+  if (counts.join() !== counted.join())
+    troubles.push(`Counts differ from a recount: ${JSON.stringify({ kept: other, counted })}`);
   troubles.push(...(await judgeLanguage(look, id, stage)), ...(await judgeJobs(look, id)));
   return { troubles, cutOff };
 }
