@@ -6,6 +6,12 @@ import type { Unit } from '@parlance/formats/model';
 import { type ChangedFields, type ChangedUnits, saysOther } from './changed-facts.ts';
 import type { WriteInput } from './write-file.ts';
 
+/** Whether a kept file may have to get fields at all. */
+export const getsFields = (
+  input: Pick<WriteInput, 'options'>,
+  { fields }: Pick<ChangedUnits, 'fields'>,
+): boolean => addsFields(input) || fields.size > 0;
+
 export const addsFields = ({ options }: Pick<WriteInput, 'options'>): boolean =>
   options.contextAddress !== undefined || options.sourceFileName;
 
@@ -19,11 +25,13 @@ export const addedTo = ({ metadata = {} }: Unit): [string, string][] =>
 /** Units with the metadata of the file's own ones, what people changed of them and what was added, and the keys of those
  *  that it makes others. */
 export function withFields(
-  { language }: Pick<WriteInput, 'language'>,
+  input: Pick<WriteInput, 'language' | 'options'>,
   units: readonly Unit[],
   own: readonly Unit[],
-  { fields }: Pick<ChangedUnits, 'fields'>,
-): { units: Unit[]; metadata: Set<string> } {
+  found: Pick<ChangedUnits, 'fields'>,
+): { units: readonly Unit[]; metadata: ReadonlySet<string> } {
+  if (!getsFields(input, found)) return { units, metadata: new Set() };
+  const { language } = input;
   const identityOf = (unit: Unit) => `${normalLanguageCode(unit.language ?? language.code)}\0${unit.key}`;
   const kept = new Map(own.map((unit) => [identityOf(unit), unit]));
   const changed = new Set<string>();
@@ -31,8 +39,7 @@ export function withFields(
     const former = kept.get(identityOf(unit));
     if (!former) return unit;
     const { metadata, placeholders } = former;
-    const byHand = fields.get(unit.key);
-    const added = new Map([...(byHand ?? []), ...addedTo(unit)]);
+    const added = new Map([...(found.fields.get(unit.key) ?? []), ...addedTo(unit)]);
     if (saysOther(former, added)) changed.add(unit.key);
     return { ...unit, placeholders, metadata: merged(metadata, added) };
   });

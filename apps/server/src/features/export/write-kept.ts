@@ -3,7 +3,7 @@ import { getFormat } from '@parlance/formats/registry';
 import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
 import { rewriteDocument } from '../spreadsheets/with-mapping.service.ts';
-import { addsFields, withFields } from './added-fields.ts';
+import { getsFields, withFields } from './added-fields.ts';
 import { allChanged, differing, findChanged, isNothing } from './changed-facts.ts';
 import { exportRows } from './export-rows.ts';
 import { teller } from './export-units.ts';
@@ -25,8 +25,7 @@ export async function writeKept(
   if (input.languages) return writeKeptOfSeveral(client, input, input.languages, bytes);
   const hidden = dict === undefined ? nothing : keysOf(input, await store.get(dict));
   const found = await findChanged(client, input);
-  const adds = addsFields(input) || found.fields.size > 0;
-  const former = asTemplate && !adds ? [] : readKept(input, bytes).units;
+  const former = asTemplate && !getsFields(input, found) ? [] : readKept(input, bytes).units;
   const own = asTemplate ? [] : former;
   const kept = new KeptBody(
     input,
@@ -38,7 +37,7 @@ export async function writeKept(
   const units = (await readUnits(client, input))
     .filter(({ key }) => !hidden.has(key))
     .map((unit) => kept.asItStands(unit));
-  const { units: all, metadata } = adds ? withFields(input, units, former, found) : { units };
+  const { units: all, metadata } = withFields(input, units, former, found);
   return rewriteDocument(
     input.format,
     bytes,
@@ -70,8 +69,7 @@ async function writeKeptOfSeveral(
     const changed = differing(found, own);
     if (isNothing(changed) && (await areUnchanged(client, input, languages, kept))) return bytes;
     const stored = await readUnitsOfSeveral(client, input, languages);
-    const adds = addsFields(input) || found.fields.size > 0;
-    const { units, metadata } = adds ? withFields(input, stored, own, found) : { units: stored };
+    const { units, metadata } = withFields(input, stored, own, found);
     const options = { ...writeOptions(input), changed: { ...changed, metadata } };
     return rewriteDocument(input.format, bytes, units, options, input.body?.spreadsheet);
   });
