@@ -45,10 +45,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           isolate: false,
           globalSetup: existsSync(browserSetup) ? browserSetup : [],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // As long as pages are waited for: what is polled says what comes, not how soon.
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          // As long as pages are waited for (e2e/support/browser.ts): what is polled says what comes, not how soon.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -15,6 +15,13 @@ it('makes an access token, shows it once, lets a program use it, and revokes it'
   await page.getByLabel('What is it for?').fill('Release build of the app for Android');
   await page.getByLabel('Export files').check();
   await page.getByRole('button', { name: 'Make the token' }).click();
+  const proof = page.getByRole('dialog');
+  await proof.getByLabel('Password', { exact: true }).fill('Wrong-Horse-Battery-1');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await proof.getByText('The password or the code is wrong.').waitFor();
+  await expectGoodLooks(page, 'token-proof');
+  await proof.getByLabel('Password', { exact: true }).fill(password);
+  await proof.getByRole('button', { name: 'Continue' }).click();
   const shown = page.getByRole('status').locator('code');
   const token = (await shown.textContent()) ?? '';
   const own = (bearer: string) =>

@@ -192,7 +192,7 @@ describe('a new version while a tab is open', () => {
     await page.route('**/assets/history.page-*.js', gone);
     await page.getByRole('link', { name: 'History' }).first().click();
     await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor();
-    expect(await page.title()).toBe('This page could not be fetched · Parlance');
+    await expect.poll(() => page.title()).toBe('This page could not be fetched · Parlance');
     await page.getByRole('link', { name: 'Tags' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
     expect(loads).toBe(1);
@@ -264,6 +264,6 @@ describe('the keyboard', () => {
     const { page } = await at.enter();
     await page.goto('/projects/70726f6a0000000000000fff');
     await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
-    expect(await page.title()).toBe('This could not be loaded · Parlance');
+    await expect.poll(() => page.title()).toBe('This could not be loaded · Parlance');
   });
 });

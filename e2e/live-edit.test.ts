@@ -6,10 +6,10 @@ const at = journey();
 
 async function open(query = '', options: Parameters<typeof at.enter>[0] = {}) {
   const project = await smallProject(at.product);
-  const { page } = await at.enter(options);
+  const { page, problems } = await at.enter(options);
   await page.goto(project.address('de', query));
   await rowOf(page, 'checkout.title').waitFor();
-  return { page, project };
+  return { page, problems, project };
 }
 
 describe('live edit', () => {
@@ -92,7 +92,7 @@ describe('live edit', () => {
     await expect.poll(() => field(page).textContent()).toBe('Bis  reserviert.');
     await page.keyboard.press('Control+Z');
     await page.keyboard.press('End');
-    await page.getByText('is missing').waitFor();
+    await page.getByText('missing in field').waitFor();
     await page.keyboard.press('Control+;');
     await page.keyboard.press('2');
     await expect.poll(() => field(page).textContent()).toBe('Bis {time} reserviert.{firstName}');
@@ -183,14 +183,15 @@ describe('live edit', () => {
   });
 
   it('says that a save failed, keeps the text, and sends it again', async () => {
-    const { page, project } = await open();
+    const { page, problems, project } = await open();
     await page.route('**/text', (route) =>
-      route.fulfill({ status: 409, json: { message: 'no', code: 'other' } }),
+      route.fulfill({ status: 503, json: { message: 'Not now', code: 'other' } }),
     );
     await edit(page, 'checkout.promo');
     await page.keyboard.type('Code?');
     await page.keyboard.press('Tab');
-    await rowOf(page, 'checkout.promo').getByText('Failed').waitFor();
+    await rowOf(page, 'checkout.promo').getByText('Failed: Not now').waitFor();
+    expect(problems.splice(0)).toEqual([expect.stringContaining('503')]);
     await page.unroute('**/text');
     await rowOf(page, 'checkout.promo').getByText('Retry').click();
     await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');

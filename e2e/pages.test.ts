@@ -135,7 +135,7 @@ describe('banners', () => {
     });
     await page.goto(`/projects/${project.id}`);
     await banner.waitFor();
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(2);
+    await expect.poll(() => asked).toBeGreaterThan(2);
     await page.goto(project.address('de'));
     await rowOf(page, 'checkout.title').waitFor();
     expect(await banner.count()).toBe(0);
@@ -283,6 +283,6 @@ describe('who closes a tab', () => {
     const others = rowOf(ben.page, 'checkout.promo').getByTitle('Bench Mark');
     await others.waitFor();
     await ann.page.close({ runBeforeUnload: false });
-    await expect.poll(() => others.count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => others.count()).toBe(0);
   });
 });

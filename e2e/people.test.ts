@@ -118,6 +118,8 @@ it('two people and two teams: invited, limited to a language, a new password, a 
 
   await signOut(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // Its own button is there: the sign-in page, which is being left, has the same field.
+  await page.getByRole('button', { name: 'Send the link' }).waitFor();
   await page.getByLabel('E-mail').fill(ben.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('If there is an account with this address').waitFor();

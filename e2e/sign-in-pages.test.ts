@@ -25,7 +25,8 @@ it('takes the page that was asked for along between the pages of signing in', as
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.waitForURL('**/password/forgot?**');
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
-  await page.waitForURL('**/login?**');
+  // Its own button is there: the page that is being left has the same field.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await page.getByLabel('E-mail').fill('bench@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-Battery-1');
   await page.keyboard.press('Enter');

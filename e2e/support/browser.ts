@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 import { seriousFindings } from './axe.ts';
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** How long a journey waits for what it means, in milliseconds: only what never comes fails, also beside other work. */
+const patience = 60_000;
 const pictures = join(import.meta.dirname, '../../.cache/pictures');
 
 /** Chromium without anything that calls home (design: stack). */
@@ -56,7 +58,7 @@ export async function visit(
     await context.addCookies([{ name, value, url }]);
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {

@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { corpusFolder } from '../../test/support/corpus-folder.ts';
 
-const corpus = join(import.meta.dirname, '../../../shared/corpus');
-/** The files of ../shared are not shipped: journeys over them run where they are, and say so where they are not. */
-export const hasCorpus = existsSync(corpus);
-if (!hasCorpus)
-  process.stdout.write('../shared/corpus is not here: journeys run on the project’s own samples only.\n');
+export const hasCorpus = corpusFolder !== undefined;
 
-export const corpusFile = (path: string): Buffer => readFileSync(join(corpus, path));
+export const corpusFile = (path: string): Buffer => readFileSync(join(corpusFolder ?? '', path));
 export const sampleFile = (path: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../samples', path));
 
@@ -36,9 +33,9 @@ export async function importFolder(page: Page, folder: string): Promise<void> {
   ]);
   await chooser.setFiles(folder);
   const start = dialog.getByRole('button', { name: /^Import [\d,]+ changes?$/ });
-  await start.waitFor({ timeout: 60_000 });
-  await start.click({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Result' }).first().waitFor({ timeout: 60_000 });
+  await start.waitFor();
+  await start.click();
+  await page.getByRole('button', { name: 'Result' }).first().waitFor();
 }
 
 /** Downloads the one kept file of a project in a language from its files page. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { codeOf } from '../../apps/server/test/authenticator-code.ts';
 import type { Product } from '../../test/support/product.ts';
@@ -30,12 +31,22 @@ export async function addMember(
 }
 
 /** The token of the mail that verifies an address, as soon as it is in the outbox. */
-async function tokenFor(product: Product, email: string): Promise<string> {
+const tokenFor = (product: Product, email: string): Promise<string> =>
+  inOutbox(product, email, ({ text }) => /\/(?:verify|verify-email)\/([\w-]+)/.exec(text ?? '')?.[1]);
+
+/** What `find` finds in a mail to somebody, the newest first, as soon as there is one in the outbox. */
+async function inOutbox(
+  product: Product,
+  email: string,
+  find: (mail: Mail) => string | null | undefined,
+): Promise<string> {
   for (;;) {
     const { mails } = await product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
-    const mail = mails.find(({ recipient, text }) => recipient === email && text !== null);
-    const token = /\/(?:verify|verify-email)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    if (token) return token;
+    for (const mail of mails) {
+      const found = mail.recipient === email && find(mail);
+      if (found) return found;
+    }
+    await setTimeout(100);
   }
 }
 
@@ -55,31 +66,17 @@ export async function signUp(
 }
 
 /** Waits until a mail with this subject to somebody is in the outbox; answers its text. */
-export async function mailOf(product: Product, email: string, subject: string): Promise<string> {
-  for (;;) {
-    const { mails } = await product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
-    const mail = mails.find((one) => one.recipient === email && one.subject === subject);
-    if (mail?.text) return mail.text;
-  }
-}
+export const mailOf = (product: Product, email: string, subject: string): Promise<string> =>
+  inOutbox(product, email, (mail) => (mail.subject === subject && mail.text ? mail.text : undefined));
 
 /** The address of the newest mail to somebody that leads to a page (`verify-email`), as soon as it is in the outbox;
- *  `subject` names the mail where several lead there. */
-export async function mailLink(
-  product: Product,
-  email: string,
-  page: string,
-  subject?: string,
-): Promise<string> {
-  for (;;) {
-    const { mails } = await product.call<{ mails: Mail[] }>('GET', '/v1/outbox');
-    for (const mail of mails) {
-      if (mail.recipient !== email || (subject !== undefined && mail.subject !== subject)) continue;
-      const path = new RegExp(`/${page}(?:/[\\w-]+)?`).exec(mail.text ?? '')?.[0];
-      if (path) return path;
-    }
-  }
-}
+ *  `subject` tells mails apart that lead to the same page. */
+export const mailLink = (product: Product, email: string, page: string, subject?: string): Promise<string> =>
+  inOutbox(product, email, (mail) =>
+    subject === undefined || mail.subject === subject
+      ? new RegExp(`/${page}(?:/[\\w-]+)?`).exec(mail.text ?? '')?.[0]
+      : undefined,
+  );
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -111,7 +108,7 @@ export async function setUpApp(
   // The code of the step before, so that the one of now is still good for signing in; not at the end of a step, after which
   // it would be refused.
   const left = 30_000 - (Date.now() % 30_000);
-  if (left < 4000) await new Promise((done) => setTimeout(done, left));
+  if (left < 10_000) await setTimeout(left);
   await page.getByLabel('Code of the app').fill(codeOf(secret, -1));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   const codes = await shownCodes(page);

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { commonErrors } from '@parlance/contract/common';
 import { maxUploadBytes } from '@parlance/contract/import';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { findTokenBearer } from './features/access-tokens/access-tokens.service.ts';
 import { findSessionUser } from './features/auth/session.service.ts';
 import { allFeatures } from './features/index.ts';
@@ -15,7 +15,7 @@ import { describeApi, serveApiDocs } from './http/api-docs.ts';
 import { briefly } from './http/briefly.ts';
 import { compressAnswers } from './http/compress.ts';
 import type { CurrentUser } from './http/context.ts';
-import { answerErrors } from './http/error-handler.ts';
+import { answerBrokenRequest, answerErrors } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
 import type { Deps } from './http/feature.ts';
 import { tellHealth } from './http/health.ts';
@@ -25,6 +25,7 @@ import { networkOf } from './http/network-of.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { endSlowRequests, requestTimeoutMs } from './http/slow-requests.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverFolder } from './place.ts';
 
@@ -47,24 +48,29 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // One line at the end of a request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.env.trustedProxies.length > 0 ? deps.env.trustedProxies : false,
+    frameworkErrors: answerBrokenRequest,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 8 * 1024 * 1024,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  // The contract is checked by mount, which names all that is wrong at once.
+  app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, deps.env.publicUrl);
   logRequests(app);
+  endSlowRequests(app, { trustedProxies: deps.env.trustedProxies });
   await addPlugins(app, deps.env.publicUrl, options.callsPerMinute ?? 12_000);
   readForms(app);
   refuseForeignRequests(app, deps.env.publicUrl);
-  measureRequests(app);
+  measureRequests(app, deps.env.metricsToken);
   tellHealth(app, deps);
   await describeApi(app, '0.1.0');
   mount(app, allFeatures(deps), briefAccess(deps), {
     checkHotReplies: options.checkHotReplies ?? false,
     hidden: deps.env.hiddenFeatures,
+    confirmsAddresses: deps.env.mail.kind === 'smtp',
   });
   serveApiDocs(app);
   await serveWebApp(app, options.webFolder ?? join(serverFolder, '../web/dist'));

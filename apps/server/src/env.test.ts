@@ -23,6 +23,7 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     databaseConnections: 10,
     statementNames: true,
     role: 'all',
+    signUp: 'on',
     defaultPlan: 'enterprise',
     files: { kind: 'folder' },
     mail: { kind: 'outbox' },
@@ -35,6 +36,7 @@ test('without any setting, and with empty ones, the defaults hold', () => {
     trustedProxies: [],
     privateNetworks: [],
     secretKey: undefined,
+    metricsToken: undefined,
     logLevel: 'info',
   });
 });

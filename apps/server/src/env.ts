@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type SignUpMode, signUpModes } from '@parlance/contract/site';
 import { type PlanId, planIds } from '@parlance/domain/plan/plans';
 import { alwaysHidden, type HideableFeature, hideableFeatures } from '@parlance/domain/whitelabel/features';
 import { z } from 'zod';
@@ -21,6 +22,7 @@ export type Env = {
   /** Whether hot statements are prepared by name; off behind pgbouncer in transaction mode. */
   statementNames: boolean;
   role: Role;
+  signUp: SignUpMode;
   /** Of accounts that have no plan of their own. */
   defaultPlan: PlanId;
   files: FileStore;
@@ -34,6 +36,8 @@ export type Env = {
   privateNetworks: string[];
   /** Key that secrets are sealed with, 32 bytes; undefined: a file of the data folder. */
   secretKey: Buffer | undefined;
+  /** What a program must bring to read /metrics; undefined: nobody may. */
+  metricsToken: string | undefined;
   logLevel: LogLevel;
 };
 
@@ -87,6 +91,7 @@ const settings = z.object({
   PARLANCE_URL: webAddress('https://parlance.example.com').optional(),
   PARLANCE_ROLE: oneOf(roles).default('all'),
   PARLANCE_DEFAULT_PLAN: oneOf(planIds).default('enterprise'),
+  PARLANCE_SIGN_UP: oneOf(signUpModes).default('on'),
   PARLANCE_STATEMENT_NAMES: oneOf(['on', 'off']).default('on'),
   PARLANCE_WHITELABEL: z
     .string()
@@ -134,6 +139,13 @@ const settings = z.object({
     )
     .optional(),
   PARLANCE_NEWER_INTERFACE_URL: webAddress('https://new.example.com').optional(),
+  PARLANCE_METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\w.~+/=-]{16,500}$/,
+      'must have at least 16 characters, letters and digits of ASCII: openssl rand -hex 32',
+    )
+    .optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
 /** The variables that are read; docs/operate.md says what each means. */
@@ -196,6 +208,7 @@ function toEnv(set: Settings): Env {
     databaseConnections: set.DATABASE_CONNECTIONS,
     statementNames: set.PARLANCE_STATEMENT_NAMES === 'on',
     role: set.PARLANCE_ROLE,
+    signUp: set.PARLANCE_SIGN_UP,
     defaultPlan: set.PARLANCE_DEFAULT_PLAN,
     files: fileStore(set),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.SMTP_FROM ?? '' } : { kind: 'outbox' },
@@ -204,6 +217,7 @@ function toEnv(set: Settings): Env {
     trustedProxies: set.PARLANCE_TRUSTED_PROXIES,
     privateNetworks: set.PARLANCE_PRIVATE_NETWORKS,
     secretKey: set.PARLANCE_SECRET_KEY,
+    metricsToken: set.PARLANCE_METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
   };
 }

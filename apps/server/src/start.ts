@@ -34,8 +34,8 @@ const stepMs = 10_000;
 /** What a statement may take: for somebody who waits for its answer, and in the background. */
 const requestStatementMs = 60_000;
 const backgroundStatementMs = 15 * 60_000;
-/** Two jobs with a transaction and their progress, the queue, and readers of the feed. */
-const backgroundConnections = 6;
+/** Three jobs with a transaction and their progress, the queue, and readers of the feed. */
+const backgroundConnections = 8;
 
 /** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */
 export async function startServer(env: Env, database: RunningDatabase, log: Logger): Promise<RunningServer> {
@@ -48,6 +48,8 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
         log.warn('a part of the server did not stop in time');
     }
   };
+  if (process.getuid?.() === 0)
+    log.warn('this server runs as root, and reads files of strangers: start it as a user of its own');
   try {
     await prepareDatabase(database.url);
     const watch = watchDatabase(database.url, log);
@@ -71,7 +73,7 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
     let url = env.publicUrl ?? `http://localhost:${env.port}`;
     const address = () => url;
     const { lost } = watch;
-    const outgoing = createOutgoing(env);
+    const outgoing = createOutgoing({ ...env, log });
     const secrets = createSecretBox(await loadSecretKey(db, env));
     const services = { files, jobs, live, mail, outgoing, dns: createSystemDns(), secrets };
     const shared = { env, databaseUrl: database.url, lost, log, ...services, address };

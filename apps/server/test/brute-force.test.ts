@@ -56,6 +56,30 @@ describe('a password', () => {
     },
   );
 
+  test('is not locked for its owner by one place, however often that tries', async () => {
+    const { email } = await signUp(server);
+    const place = newPlace();
+    for (let round = 0; round < 3; round++) await atOnce((n) => guess(email, `${place}${n + 1}`));
+    expect((await guess(email, newPlace(), password)).statusCode).toBe(200);
+  });
+
+  test('is taken from where its owner has been, and after a reset from everywhere, whatever others try', async () => {
+    const { email } = await signUp(server);
+    const home = newPlace();
+    expect((await guess(email, `${home}1`, password)).statusCode).toBe(200);
+    for (let round = 0; round < 3; round++) await atOnce(() => guess(email, newPlace()));
+    expect((await guess(email, newPlace(), password)).json().code).toBe('tooManyPasswords');
+    expect((await guess(email, `${home}2`, password)).statusCode).toBe(200);
+    // The right one from a known place forgets what was tried: once more, for the reset.
+    for (let round = 0; round < 3; round++) await atOnce(() => guess(email, newPlace()));
+    const nobody = callsAs(server);
+    await nobody.post('/auth/forgot', { email });
+    const token = await tokenMailedTo(server, email);
+    const chosen = 'Another-Long-Password-2';
+    await nobody.post(`/auth/reset/${token}`, { newPassword: chosen, verifyPassword: chosen });
+    expect((await guess(email, newPlace(), chosen)).statusCode).toBe(200);
+  });
+
   test('is guessed a hundred times from everywhere', async () => {
     const { email } = await signUp(server);
     const rounds = [

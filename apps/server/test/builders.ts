@@ -58,6 +58,7 @@ export async function buildUser(
     isAdmin,
     isSuperadmin,
     hasSecondFactor: false,
+    hasConfirmedAddress: emailVerified,
     locked: false,
     headers: {
       'x-requested-with': 'XMLHttpRequest',

@@ -25,8 +25,11 @@ interface Work {
   hashes: number;
 }
 
-/** Who calls, and what he may in the team: remembered for a second (0005). */
-const remembered = /^select "(?:s|t)"\."id"/;
+/**
+ * No work of the call: who calls, and what they may in the team, is remembered for a second (0005); and behind each change
+ * of an account its waiting jobs are looked at (0039).
+ */
+const remembered = /^select "(?:s|t)"\."id"|what a user may changed/;
 const ofAnswer = /^(?:date|x-request-id|set-cookie|content-length|connection)$/;
 
 /** What an answer is, and what it took. */

@@ -1,10 +1,8 @@
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { encodeId } from '@parlance/domain/id';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createTestApp, ownHeaders, type TestApp } from './app.ts';
-import { buildEntries, buildProject, buildTeam, buildUser } from './builders.ts';
+import { buildPlace, type IdOf, schemaOf, whole } from './whole-input.ts';
 
 /** Every endpoint with something hostile in each of its fields: whatever comes, no answer is an unexpected error. */
 const texts: unknown[] = [
@@ -19,36 +17,27 @@ const texts: unknown[] = [
   '%00%ff../../../etc/passwd',
   '\\',
   '9'.repeat(400),
+  '3000000000',
+  String(2 ** 53 - 1),
   '__proto__',
   'NaN',
   '😀'.repeat(300),
 ];
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const others: unknown[] = [
   null,
   true,
   -1,
   0.5,
   1e308,
+  3_000_000_000,
+  2 ** 53 - 1,
   2 ** 53,
   [],
   {},
   { length: -1 },
-  JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+  JSON.parse(nested(500)),
 ];
-
-interface Schema {
-  type?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  pattern?: string;
-  format?: string;
-}
 
 const endpoints = Object.values(allContracts)
   .flatMap((contract) => Object.values(contract))
@@ -60,43 +49,6 @@ beforeAll(async () => {
   server = await createTestApp();
 });
 
-/** A user with a team and a project of his own, and the ids in it by the name of the field. */
-async function buildPlace() {
-  const { db } = server.deps;
-  const owner = await buildUser(db, { isAdmin: true, isSuperadmin: true });
-  const team = await buildTeam(db, { owner });
-  const project = await buildProject(db, { team });
-  const entries = await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: { draft: 'Ä' } } }]);
-  const ids: Record<string, string> = {
-    mobileAppId: project.wireId,
-    teamId: team.wireId,
-    languageId: project.language('de').wireId,
-    groupId: project.group.wireId,
-    userId: owner.wireId,
-    sessionId: encodeId('session', 1),
-  };
-  const entry = entries.get('a')?.wireId ?? '';
-  return { owner, idOf: (field: string) => ids[field] ?? entry };
-}
-type IdOf = (field: string) => string;
-
-/** An input with every field that a schema knows. */
-function whole(schema: Schema, field: string, idOf: IdOf): unknown {
-  const one = schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema.allOf?.[0];
-  if (one) return whole(one, field, idOf);
-  if ('const' in schema) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, whole(inner, name, idOf)]),
-    );
-  if (schema.type === 'array') return [whole(schema.items ?? {}, field, idOf)];
-  if (schema.type === 'boolean') return false;
-  if (schema.type === 'number' || schema.type === 'integer') return 1;
-  if (schema.pattern === '^[0-9a-f]{24}$') return idOf(field);
-  return schema.format === 'date-time' ? '2026-01-01T00:00:00.000Z' : 'en';
-}
-
 /** The same input once for each of its parts, with that part replaced. */
 function* spoilt(value: unknown, by: unknown): Generator<unknown> {
   yield by;
@@ -107,9 +59,6 @@ function* spoilt(value: unknown, by: unknown): Generator<unknown> {
       for (const one of spoilt(inner, by)) yield { ...value, [name]: one };
   }
 }
-
-const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 async function statusOf(
   { method, path }: EndpointSpec,
@@ -140,7 +89,7 @@ const asText = (value: unknown): string | string[] =>
 
 describe.each(endpoints)('$name', ({ endpoint }) => {
   test('answers hostile fields with a refusal', async () => {
-    const { owner, idOf } = await buildPlace();
+    const { owner, idOf } = await buildPlace(server.deps.db);
     const found: string[] = [];
     const look = async (what: string, input: Parameters<typeof statusOf>[2]) => {
       const status = await statusOf(endpoint, owner.headers, input);
@@ -181,7 +130,7 @@ describe('bodies', () => {
 
   test.each([
     ['too large', `{"email":"${'x'.repeat(9_000_000)}"}`, 413],
-    ['deeper than anybody means', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400],
+    ['deeper than anybody means', nested(200_000), 400],
     ['broken off', '{"email":"a', 400],
     ['no JSON', '<xml/>', 400],
     ['poisonous for prototypes', '{"__proto__":{"isAdmin":true},"email":"a@b.c","password":"x"}', 400],
@@ -192,6 +141,8 @@ describe('bodies', () => {
     const answer = await post(payload);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.anything() });
+    expect(answer.json().message).not.toMatch(/content-type|Invalid input|expected/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
@@ -203,11 +154,38 @@ describe('bodies', () => {
   );
 });
 
+test.each(['/v1/projects/%ff', '/%', '/v1/projects/%E0%A4%A'])(
+  'an address that cannot be read is answered like other errors: %s',
+  async (url) => {
+    const answer = await server.app.inject({ url, headers: ownHeaders });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'This address cannot be read.', code: 'brokenAddress' });
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.any(String),
+      'x-request-id': expect.any(String),
+    });
+  },
+);
+
+test('what is kept for a team may be nested, but not without end', async () => {
+  const { owner, idOf } = await buildPlace(server.deps.db);
+  const put = (levels: number) =>
+    server.app.inject({
+      method: 'PUT',
+      url: `/v1/teams/${idOf('teamId')}/data/filters`,
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      payload: `{"name":"deep","data":${nested(levels)}}`,
+    });
+  expect((await put(90)).statusCode).toBe(200);
+  expect((await put(50_000)).json()).toMatchObject({ code: 'tooDeep' });
+});
+
 test.each([
   ['U+0000', 'a\u0000b'],
   ['a lone surrogate', 'a\ud800b'],
 ])('%s is refused with its place, and nothing is written', async (_, text) => {
-  const { owner, idOf } = await buildPlace();
+  const { owner, idOf } = await buildPlace(server.deps.db);
   const answer = await server.app.inject({
     method: 'PUT',
     url: `/v1/projects/${idOf('mobileAppId')}`,

@@ -68,12 +68,11 @@ export class PermissionTable {
 
 const nameOf = ({ method, path }: EndpointSpec): string => `${method} ${path}`;
 
-function wordOf(status: number, code: unknown): string {
-  if (code === 'notFound' && status === 404) return '404';
-  if (code === 'forbidden') return 'no';
-  if (code === 'otherLanguage' || code === 'locked') return 'no';
-  return 'yes';
-}
+const refusals: readonly unknown[] = ['forbidden', 'otherLanguage', 'locked'];
+
+/** What was answered, and nothing that a rule promises. */
+const wordOf = (status: number, code: unknown): string =>
+  status === 403 && refusals.includes(code) ? 'no' : String(status);
 
 function whom(permission: EndpointSpec['permission']): string {
   if (permission === 'public') return 'everybody';
@@ -86,8 +85,9 @@ Written by the test \`apps/server/test/permissions.test.ts\`, which calls every 
 page is stale (\`npx vitest run --project server apps/server/test/permissions.test.ts -u\` writes it anew). The rules are
 pure functions in \`packages/domain/src/permissions\`, used by server and web app alike.
 
-\`yes\`: the call is let through to its handler, which may decide further (published texts, say, need \`entries.value\`).
-\`no\`: 403. \`404\`: the same answer as for what does not exist. An empty cell: it does not apply.
+A cell is what was answered: \`no\` is 403 for who asks; 200 to 303, it was done; 400, 409 and the like, the call was let
+through to its handler, which wanted other input or found nothing to do (the test sends no more than what an endpoint needs
+to be called); 404, the same answer as for what does not exist. An empty cell: it does not apply.
 
 The roles are those in a project or team of one's own (owner) or shared with one (all others); whatever is of a team that
 one is not in is 404 for everybody, whatever his role elsewhere (\`others\`). \`staff\` is the superadmin and whoever has

@@ -229,13 +229,7 @@ export const pages: readonly PageRoute[] = [
     page: () => import('./features/language-view/language-view.page.tsx'),
     texts: ['language-view'],
     read: () => import('./features/language-view/first-read.ts').then((module) => module.firstRead),
-    states: [
-      'entry/$entryId/group/$groupId',
-      'entry/$entryId/group/$groupId/edit',
-      'new',
-      'state/$stateName',
-      'file/$fileId',
-    ],
+    states: ['$'],
   },
   {
     path: '/projects/$projectId/edit',

@@ -2,6 +2,7 @@ import { tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import { z } from 'zod';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { proof, secondFactorErrors } from './second-factor.ts';
 
 /** Tokens that one account may have. */
 export const maxTokens = 50;
@@ -36,9 +37,9 @@ export const accessTokensContract = {
   createToken: endpoint({
     method: 'POST',
     path: '/users/tokens',
-    summary: 'Make an access token; the only answer that has it.',
+    summary: 'Make an access token, with the password or a code as proof; the only answer that has it.',
     permission: 'user',
-    body: z.object({
+    body: proof.extend({
       name,
       scopes: z.array(z.enum(tokenScopes)).min(1, 'Please choose what the token is for.').max(10),
       days: z.union(tokenDays.map((days) => z.literal(days))),
@@ -47,7 +48,13 @@ export const accessTokensContract = {
       /** Sent as `Authorization: Bearer …`. */
       token: z.string(),
     }),
-    errors: [accessTokenErrors.tooManyTokens],
+    errors: [
+      accessTokenErrors.tooManyTokens,
+      secondFactorErrors.proofWrong,
+      secondFactorErrors.proofOld,
+      secondFactorErrors.tooManyCodes,
+    ],
+    needsConfirmedAddress: true,
     limit: 20,
   }),
   revokeToken: endpoint({

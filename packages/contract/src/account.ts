@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authErrors, email, password } from './auth.ts';
-import { time, wireId } from './common.ts';
+import { largestInteger, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { user } from './users.ts';
 
@@ -146,7 +146,7 @@ export const accountContract = {
     summary: 'The picture of a user; its address changes with it.',
     openWhenLocked: true,
     permission: 'user',
-    params: z.object({ userId: wireId, version: z.coerce.number().int().positive() }),
+    params: z.object({ userId: wireId, version: z.coerce.number().int().positive().max(largestInteger) }),
     raw: 'file',
   }),
 };

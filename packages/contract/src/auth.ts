@@ -35,6 +35,8 @@ export const authErrors = defineErrors({
   emailTaken: [400, 'There is an account with this e-mail address already.'],
   tooManyPasswords: [429, 'Too many wrong passwords. Please try again in a quarter of an hour.'],
   ssoRequired: [400, 'Accounts with this address sign in by single sign-on.'],
+  signUpClosed: [403, 'New accounts cannot be made here. Please ask whoever runs this installation.'],
+  signUpInvited: [403, 'New accounts are for people who are invited to a team, with the invited address.'],
   termsMissing: [400, 'Please confirm that you agree to the Privacy Policy and Terms of Service.'],
   passwordsDiffer: [400, 'Passwords do not match'],
   resetInvalid: [404, 'This link is not valid any more. Please ask for a new one.'],
@@ -61,7 +63,13 @@ export const authContract = {
     permission: 'public',
     body: newUser.extend({ acceptTerms: z.boolean().default(false) }),
     reply: user,
-    errors: [authErrors.emailTaken, authErrors.termsMissing, authErrors.ssoRequired],
+    errors: [
+      authErrors.emailTaken,
+      authErrors.termsMissing,
+      authErrors.ssoRequired,
+      authErrors.signUpClosed,
+      authErrors.signUpInvited,
+    ],
     // It tells which addresses have an account (docs/decisions/0023).
     limit: 10,
   }),

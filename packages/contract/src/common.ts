@@ -5,18 +5,20 @@ import { defineErrors } from './endpoint.ts';
 
 /** A wire id; whether it names the right kind of thing is decided where it is resolved (404). */
 export const wireId = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id.');
+/** The largest number that an `integer` column holds: every number of an input says how large it may be. */
+export const largestInteger = 2_147_483_647;
 /** ISO time in UTC. */
 export const time = z.iso.datetime();
 /** A name that people give: trimmed, on one line, with something to be seen in it. */
 export const name = z
-  .string()
+  .string('Please enter a name.')
   .trim()
   .min(1, 'Please enter a name.')
   .max(200, 'A name may have at most 200 characters.')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Line breaks and control characters are not allowed.')
   .refine((given) => given === '' || /[^\p{Z}\p{Cc}\p{Cf}]/u.test(given), 'Please enter a name.');
 /** A key is taken as it is. */
-export const key = z.string().min(1, 'Please enter a key.').max(maxKeyLength);
+export const key = z.string('Please enter a key.').min(1, 'Please enter a key.').max(maxKeyLength);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */
 export const text = z
   .string()
@@ -46,6 +48,13 @@ export const errorBody = z.looseObject({
 
 export const commonErrors = defineErrors({
   invalid: [400, 'Something in the request is not right.'],
+  brokenAddress: [400, 'This address cannot be read.'],
+  brokenJson: [400, 'The body is not valid JSON.'],
+  emptyJson: [400, 'The body is empty, although it is said to be JSON.'],
+  brokenLength: [400, 'The body is not as long as it is said to be.'],
+  noForm: [406, 'Files are sent as multipart/form-data.'],
+  tooManyParts: [413, 'This form has too many parts.'],
+  tooDeep: [400, 'This is nested too deeply.'],
   notSignedIn: [401, 'Please sign in.'],
   accountLocked: [402, 'Your account is locked'],
   appOwnerLocked: [402, 'App owner is locked'],
@@ -54,6 +63,10 @@ export const commonErrors = defineErrors({
   hiddenHere: [403, 'This is not part of this installation.'],
   otherLanguage: [403, 'You may act only on the languages of your user groups.'],
   secondFactorRequired: [403, 'This team lets members in only with a second factor. Please set one up.'],
+  addressUnconfirmed: [
+    403,
+    'Please confirm your e-mail address first: the link is in the mail that you got when you signed up.',
+  ],
   tokenScope: [403, 'This access token does not have the scope that this needs.'],
   tokenRefused: [403, 'Access tokens are not taken here. Please sign in.'],
   crossSite: [403, 'This request did not come from this site.'],

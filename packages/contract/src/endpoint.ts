@@ -47,8 +47,13 @@ export interface EndpointSpec {
   query?: z.ZodObject;
   /** JSON body. Absent with `upload`. */
   body?: z.ZodType;
-  /** Body is multipart/form-data: the handler reads parts itself within `maxBytes`. */
-  upload?: { maxBytes: number };
+  /** Body is multipart/form-data: the handler reads parts itself within `maxBytes`; `fields` are those beside files. */
+  upload?: { maxBytes: number; fields: z.ZodObject };
+  /**
+   * Why fields and query parameters that it does not know are ignored; everywhere else they are refused with their
+   * names (docs/decisions/0044).
+   */
+  ignoresUnknown?: string;
   /** JSON answer. Absent: 204, or with `raw` whatever the handler sends. */
   reply?: z.ZodType;
   /** Not JSON: a file, a packed list, a stream of events. */
@@ -70,6 +75,11 @@ export interface EndpointSpec {
   asks?: true;
   /** Answers also while the account, or that of the team's owner, is locked (docs/decisions/0020). */
   openWhenLocked?: true;
+  /**
+   * Sends mails to others, makes a token or stores what comes: only for those who confirmed their address, where the
+   * installation sends mails (docs/decisions/0046). Uploads need it anyway.
+   */
+  needsConfirmedAddress?: true;
   /** Calls a minute and address, where fewer than the general limit. */
   limit?: number;
 }

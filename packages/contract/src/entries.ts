@@ -5,6 +5,7 @@ import {
   ids,
   key,
   languageParams,
+  largestInteger,
   projectParams,
   text,
   time,
@@ -46,6 +47,8 @@ export const entryRow = z.object({
   baseValue: z.string().nullable(),
   value: z.string().nullable(),
   draft: z.string().nullable(),
+  /** Whether the draft was there before this value: publishing leaves it out unless it is named. */
+  draftOlder: z.boolean(),
   status: z.number(),
   comment: z.string().nullable(),
   locked: z.boolean(),
@@ -96,14 +99,17 @@ export const entryFilter = z.object({
 export type EntryFilter = z.output<typeof entryFilter>;
 
 /** Which entries an action is for: named ones, or a filter less some, with the number that was shown. */
-export const selection = z.union([
-  z.object({ entries: ids(10_000) }),
-  z.object({
-    filter: entryFilter,
-    except: z.array(wireId).max(10_000).default([]),
-    count: z.int().min(1),
-  }),
-]);
+export const selection = z.union(
+  [
+    z.object({ entries: ids(10_000) }),
+    z.object({
+      filter: entryFilter,
+      except: z.array(wireId).max(10_000).default([]),
+      count: z.int().min(1).max(largestInteger),
+    }),
+  ],
+  'No Entries selected!',
+);
 export type Selection = z.output<typeof selection>;
 
 export const operationDone = z.object({
@@ -118,7 +124,9 @@ const newTexts = z.object({
   /** save: draft where the project is in draft mode or the user may not write values, else value. */
   mode: z.enum(['save', 'final', 'draft']).default('save'),
   /** Version that the text was based on. */
-  version: z.int().min(0),
+  version: z.int().min(0).max(largestInteger),
+  /** Whether what was typed over was the draft: saved as value by `save`, it is gone as draft. */
+  replacesDraft: z.boolean().default(false),
 });
 
 const projectEntryParams = projectParams.extend({ entryId: wireId });
@@ -255,8 +263,15 @@ export const entryBulkContract = {
     params: languageParams.extend({
       action: z.enum(bulkActionNames),
     }),
-    body: z.object({ selection }),
-    reply: operationDone,
+    body: z.object({
+      selection,
+      /** publish: which of the drafts that are older than what is published are published, too; the others are not. */
+      olderDrafts: z.array(wireId).max(10_000).optional(),
+    }),
+    reply: operationDone.extend({
+      /** Drafts that were not published because they are older than what is. */
+      leftOut: z.number(),
+    }),
     errors: [entryErrors.locked, entryErrors.selectionChanged],
   }),
 };

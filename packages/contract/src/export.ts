@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { selection } from './entries.ts';
+import { filesWait } from './jobs.ts';
+import { jsonText } from './json-text.ts';
 import { unknownTag } from './tags.ts';
 
 export const exportErrors = defineErrors({
@@ -9,7 +11,6 @@ export const exportErrors = defineErrors({
   conflictingKeys: [409, 'Some keys are also the beginning of other keys, which this format cannot hold:'],
   cannotHold: [409, 'This format cannot hold one of the texts.'],
   unknownType: [400, 'This file type is not known.'],
-  badOptions: [400, 'The options of this export are not what they should be.'],
   nothingSelected: [400, 'No Entries selected!'],
 });
 
@@ -39,12 +40,14 @@ export type ExportOptions = z.output<typeof exportOptions>;
 
 const query = z.object({
   /** JSON list of language codes. */
-  languages: z.string().max(10_000),
+  languages: z.string(exportErrors.noLanguage.message).max(10_000),
   /** Format key of the catalogue; with `file`, that of the file. */
   type: z.string().max(40),
   groupId: wireId.optional(),
   /** JSON of exportOptions. */
-  options: z.string().max(10_000).optional(),
+  options: jsonText(exportOptions, {
+    error: 'The options of this export are not what they should be.',
+  }).optional(),
   /** Kept file to write again. */
   file: wireId.optional(),
   /** Names of tags, as one or repeated: entries with any of them. */
@@ -68,6 +71,9 @@ export const lossKinds = [
   'placeholders',
   'metadata',
   'untranslatable',
+  'list',
+  'syntax',
+  'name',
   'header',
 ] as const;
 
@@ -111,7 +117,7 @@ export const exportContract = {
     params: projectParams,
     query,
     raw: 'file',
-    errors: [...Object.values(exportErrors), unknownTag],
+    errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
   }),
   exportSelection: endpoint({
     method: 'POST',
@@ -123,7 +129,7 @@ export const exportContract = {
     query,
     body: selected,
     raw: 'file',
-    errors: [...Object.values(exportErrors), unknownTag],
+    errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
   }),
   reportExport: endpoint({
     method: 'GET',
@@ -135,7 +141,7 @@ export const exportContract = {
     params: projectParams,
     query,
     reply: exportReport,
-    errors: [...Object.values(exportErrors), unknownTag],
+    errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
   }),
   reportSelection: endpoint({
     asks: true,
@@ -148,6 +154,6 @@ export const exportContract = {
     query,
     body: selected,
     reply: exportReport,
-    errors: [...Object.values(exportErrors), unknownTag],
+    errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
   }),
 };

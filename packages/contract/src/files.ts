@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { projectParams, time, userName, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { sharedKeys } from './import.ts';
 
 export const keptFile = z.object({
   _id: wireId,
   path: z.string(),
   format: z.string(),
+  /** What stands before its keys in the project and not in the file; '' for none. */
+  keyPrefix: z.string(),
+  /** What was decided of keys that other files have too; null: nothing. */
+  sharedKeys: sharedKeys.nullable(),
   entryCount: z.number(),
   /** That its bodies hold: one each, or several in a body of `mul`. */
   languages: z.array(z.string()),

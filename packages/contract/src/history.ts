@@ -1,3 +1,4 @@
+import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
 import { z } from 'zod';
 import { projectParams, text, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -7,6 +8,8 @@ export const historyErrors = defineErrors({
   undone: [409, 'This was undone already.'],
   notUndoable: [409, 'This cannot be undone any more.'],
 });
+
+const historyKind = z.enum(Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]);
 
 /** Changelog entry of specification 3 section 3. */
 export const changelogEntry = z.object({
@@ -65,7 +68,7 @@ export const historyContract = {
           key: z.string().max(10_000).optional(),
           entryId: wireId.optional(),
           languageId: wireId.optional(),
-          kind: z.array(z.string().max(40)).max(40).optional(),
+          kind: z.array(historyKind).max(40).optional(),
           user: wireId.optional(),
           from: time.optional(),
           to: time.optional(),

@@ -1,7 +1,9 @@
+import { isKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { z } from 'zod';
 import { languageCode, languageParams, projectParams, name as tagName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
-import { job } from './jobs.ts';
+import { job, jobsWait } from './jobs.ts';
+import { jsonText } from './json-text.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
 
 export const maxUploadBytes = 50 * 1024 * 1024;
@@ -20,10 +22,38 @@ export const importErrors = defineErrors({
   noLanguage: [400, 'No language selected'],
   onlyAsDraft: [403, 'You may import drafts here, but not published texts.'],
   uploadGone: [404, 'This upload is not there any more. Please choose the file again.'],
+  tooManyUploads: [
+    429,
+    'You have uploaded as much as one account may within a day (10,000 files, 5 GB). Please try again tomorrow.',
+  ],
   tooManyFiles: [400, 'At most 200 files can be imported at once.'],
   noTags: [403, 'You may not set tags here.'],
   noTagCategory: [400, 'There is no category of tags with this name.'],
 });
+
+/** Why the bytes of a file do not become what is exported, as the end of a sentence (docs/decisions/0039). */
+export const fileStaysBecause = {
+  draftsOnly: 'you may import drafts here, but not publish what else stands in it',
+  languages: 'it may hold languages that are not of your user groups',
+  structure: 'what stands in it for all languages is not yours to change',
+  asDraft: 'it was imported as drafts only',
+  leftOut: 'some of its texts are left alone',
+} as const;
+
+/** Put before each key of a file in the project, and taken off on export; '' for none. */
+const keyPrefix = z
+  .string()
+  .refine(
+    isKeyPrefix,
+    'A key prefix may have at most 100 characters, and no line breaks or control characters.',
+  );
+
+/**
+ * What happens to keys that other files of the project have too: their texts are one, or those that differ stay in the
+ * file as they are and are no entries of it.
+ */
+export const sharedKeys = z.enum(['share', 'leaveOut']);
+export type SharedKeys = z.output<typeof sharedKeys>;
 
 /** The three switches and what goes with them (specification 2 section 4, Import options). */
 export const importOptions = z.object({
@@ -54,6 +84,10 @@ export const importFile = z.object({
   groupId: wireId.optional(),
   /** Of spreadsheets; as the headings say where it is left out. */
   spreadsheetOptions: spreadsheetOptions.optional(),
+  /** Left out: as the file has it, in whatever language it came. */
+  addKeyPrefix: keyPrefix.optional(),
+  /** Left out: as it was decided for the file; shared where it never was. */
+  sharedKeys: sharedKeys.optional(),
 });
 export type ImportFile = z.output<typeof importFile>;
 
@@ -141,6 +175,33 @@ export const fileError = z.object({
 
 export type FileError = z.output<typeof fileError>;
 
+/** The keys that a file has in common with other files, of the project or of the same import. */
+export const keysInCommon = z.object({
+  /** Path of the file whatever its language: what is decided holds for all its languages. */
+  path: z.string(),
+  /** In force for this import: as asked, else as it was decided before; null: nobody has decided. */
+  keyPrefix: z.string(),
+  sharedKeys: sharedKeys.nullable(),
+  /** A prefix that no other file has, made of the file's name as its format names such things. */
+  proposedPrefix: z.string(),
+  /** Keys that other files have too, those with another text among them. */
+  count: z.number(),
+  differing: z.number(),
+  /** Keys of this file that are left out. */
+  leftOut: z.number(),
+  /** The first five, those with another text before the others; long texts are cut. */
+  examples: z.array(
+    z.object({
+      key: z.string(),
+      language: z.string(),
+      text: z.string().nullable(),
+      otherFile: z.string(),
+      otherText: z.string().nullable(),
+    }),
+  ),
+});
+export type KeysInCommon = z.output<typeof keysInCommon>;
+
 export const importPreview = counts.extend({
   /** What the tags of the import would do: how many entries get one, and how many that are not in the files lose one. */
   tagging: z.object({
@@ -163,11 +224,22 @@ export const importPreview = counts.extend({
         }),
       ),
       differenceCount: z.number(),
+      keysInCommon,
       error: fileError.nullable(),
     }),
   ),
 });
 export type ImportPreview = z.output<typeof importPreview>;
+
+/** Beside the file of a multipart call; '' as if it were left out. */
+const optionsField = z.object({
+  options: jsonText(importOptions, {
+    most: 1024 * 1024,
+    error: 'The field options is not what it should be.',
+  })
+    .or(z.literal('').transform(() => undefined))
+    .optional(),
+});
 
 export const importContract = {
   upload: endpoint({
@@ -176,9 +248,9 @@ export const importContract = {
     summary: 'Multipart: one or more files or zips; says what each is. Kept for a day unless imported.',
     permission: { project: 'import' },
     params: projectParams,
-    upload: { maxBytes: maxUploadBytes },
+    upload: { maxBytes: maxUploadBytes, fields: z.object({}) },
     reply: z.object({ files: z.array(uploadedFile) }),
-    errors: [importErrors.noFile, importErrors.tooManyFiles],
+    errors: [importErrors.noFile, importErrors.tooManyFiles, importErrors.tooManyUploads],
   }),
   preview: endpoint({
     method: 'POST',
@@ -196,6 +268,7 @@ export const importContract = {
       importErrors.uploadGone,
       importErrors.onlyAsDraft,
       importErrors.noTags,
+      ...jobsWait,
       ...Object.values(spreadsheetErrors),
     ],
   }),
@@ -215,43 +288,55 @@ export const importContract = {
       importErrors.uploadGone,
       importErrors.onlyAsDraft,
       importErrors.noTags,
+      ...jobsWait,
       ...Object.values(spreadsheetErrors),
     ],
   }),
-  /** Multipart fields: fileType, importLanguage, groupId, options (JSON), and the file. */
   importFile: endpoint({
     method: 'POST',
     path: '/v1/projects/:mobileAppId/import-file',
     summary: 'Import one file; answers the result, or 202 with the job when `Prefer: respond-async` is sent.',
     permission: { project: 'import' },
     params: projectParams,
-    upload: { maxBytes: maxUploadBytes },
+    upload: {
+      maxBytes: maxUploadBytes,
+      fields: optionsField.extend({
+        fileType: z.string().optional(),
+        importLanguage: z.string().optional(),
+        groupId: z.string().optional(),
+        addKeyPrefix: keyPrefix.optional(),
+        sharedKeys: sharedKeys.optional(),
+      }),
+    },
     reply: z.union([importSummary, job]),
     errors: [
       importErrors.noFile,
+      importErrors.tooManyUploads,
       importErrors.noType,
       importErrors.noLanguage,
       importErrors.unsupportedFile,
       importErrors.brokenFile,
       importErrors.onlyAsDraft,
       importErrors.noTags,
+      ...jobsWait,
     ],
   }),
-  /** Multipart fields: options (JSON), and the file. */
   importXliff: endpoint({
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
     summary: 'Import an XLIFF file into a language and group; answers as import-file does.',
     permission: { project: 'import' },
     params: languageParams.extend({ groupId: wireId }),
-    upload: { maxBytes: maxUploadBytes },
+    upload: { maxBytes: maxUploadBytes, fields: optionsField },
     reply: z.union([importSummary, job]),
     errors: [
       importErrors.noFile,
+      importErrors.tooManyUploads,
       importErrors.noType,
       importErrors.brokenFile,
       importErrors.onlyAsDraft,
       importErrors.noTags,
+      ...jobsWait,
     ],
   }),
 };

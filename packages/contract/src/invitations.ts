@@ -38,8 +38,10 @@ export const invitationsContract = {
       memberErrors.alreadyInvited,
       memberErrors.roleNotYours,
       memberErrors.tooManyInvitations,
+      memberErrors.tooManyToday,
       planErrors.upgradeRequired,
     ],
+    needsConfirmedAddress: true,
     limit: 20,
   }),
   listInvitations: endpoint({
@@ -60,7 +62,8 @@ export const invitationsContract = {
     permission: { team: 'team.members' },
     params: invitationParams,
     reply: invitation,
-    errors: [memberErrors.sentJustNow, planErrors.upgradeRequired],
+    errors: [memberErrors.sentJustNow, memberErrors.tooManyToday, planErrors.upgradeRequired],
+    needsConfirmedAddress: true,
     limit: 20,
   }),
   withdrawInvitation: endpoint({

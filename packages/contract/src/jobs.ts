@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectParams, time, wireId } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
 
 export const job = z.object({
   _id: wireId,
@@ -16,6 +16,30 @@ export const job = z.object({
   created: time,
 });
 export type Job = z.output<typeof job>;
+
+/** Of whatever begins a job, or has a file read or written while it waits. */
+export const jobErrors = defineErrors({
+  rightsChanged: [403, 'This was not carried out: you may do less here than when it was asked for.'],
+  tooManyWaiting: [
+    429,
+    'Too many imports and previews of yours are waiting already. Please try again when some of them are done.',
+  ],
+  tooManyWaitingOfTeam: [
+    429,
+    'Too many imports and previews of this team are waiting already. Please try again when some of them are done.',
+  ],
+  tooManyFilesWaiting: [
+    429,
+    'Too many files of yours are waiting to be read or written already. Please try again when some of them are done.',
+  ],
+  tooManyFilesWaitingOfTeam: [
+    429,
+    'Too many files of this team are waiting to be read or written already. Please try again when some of them are done.',
+  ],
+});
+
+export const jobsWait = [jobErrors.tooManyWaiting, jobErrors.tooManyWaitingOfTeam];
+export const filesWait = [jobErrors.tooManyFilesWaiting, jobErrors.tooManyFilesWaitingOfTeam];
 
 const listedJob = job.omit({ result: true });
 export type ListedJob = z.output<typeof listedJob>;

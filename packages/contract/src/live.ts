@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { defineErrors, endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
+
+export const liveErrors = defineErrors({
+  tooManyStreams: [429, 'Too many pages of this account are open. Please close some of them.'],
+});
 
 /** Events of the stream, each as JSON in `data` with its name in `event`. */
 export const liveEvents = {
@@ -53,8 +57,9 @@ export const liveContract = {
     summary: 'Server-sent events of a project: changed, job, presence. Resumes after Last-Event-ID.',
     permission: { project: 'project.see' },
     params: projectParams,
-    query: z.object({ after: z.coerce.number().int().min(0).optional() }),
+    query: z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
     raw: 'events',
+    errors: [liveErrors.tooManyStreams],
   }),
   userEvents: endpoint({
     method: 'GET',
@@ -63,6 +68,7 @@ export const liveContract = {
       "Server-sent events of the user, whatever page he is on: notifications. One stream is enough for a browser's tabs.",
     permission: 'user',
     raw: 'events',
+    errors: [liveErrors.tooManyStreams],
   }),
   presence: endpoint({
     hot: true,

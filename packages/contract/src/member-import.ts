@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { filesWait } from './jobs.ts';
+import { jsonText } from './json-text.ts';
 import { planErrors } from './plans.ts';
 import { memberErrors } from './team-members.ts';
 import { teamParams } from './teams.ts';
@@ -48,7 +50,6 @@ export const newGroups = z.array(z.object({ name: groupName, languages: groupLan
 export type NewGroup = z.output<typeof newGroups>[number];
 
 export const memberImportContract = {
-  /** Multipart fields: newGroups (JSON), and the file. */
   importTeamMembers: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/team-members/import',
@@ -58,7 +59,15 @@ export const memberImportContract = {
     permission: { team: 'team.members' },
     params: teamParams,
     query: z.object({ preview: z.enum(['true', 'false']).default('true') }),
-    upload: { maxBytes: maxMemberListBytes + 16_384 },
+    upload: {
+      maxBytes: maxMemberListBytes + 16_384,
+      fields: z.object({
+        newGroups: jsonText(newGroups, {
+          most: 1024 * 1024,
+          error: 'The field newGroups is not what it should be.',
+        }).optional(),
+      }),
+    },
     reply: z.object({ rows: z.array(importRow), added: z.number(), invited: z.number() }),
     errors: [
       memberErrors.importRefused,
@@ -66,9 +75,11 @@ export const memberImportContract = {
       memberErrors.noTable,
       memberErrors.tooManyRows,
       memberErrors.tooManyInvitations,
+      memberErrors.tooManyToday,
       planErrors.upgradeRequired,
       userGroupErrors.otherLanguages,
       userGroupErrors.tooMany,
+      ...filesWait,
     ],
     limit: 20,
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { languageCode, name, projectParams, time, userName, wireId } from './common.ts';
+import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { jobsWait } from './jobs.ts';
 import { planErrors } from './plans.ts';
+import { teamErrors } from './teams.ts';
 
 export const projectErrors = defineErrors({
   notHere: [403, 'Projects cannot be created in this installation.'],
@@ -69,6 +71,7 @@ export const projectItem = z.object({
   roleInApp: z.enum(['admin', 'manager', 'translator', 'none']),
   groupsEnabled: z.boolean(),
   draftModeEnabled: z.boolean(),
+  /** Set and read by the client API, which is not served yet. */
   collectMissingEnabled: z.boolean(),
   permissions: projectPermissions,
   /** Every action of domain/permissions that the caller may do here. */
@@ -142,7 +145,7 @@ export const projectsContract = {
       /** Page of the shared list where it differs. */
       currentShared: z.int().min(1).max(100_000).optional(),
       size: z.int().min(1).max(100).default(20),
-      total: z.int().optional(),
+      total: z.int().min(0).max(largestInteger).optional(),
       sort: z.enum(['name', 'lastChange']).default('name'),
       search: z.string().trim().max(200).default(''),
     }),
@@ -161,7 +164,12 @@ export const projectsContract = {
       teamId: wireId.optional(),
     }),
     reply: project,
-    errors: [projectErrors.notHere, projectErrors.noTeam, planErrors.upgradeRequired],
+    errors: [
+      projectErrors.notHere,
+      projectErrors.noTeam,
+      teamErrors.tooManyTeams,
+      planErrors.upgradeRequired,
+    ],
   }),
   getProject: endpoint({
     method: 'GET',
@@ -182,11 +190,10 @@ export const projectsContract = {
       /** Code of one of the project's languages. */
       baseLanguage: languageCode.optional(),
       draftModeEnabled: z.boolean().optional(),
-      collectMissingEnabled: z.boolean().optional(),
       translatorRights: translatorRights.partial().optional(),
     }),
     reply: project,
-    errors: [projectErrors.noSuchLanguage],
+    errors: [projectErrors.noSuchLanguage, ...jobsWait],
   }),
   deleteProject: endpoint({
     method: 'DELETE',

@@ -20,8 +20,8 @@ export const secondFactorErrors = defineErrors({
   ownFactorMissing: [400, 'Please set up a second factor of your own first.'],
 });
 
-/** What somebody shows before his second factor is changed: the password, or a code of the app or of the list. */
-const proof = z.object({
+/** What a user shows before something that opens the account is made: the password, or a code of the app or of the list. */
+export const proof = z.object({
   password: z.string().max(1000).optional(),
   code: z.string().trim().max(40).optional(),
 });

@@ -92,6 +92,9 @@ export type Connection = z.output<typeof connection>;
 
 export type Accounts = z.output<typeof accounts>;
 
+/** Of endpoints that identity providers lead to. */
+const providersAdd =
+  'Identity providers lead here, and add parameters of their own (session_state, iss, scope, SigAlg and the like).';
 const ssoEmailOrDomain = z.string().trim().max(254);
 const teamParams = z.object({ teamId: wireId });
 const connectionParams = teamParams.extend({ connectionId: wireId });
@@ -114,6 +117,7 @@ export const singleSignOnContract = {
     path: '/auth/sso',
     summary: 'Lead to the identity provider of an address or domain; failures lead back to the sign-in page.',
     permission: 'public',
+    ignoresUnknown: providersAdd,
     query: z.object({
       ssoEmailOrDomain: ssoEmailOrDomain.default(''),
       next: z.string().max(2000).optional(),
@@ -127,6 +131,7 @@ export const singleSignOnContract = {
     path: '/auth/sso/oidc/:connectionId',
     summary: 'Where an OpenID provider leads back to.',
     permission: 'public',
+    ignoresUnknown: providersAdd,
     params: ownParams,
     leadsBrowser: true,
     raw: 'text',
@@ -137,6 +142,7 @@ export const singleSignOnContract = {
     path: '/auth/sso/saml/:connectionId',
     summary: 'Where a SAML provider posts its answer (assertion consumer service).',
     permission: 'public',
+    ignoresUnknown: providersAdd,
     params: ownParams,
     body: z.object({
       SAMLResponse: z.string().max(500_000).default(''),

@@ -7,6 +7,10 @@ export type SitePage = (typeof sitePages)[number];
 
 const address = z.string().nullable();
 
+/** Who may make an account: PARLANCE_SIGN_UP. */
+export const signUpModes = ['on', 'invited', 'off'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
 export const siteContract = {
   getSite: endpoint({
     method: 'GET',
@@ -18,6 +22,8 @@ export const siteContract = {
       pages: z.object({ terms: address, privacy: address, imprint: address, faq: address }),
       /** An e-mail address, or the address of a page. */
       contact: address,
+      /** Who may make an account: everybody, who is invited to a team, nobody. */
+      signUp: z.enum(signUpModes),
       /** Where the newer interface is; the page shown goes along as query parameters. */
       newerInterface: address,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { importErrors, importOptions, importSummary, maxUploadBytes } from './import.ts';
-import { job } from './jobs.ts';
+import { filesWait, job, jobsWait } from './jobs.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
 
 const sheet = z.object({
@@ -38,9 +38,15 @@ export const spreadsheetsContract = {
       'Multipart: one csv, tsv, xls or xlsx file; answers its first rows. Kept for a day unless imported.',
     permission: { project: 'import' },
     params: projectParams,
-    upload: { maxBytes: maxUploadBytes },
+    upload: { maxBytes: maxUploadBytes, fields: z.object({}) },
     reply: spreadsheetTable,
-    errors: [importErrors.noFile, importErrors.unsupportedFile, importErrors.brokenFile],
+    errors: [
+      importErrors.noFile,
+      importErrors.tooManyUploads,
+      importErrors.unsupportedFile,
+      importErrors.brokenFile,
+      ...filesWait,
+    ],
   }),
   showSpreadsheet: endpoint({
     method: 'GET',
@@ -50,7 +56,7 @@ export const spreadsheetsContract = {
     params: projectParams.extend({ uploadId: wireId }),
     query: z.object({ fileType: z.string().max(40) }),
     reply: spreadsheetTable,
-    errors: [importErrors.uploadGone, importErrors.unsupportedFile, importErrors.brokenFile],
+    errors: [importErrors.uploadGone, importErrors.unsupportedFile, importErrors.brokenFile, ...filesWait],
   }),
   importSpreadsheet: endpoint({
     method: 'POST',
@@ -74,6 +80,7 @@ export const spreadsheetsContract = {
       importErrors.uploadGone,
       importErrors.onlyAsDraft,
       importErrors.brokenFile,
+      ...jobsWait,
       ...Object.values(spreadsheetErrors),
     ],
   }),

@@ -15,6 +15,10 @@ export const memberErrors = defineErrors({
   otherAddress: [409, 'This invitation is for another address than that of your account.'],
   sentJustNow: [429, 'This invitation was sent less than five minutes ago.'],
   tooManyInvitations: [409, 'This team has as many open invitations as it can have. Withdraw some first.'],
+  tooManyToday: [
+    429,
+    'You have sent as many invitations today as one account may. Please try again tomorrow.',
+  ],
   importRefused: [409, 'Nobody was added: please correct the rows that have a problem.'],
   noTable: [400, 'The first sheet needs a line of headings with columns for the address and the role.'],
   brokenList: [400, 'This list cannot be read. Please send a file of type csv, tsv, xls or xlsx.'],
@@ -62,6 +66,7 @@ export const teamMembersContract = {
       memberErrors.roleNotYours,
       planErrors.upgradeRequired,
     ],
+    needsConfirmedAddress: true,
     limit: 30,
   }),
   getTeamMember: endpoint({

@@ -12,6 +12,7 @@ export const teamErrors = defineErrors({
   noOwner: [409, 'There was a problem finding the team owner. Please contact the support! Thanks!'],
   alreadyAsked: [429, 'The owner was told about this already. Please wait a day before you ask again.'],
   ownerUnverified: [409, 'The new owner has to confirm his e-mail address first.'],
+  tooManyTeams: [409, 'You own as many teams as one account may, those in the trash included.'],
   tooMuchData: [409, 'This team keeps as much of this kind as it can. Delete some of it first.'],
   dataTooLarge: [413, 'This is larger than what a team can keep under one name.'],
 });
@@ -99,6 +100,7 @@ export const teamsContract = {
     permission: 'user',
     body: z.object({ name }),
     reply: fullTeam,
+    errors: [teamErrors.tooManyTeams],
   }),
   getTeam: endpoint({
     method: 'GET',

@@ -12,7 +12,14 @@ import { phpFacts } from './php/facts.ts';
 import { propertiesFacts } from './properties/facts.ts';
 import { qtFacts } from './qt/facts.ts';
 import { resxFacts } from './resx/facts.ts';
-import { hasKnownVariants, isLanguage, toAndroidQualifier, toBcp47, toPosix } from './shared/language.ts';
+import {
+  hasKnownRegion,
+  hasKnownVariants,
+  isLanguage,
+  toAndroidQualifier,
+  toBcp47,
+  toPosix,
+} from './shared/language.ts';
 import { spreadsheetFacts } from './spreadsheet/facts.ts';
 import { tomlFacts } from './toml/facts.ts';
 import { xcstringsFacts } from './xcstrings/facts.ts';
@@ -127,5 +134,5 @@ function languageOfCode(code: string): string | undefined {
   const language = code.replace(/^b\+/, '').split(/[-_@.+]/)[0] ?? '';
   if (language.length === 3 && !threeLetters.has(language.toLowerCase())) return undefined;
   const tag = toBcp47(code);
-  return tag && isLanguage(tag) && hasKnownVariants(tag) ? tag : undefined;
+  return tag && isLanguage(tag) && hasKnownRegion(tag) && hasKnownVariants(tag) ? tag : undefined;
 }

@@ -13,16 +13,26 @@ export interface Detection {
 const forExtension = 0.1;
 const extensionAlone = 0.3;
 
+/** From here on the content itself names its format, whatever the file is called. */
+const named = 0.85;
+
+const known = new Set(catalogue.flatMap(({ extensions }) => extensions));
+
 /** Guesses the format of a file by its name and its first bytes (some thousand are plenty). */
 export function detect(path: string, head: Uint8Array): Detection {
   const text = readable(head);
   const extension = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const scores = catalogue.flatMap(({ name, extensions, evidence }) => {
-    const named = extensions.includes(extension);
-    const found = evidence.find(({ pattern }) => pattern.test(text));
+    const isOwn = extensions.includes(extension);
+    const found = evidence.find(({ pattern, holds }) => {
+      const match = pattern.exec(text);
+      return match !== null && (!holds || holds(match));
+    });
+    // An extension that others have is stronger than lines with a colon or an equals sign.
+    if (!isOwn && known.has(extension) && (found?.certainty ?? 0) < named) return [];
     const score = found
-      ? found.certainty + (named ? forExtension : -forExtension)
-      : named
+      ? found.certainty + (isOwn ? forExtension : -forExtension)
+      : isOwn
         ? extensionAlone
         : 0;
     return score > 0 ? [{ name, score }] : [];

@@ -28,6 +28,8 @@ export interface CatalogueEntry {
 /** JSON and the like never say their flavour, so that theirs stays below 0.8. */
 export interface Evidence {
   pattern: RegExp;
+  /** What a pattern cannot say of what it found. */
+  holds?: (found: RegExpExecArray) => boolean;
   certainty: number;
 }
 

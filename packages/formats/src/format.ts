@@ -122,6 +122,16 @@ export interface Format {
   rewrite(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array;
 }
 
+/** A format whose functions never see a Buffer: what `slice` gives of one is no copy, and would change it. */
 export function defineFormat(format: Format): Format {
-  return format;
+  const { read, rewrite } = format;
+  return {
+    ...format,
+    read: (bytes, options) => read(plainBytes(bytes), options),
+    rewrite: (bytes, units, options) => rewrite(plainBytes(bytes), units, options),
+  };
+}
+
+export function plainBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

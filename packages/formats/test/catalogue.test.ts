@@ -32,6 +32,7 @@ it.each([
   ['messages_pt_BR.properties', 'pt-BR'],
   ['ar-SA.json', 'ar-SA'],
   ['src/config.json', undefined],
+  ['TRANSLATE-683-de-en.xlf', 'en'],
 ])('%s is in %s', (path, language) => {
   expect(languageOfPath(path)).toBe(language);
 });
@@ -61,7 +62,24 @@ it.each([
   ['app_de.arb', '{"a": "b"}', 'arb'],
   ['unknown', 'msgid ""\nmsgstr ""\n', 'gettext_po'],
   ['notes.txt', 'hello', undefined],
+  ['config/locales/pt-BR.yml', '# x\n\n---\npt-BR:\n  # y\n  a: b\n', 'ruby_on_rails_yaml'],
+  ['messages.en.yml', 'oro:\n    a: b\n', 'symfony2_yaml'],
+  ['messages.en.yml', 'tax:\n    a: b\n', 'symfony2_yaml'],
+  ['messages.en.yml', 'fos_user:\n    a: b\n', 'symfony2_yaml'],
+  ['messages.en.yml', 'oro.translation:\n    a: b\n', 'symfony2_yaml'],
+  ['en.js', '// x\nimport a from "b";\nexport default {\n  a: "b",\n};\n', 'ember_i18n_json_module'],
 ])('%s is recognised', (path, head, format) => {
   const found = detect(path, toBytes(head));
   expect(found.confidence > 0.5 ? found.format : undefined).toBe(format);
+});
+
+it.each([
+  ['en.yaml', '- id: hello\n  translation: a = b\n', ['ruby_on_rails_yaml', 'symfony_yaml', 'symfony2_yaml']],
+  ['en.yaml', 'hello:\n- other: "a: b"\n', ['symfony2_yaml', 'ruby_on_rails_yaml', 'symfony_yaml']],
+  ['strings.csv', 'a: b\nc: d\n', ['csv']],
+  ['en.js', 'module.exports = {\n  a: "b = c",\n};\n', ['ember_i18n_json_module']],
+  ['lang.php', "<?php\n$string['a'] = 'b';\n", ['laravel_php']],
+])('%s is of no format that has another extension', (path, head, formats) => {
+  const { format, alternatives } = detect(path, toBytes(head));
+  expect([format, ...alternatives]).toEqual(formats);
 });

@@ -63,6 +63,28 @@ it('tells what a conversion leaves behind, and converts placeholders when asked'
   expect(call('convert', path, '--to', 'ios_strings', '--placeholders').out).toContain('"a" = "%@";');
 });
 
+it('tells what a conversion does not read or write as it was', () => {
+  const path = file('en.yml', 'en:\n  a: "Hi %{name}"\n  b:\n  c: 5\n');
+  const { error } = call('convert', path, '--to', 'i18next_json', '--format', 'ruby_on_rails_yaml');
+  expect(error.split('\n')).toEqual([
+    expect.stringContaining(`${path}:4:`),
+    expect.stringContaining('placeholders or quotes of another system of 1 (a)'),
+    expect.stringContaining('not written: untranslated of 1 (b)'),
+    '',
+  ]);
+});
+
+it('says the language of source texts in PO files: English, or what the file or the caller says', () => {
+  const languages = (header: string, ...args: string[]) => {
+    const po = `msgid ""\nmsgstr "Language: pl\\n${header}"\n\nmsgid "Bye"\nmsgstr "Pa"\n`;
+    const { out } = call('convert', file('pl.po', po), '--to', 'xliff', ...args);
+    return /source-language="(.*?)" target-language="(.*?)"/.exec(out)?.slice(1);
+  };
+  expect(languages('')).toEqual(['en', 'pl']);
+  expect(languages('X-Source-Language: de_AT\\n')).toEqual(['de-AT', 'pl']);
+  expect(languages('', '--source-language', 'de')).toEqual(['de', 'pl']);
+});
+
 it('says where a broken file is broken, with exit code 1', () => {
   const path = file('bad.json', '{\n  "a": x\n}');
   for (const command of ['read', 'check', 'rewrite']) {
@@ -78,4 +100,22 @@ it('explains a call that it cannot understand, with exit code 2', () => {
   expect(call('read', '--format', 'nope', file('y.txt', 'hello')).code).toBe(2);
   expect(call('rewrite', file('z.json', '{}'), '--set', 'novalue').error).toMatch(/KEY=TEXT/);
   expect(call('nonsense').code).toBe(2);
+});
+
+it('changes the text of the language that is said, where a file has several', () => {
+  const sheet = file('texts.csv', 'key,en,fr\nhello,Hello,Bonjour\n');
+  expect(call('rewrite', sheet, '--language', 'fr', '--set', 'hello=Salut').out).toBe(
+    'key,en,fr\nhello,Hello,Salut\n',
+  );
+  const { code, error } = call('rewrite', sheet, '--set', 'hello=Salut');
+  expect([code, error.split('\n')[0]]).toEqual([2, '"hello" is in en, fr; say --language']);
+});
+
+it('says that a template holds no texts', () => {
+  const pot = file(
+    'x.pot',
+    'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr ""\n',
+  );
+  const { code, out, error } = call('rewrite', pot, '--set', 'a=b');
+  expect([code, out, error]).toEqual([1, '', `${pot}:1:1: "a": this file cannot hold a text for it\n`]);
 });

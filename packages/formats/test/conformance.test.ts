@@ -86,9 +86,7 @@ describe.each(readable)('$format $path', { timeout: 60_000 }, (file) => {
     const { units } = read(file);
     const written = spread(units.length).filter((place) => !units.slice(place, place + 1).some(implied));
     for (const place of written) {
-      const changed = units.map((unit, index) =>
-        index === place ? { ...unit, text: newText(file.format) } : unit,
-      );
+      const changed = units.map((unit, index) => (index === place ? { ...unit, text: newText(file) } : unit));
       const bytes = rewrite(file, changed);
       if (!holdsTexts(file.format)) {
         expect(Buffer.compare(bytes, file.bytes)).toBe(0);

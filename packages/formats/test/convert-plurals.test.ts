@@ -86,7 +86,51 @@ describe('plurals of ICU messages', () => {
     expect(toText(bytes)).toContain(
       '<plurals name="cats">\n        <item quantity="one">{count} cat</item>\n        <item quantity="other">{count} cats</item>',
     );
-    expect(losses).toEqual([{ kind: 'plural', count: 1, keys: ['cats (=0)'] }]);
+    expect(losses).toEqual([
+      { kind: 'plural', count: 1, keys: ['cats (=0)'] },
+      { kind: 'syntax', count: 3, keys: ['cats[one]', 'cats[other]', 'hi'] },
+    ]);
+  });
+
+  it('have the case of one number for a form where the language has the form for nothing else', () => {
+    const one = '{n, plural, =1{один} other{{n} шт}}';
+    expect(mapped([{ key: 'a', text: one }], 'android_xml', 'ru')).toEqual({
+      texts: ['one', 'few', 'many', 'other'].map((plural) => [`a[${plural}]`, '{n} шт']),
+      losses: [{ kind: 'plural', count: 1, keys: ['a (=1)'] }],
+    });
+    // 1 comes before the form of 1, which is never shown.
+    expect(mapped([{ key: 'a', text: '{n, plural, =1{a} one{b} other{c}}' }], 'android_xml').texts).toEqual([
+      ['a[one]', 'a'],
+      ['a[other]', 'c'],
+    ]);
+    expect(
+      mapped([{ key: 'a', text: '{n, plural, =0{0} =2{2} other{c}}' }], 'ios_stringsdict', 'ar').texts,
+    ).toEqual([
+      ['a[zero]', '0'],
+      ['a[one]', 'c'],
+      ['a[two]', '2'],
+      ['a[few]', 'c'],
+      ['a[many]', 'c'],
+      ['a[other]', 'c'],
+    ]);
+    expect(mapped([{ key: 'a', text: one }], 'android_xml', 'fr').losses).toHaveLength(1);
+  });
+
+  it('leave no form of gettext empty, and none that it never reaches', () => {
+    const read = getFormat('arb').read(toBytes('{"a": "{n, plural, one{{n} штука} other{{n} шт}}"}'), {
+      language: 'ru',
+    });
+    const po = toText(convert(read, getFormat('gettext_po'), { language: 'ru' }).bytes);
+    expect(po).toContain('msgstr[0] "{n} штука"\nmsgstr[1] "{n} шт"\nmsgstr[2] "{n} шт"\n');
+    expect(po).toContain('nplurals=3');
+    expect(mapped([{ key: 'a', text: '{n, plural, one{a} other{b}}' }], 'i18next_json', 'fr').texts).toEqual([
+      ['a[one]', 'a'],
+      ['a[many]', 'b'],
+      ['a[other]', 'b'],
+    ]);
+    expect(
+      mapped([{ key: 'a', text: '{n, plural, one{a} other{b}}' }], 'gettext_po', 'fr').texts,
+    ).toHaveLength(2);
   });
 
   it('are made of forms for ARB, and of nothing where that cannot be', () => {
@@ -172,6 +216,67 @@ describe('formats of a .stringsdict', () => {
       ['a[one]', '%lld apple'],
       ['a[other]', '%lld apples'],
     ]);
+  });
+
+  it('of a string catalogue become those of a .stringsdict, with its numbers and their places, and come back', () => {
+    const text = (value: string) => ({ stringUnit: { state: 'translated', value } });
+    const variable = (argNum: number, formatSpecifier: string, name: string) => ({
+      argNum,
+      formatSpecifier,
+      variations: { plural: { one: text(`%arg ${name}`), other: text(`%arg ${name}s, 100%%arg`) } },
+    });
+    const localization = {
+      ...text('%#@birds@ in %#@trees@'),
+      substitutions: { birds: variable(2, 'lld', 'bird'), trees: variable(1, 'lu', 'tree') },
+    };
+    const catalog = {
+      sourceLanguage: 'en',
+      strings: { left: { localizations: { en: localization } } },
+      version: '1.0',
+    };
+    const read = getFormat('ios_xcstrings').read(toBytes(JSON.stringify(catalog)), { language: 'en' });
+    const there = convert(read, getFormat('ios_stringsdict'), { language: 'en' });
+    const dict = toText(there.bytes).replaceAll(/\s*\n\s*/g, '');
+    expect(there.losses.map(({ kind }) => kind)).toEqual(['header']);
+    expect(dict).toContain('<string>%2$#@birds@ in %1$#@trees@</string>');
+    const forms = (type: string, name: string) =>
+      `<key>NSStringFormatValueTypeKey</key><string>${type}</string><key>one</key><string>%${type} ${name}</string>` +
+      `<key>other</key><string>%${type} ${name}s, 100%%arg</string>`;
+    expect(dict).toContain(forms('lld', 'bird'));
+    expect(dict).toContain(forms('lu', 'tree'));
+    const again = getFormat('ios_stringsdict').read(there.bytes, { language: 'en' });
+    const back = convert(again, getFormat('ios_xcstrings'), { language: 'en' });
+    expect(back.losses).toEqual([]);
+    const { strings } = JSON.parse(toText(back.bytes));
+    expect(strings.left.localizations.en.substitutions).toEqual(localization.substitutions);
+    expect(toText(convert(read, getFormat('android_xml'), { language: 'en' }).bytes)).toContain('>%lu tree<');
+  });
+
+  it('never have the type of the letters of %arg', () => {
+    const own = forms('a', { one: '%arg apple', other: '%arg apples' });
+    const bytes = [...getFormat('ios_stringsdict').write({ units: own }, { language: 'en' })];
+    expect(toText(Buffer.concat(bytes))).toMatch(/NSStringFormatValueTypeKey<\/key>\s*<string>d</);
+  });
+
+  it('count the arguments before their variables for a string catalogue, and say which number they cannot take', () => {
+    const units = [
+      { key: 'left', text: '%@ has %#@n@ and %#@m@' },
+      ...forms('left', { one: '%d a of %d', other: '%d b' }, { metadata: { variable: 'n', valueType: 'd' } }),
+      ...forms('left[m]', { one: '%3$ld c', other: '%.1f d' }, { metadata: { variable: 'm' } }),
+    ];
+    const { bytes, losses } = convert(
+      { format: 'ios_stringsdict', units, notices: [] },
+      getFormat('ios_xcstrings'),
+      {
+        language: 'en',
+      },
+    );
+    const { n, m } = JSON.parse(toText(bytes)).strings.left.localizations.en.substitutions;
+    const textsOf = ({ variations: { plural } }: typeof n) =>
+      [plural.one, plural.other].map(({ stringUnit }) => stringUnit.value);
+    expect([n.argNum, n.formatSpecifier, ...textsOf(n)]).toEqual([2, 'd', '%arg a of %d', '%arg b']);
+    expect([m.argNum, m.formatSpecifier, ...textsOf(m)]).toEqual([3, 'ld', '%arg c', '%.1f d']);
+    expect(losses.find(({ kind }) => kind === 'plural')?.keys).toEqual(['left[m][other]']);
   });
 
   it('of several variables stay with the forms of each below its name, and that is said', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formats, getFormat } from '../src/registry.ts';
 import { factor, growth, works } from './support/growth.ts';
+import { hostileFile, hostilePieces } from './support/hostile-cases.ts';
 import { largeFiles } from './support/large-files.ts';
 import { toBytes } from './support/texts.ts';
 
@@ -87,6 +88,26 @@ describe('work grows with the file, not with its square', { timeout: 300_000 * t
       return [...works(format, file, count * factor)].flatMap(([what, work]) => {
         const grown = growth(small.get(what) ?? work, work);
         return grown ? [`${file.what}, ${what}: ${grown}`] : [];
+      });
+    });
+    expect(squares).toEqual([]);
+  });
+
+  it.each(formats)('$name: hostile bytes, in a text and alone', ({ name, read }) => {
+    const squares = hostilePieces.flatMap((piece) => {
+      const inText = (n: number) =>
+        hostileFile(name, { what: '', raw: piece.repeat(n), refusing: new Set() });
+      const alone = (n: number) => Uint8Array.from(Buffer.from(piece.repeat(n), 'latin1'));
+      return [inText, alone].flatMap((fileOf) => {
+        const [small, large] = [fileOf(count * 25), fileOf(count * 25 * factor)];
+        if (!small || !large) return [];
+        const grown = growth(
+          () => read(small, { language: 'en' }),
+          () => read(large, { language: 'en' }),
+        );
+        return grown
+          ? [`${JSON.stringify(piece)}, ${fileOf === alone ? 'alone' : 'in a text'}: ${grown}`]
+          : [];
       });
     });
     expect(squares).toEqual([]);

@@ -18,8 +18,33 @@ describe('INI', () => {
     expect(rewriteText('ini', joomla, set('COM_B', '"q"'))).toBe(
       joomla.replace('b; not a comment', '"_QQ_"q"_QQ_"'),
     );
-    expect(rewriteText('ini', 'A="x"\n', set('A', 'say "q"\nb=c'))).toBe('A="say \\"q\\"\nb=c"\n');
+    expect(rewriteText('ini', 'A="x"\n', set('A', 'say "q" b=c'))).toBe('A="say \\"q\\" b=c"\n');
     expect(() => rewriteText('ini', 'A="x"\n', set('A', 'ends in \\'))).toThrow(WriteError);
+  });
+
+  it('refuses a line break where PHP would refuse the file, and writes no escapes that PHP shows', () => {
+    expect(() => rewriteText('ini', 'K="x"\n', set('K', 'a\nb'))).toThrow('cannot hold a line break');
+    const dotted = 'home.title="x"\nhome.text="y"\n';
+    expect(() => rewriteText('ini', dotted, set('home.title', 'a\nb'))).toThrow('cannot hold a line break');
+    expect(rewriteText('ini', dotted, set('home.title', 'a\tb'))).toBe(dotted.replace('x', 'a\tb'));
+    const obs = 'Basic.Main="x"\nBasic.Text="y"\n';
+    expect(rewriteText('ini', obs, set('Basic.Main', 'a\nb\tc'))).toBe(obs.replace('x', 'a\\nb\\tc'));
+  });
+
+  it('takes a colon for a part of the key where keys end at equals signs', () => {
+    const file = '%1: Attempt failed = %1: Attempt failed\n%1: Sent = %1: Sent\nPlain = a: b\n';
+    expect(texts('ini', file)).toEqual([
+      ['%1: Attempt failed', '%1: Attempt failed'],
+      ['%1: Sent', '%1: Sent'],
+      ['Plain', 'a: b'],
+    ]);
+    const longer = file.replace('a: b', '`a: b\nc: d\ne: f\ng: h\ni: j`');
+    expect(rewriteText('ini', file, set('Plain', 'a: b\nc: d\ne: f\ng: h\ni: j'))).toBe(longer);
+    expect(texts('ini', longer)[0]?.[0]).toBe('%1: Attempt failed');
+    expect(rewriteText('ini', file, after('Plain', { key: '%2: New', text: 'n' }))).toBe(
+      `${file}%2: New = n\n`,
+    );
+    expect(texts('ini', 'a: b = c\nd: e\nf: g\n')[0]).toEqual(['a', 'b = c']);
   });
 
   it('reads sections, semicolons and rem keys of plain files, and leaves them without quotes', () => {

@@ -123,6 +123,7 @@ export interface Database {
     path: string;
     options: NullableJson;
     settled: NullableJson;
+    entries: Generated<number[]>;
   };
   file_entries: {
     project_id: number;
@@ -208,6 +209,10 @@ export interface Database {
     alive_at: Date | null;
     finished_at: Date | null;
     attempts: Generated<number>;
+    team_id: number | null;
+    bytes: number | null;
+    worker: string | null;
+    standing: NullableJson;
   };
   languages: {
     project_id: number;
@@ -457,6 +462,7 @@ export interface Database {
     comment: string | null;
     text_at: Date | null;
     text_by: number | null;
+    draft_older: Generated<boolean>;
   };
   trash: {
     project_id: number;

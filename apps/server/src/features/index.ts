@@ -1,4 +1,5 @@
 import type { Deps, Feature } from '../http/feature.ts';
+import type { JobKind } from '../jobs/queue.ts';
 import { accessTokensRoutes } from './access-tokens/access-tokens.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { accountDeletionRoutes } from './account-deletion/account-deletion.routes.ts';
@@ -20,6 +21,7 @@ import { historyRoutes } from './history/history.routes.ts';
 import { limitsByPlan } from './history/plan-limits.service.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
+import { endRefusedJobs, inNameOfAuthor } from './jobs/author.service.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -84,7 +86,9 @@ export const allFeatures = (deps: Deps): Feature[] => [
 
 /** What runs each kind of job, and what comes back by the clock: told to the queue before it starts. */
 export function defineJobs(deps: Deps): void {
-  defineImportJobs(deps);
+  // All kinds act in the name of who asked for them, but those that only follow what is written already.
+  const define = (kind: JobKind) => deps.jobs.define(inNameOfAuthor(deps.db, kind));
+  defineImportJobs({ ...deps, jobs: { ...deps.jobs, define } });
   deps.jobs.define(baseLanguageJobKind(deps));
   deps.jobs.defineTask(mailDelivery(deps));
   deps.jobs.defineTask(resetRequests(deps));
@@ -101,10 +105,10 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));
 }
 
-/** Readers of the change feed (counts, search index); answers how to stop them. */
+/** Readers of the change feed (counts, search index) and of what people may; answers how to stop them. */
 export async function startReaders(deps: Deps): Promise<() => Promise<void>> {
   await takeInRestored(deps.db);
-  const stops = [startCountsReader(deps), await startSearchReader(deps)];
+  const stops = [startCountsReader(deps), await startSearchReader(deps), endRefusedJobs(deps)];
   return async () => {
     for (const stop of stops) await stop();
   };

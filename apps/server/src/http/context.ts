@@ -15,6 +15,8 @@ export interface CurrentUser {
   isSuperadmin: boolean;
   /** He has one of his own, or signs in by his organisation's identity provider, which asks for it. */
   hasSecondFactor: boolean;
+  /** Somebody followed the link of a mail to the address of the account. */
+  hasConfirmedAddress: boolean;
   /** Staff locked his account. */
   locked: boolean;
 }

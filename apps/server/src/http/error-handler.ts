@@ -1,7 +1,9 @@
 import { commonErrors } from '@parlance/contract/common';
+import type { ErrorSpec } from '@parlance/contract/endpoint';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { ApiError } from './errors.ts';
+import { securityHeaders } from './security-headers.ts';
 import { asUnavailable } from './unavailable.ts';
 
 /** One body for every error: {message, code, …}. What is not known is logged and answered without its text. */
@@ -20,9 +22,36 @@ export function answerErrors(app: FastifyInstance): void {
 const leadToSignIn = (message: string, reply: FastifyReply): FastifyReply =>
   reply.redirect(`/login?errorMessage=${encodeURIComponent(message)}`, 303);
 
+/** What cannot be read at all, in our words. */
+const ofFastify: Partial<Record<string, ErrorSpec>> = {
+  FST_ERR_BAD_URL: commonErrors.brokenAddress,
+  FST_ERR_CTP_INVALID_JSON_BODY: commonErrors.brokenJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: commonErrors.emptyJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: commonErrors.brokenLength,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: commonErrors.noForm,
+  FST_PARTS_LIMIT: commonErrors.tooManyParts,
+  FST_FIELDS_LIMIT: commonErrors.tooManyParts,
+  FST_FILES_LIMIT: commonErrors.tooManyParts,
+  FST_PROTO_VIOLATION: commonErrors.brokenJson,
+};
+
+/** Requests that fail before there is a route: no hook sees them. */
+export function answerBrokenRequest(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = asApiError(error) ?? new ApiError({ ...commonErrors.invalid, status: 400 });
+  return reply
+    .headers(securityHeaders)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .code(known.status)
+    .send(known.body());
+}
+
 function asApiError(error: FastifyError): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   if (isResponseSerializationError(error)) return undefined;
   const unavailable = asUnavailable(error);
   if (unavailable) return unavailable;
@@ -31,17 +60,10 @@ function asApiError(error: FastifyError): ApiError | undefined {
   if (error.statusCode === 429) return new ApiError(commonErrors.tooMany);
   // Fastify's own: malformed JSON, bad multipart and the like.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
-    return new ApiError({ ...commonErrors.invalid, status: error.statusCode }, {}, error.message);
+    const spec = ofFastify[error.code] ?? commonErrors.invalid;
+    return new ApiError({ ...spec, status: error.statusCode });
   }
   return undefined;
-}
-
-function invalidInput(issues: { instancePath: string; message?: string }[]): ApiError {
-  const validationErrors = issues.map((issue) => ({
-    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? commonErrors.invalid.message,
-  }));
-  return new ApiError(commonErrors.invalid, { validationErrors }, validationErrors[0]?.message);
 }
 
 function unknownError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

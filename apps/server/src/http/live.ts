@@ -11,6 +11,11 @@ export interface LiveHub {
   noteUser(userId: number): void;
   /** Called after `noteUser` in whatever process, and when the connection was cut meanwhile. Answers how to stop. */
   listenUser(userId: number, listener: () => void): () => void;
+  /**
+   * Called with numbers of users of whom it changed what they may (memberships, groups, sessions: the database tells at
+   * the commit), in every process; with none when that may have been missed. Answers how to stop.
+   */
+  listenStanding(listener: (userIds: readonly number[]) => void): () => void;
   /** All projects, for readers that fold counts and feed the search index. */
   listenAll(listener: (projectIds: number[]) => void): () => void;
   start(): Promise<void>;

@@ -1,8 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { bearerToken } from './bearer.ts';
+import { notFound } from './errors.ts';
+import { hashOfToken } from './secret-token.ts';
 
-/** Prometheus metrics at /metrics: the process and each route's times. */
-export function measureRequests(app: FastifyInstance): void {
+/** Compared by their hashes: how long that takes tells nothing of the token. */
+const isSame = (given: string | undefined, token: string) =>
+  given !== undefined && timingSafeEqual(hashOfToken(given), hashOfToken(token));
+
+/**
+ * Prometheus metrics at /metrics: the process and each route's times, for whoever brings the token of PARLANCE_METRICS_TOKEN;
+ * without that setting there are none.
+ */
+export function measureRequests(app: FastifyInstance, token: string | undefined): void {
+  if (token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -16,7 +28,8 @@ export function measureRequests(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isSame(bearerToken(request), token)) throw notFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

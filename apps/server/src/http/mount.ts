@@ -9,6 +9,7 @@ import { bearerToken } from './bearer.ts';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
 import type { Feature } from './feature.ts';
+import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
 import { refuseLockedApp, refuseLockedTeam, refuseLockedUser, refuseWithoutFactor } from './locks.ts';
 import { refuseUnstorable } from './storable.ts';
 
@@ -35,7 +36,12 @@ export interface MountOptions {
   checkHotReplies: boolean;
   /** What the installation hides (whitelabel mode). */
   hidden?: readonly HideableFeature[];
+  /** The installation sends mails, so that an address can be confirmed and has to be where the contract says so. */
+  confirmsAddresses?: boolean;
 }
+
+/** A body that took longer to come gave its sender time to lose what they may. */
+const slowBodyMs = 1000;
 
 export const sessionCookie = 'parlance_session';
 
@@ -48,12 +54,17 @@ interface Standing {
 declare module 'fastify' {
   interface FastifyRequest {
     standing: Standing;
+    /** Whether whoever calls may still call this: for what took long to come. @throws as at the beginning */
+    askAgain: () => Promise<void>;
+    askedAt: number;
   }
   interface FastifyContextConfig {
     /** As in EndpointSpec. */
     postedBySites?: true;
     leadsBrowser?: true;
     writes?: true;
+    /** Takes files, which may take long to arrive. */
+    upload?: true;
   }
 }
 
@@ -67,6 +78,8 @@ export function mount(
   options: MountOptions,
 ): void {
   app.decorateRequest('standing');
+  app.decorateRequest('askAgain');
+  app.decorateRequest('askedAt', 0);
   for (const { contract, handlers, close } of features) {
     if (close) app.addHook('preClose', close);
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -84,22 +97,29 @@ function mountEndpoint(
   endpoint: EndpointSpec,
   handler: AnyHandler,
   access: Access,
-  { checkHotReplies, hidden = [] }: MountOptions,
+  { checkHotReplies, hidden = [], confirmsAddresses = false }: MountOptions,
 ): void {
+  const schemas = inputSchemas(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...routeOptions(endpoint),
+    ...routeOptions(endpoint, schemas),
     ...(endpoint.hot && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
     // Before the body is read (who may not call does not get to upload), after the call was counted by the limits.
     preParsing: async (request, _reply, payload) => {
-      request.standing = await standingOf(request, endpoint, access);
+      request.askAgain = async () => {
+        request.standing = await standingOf(request, endpoint, access);
+      };
+      await request.askAgain();
+      request.askedAt = performance.now();
       refuseHidden(endpoint, request.standing.user, hidden);
+      if (confirmsAddresses) refuseUnconfirmed(endpoint, request.standing.user);
       return payload;
     },
     handler: async (request, reply) => {
-      const input = { params: request.params, query: request.query, body: request.body };
+      const input = inputOf(request, schemas, endpoint);
       refuseUnstorable(input);
+      if (performance.now() - request.askedAt > slowBodyMs) await request.askAgain();
       const answer = await handler(input, { request, reply, ...request.standing });
       if (endpoint.method !== 'GET' && !endpoint.hot && !endpoint.asks) access.changed();
       return send(endpoint, reply, answer);
@@ -107,7 +127,7 @@ function mountEndpoint(
   });
 }
 
-function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
+function routeOptions(endpoint: EndpointSpec, { params, query, body }: InputSchemas): RouteShorthandOptions {
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
   return {
     bodyLimit: endpoint.upload?.maxBytes,
@@ -116,12 +136,14 @@ function routeOptions(endpoint: EndpointSpec): RouteShorthandOptions {
       ...(endpoint.postedBySites && { postedBySites: true }),
       ...(endpoint.leadsBrowser && { leadsBrowser: true }),
       ...(endpoint.writes && { writes: true }),
+      ...(endpoint.upload && { upload: true }),
     },
     schema: {
       summary: endpoint.summary,
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
+      // For the description; the input is checked as a whole, by inputOf.
+      ...(params && { params }),
+      querystring: query,
+      ...(body && { body }),
       ...(endpoint.reply && {
         response: {
           [status]: endpoint.reply,
@@ -184,6 +206,15 @@ function refuseHidden(
 ): void {
   if (!feature || !hidden.includes(feature)) return;
   if (!user?.isAdmin && !user?.isSuperadmin) throw new ApiError(commonErrors.hiddenHere);
+}
+
+/** What costs others something is for those who can be reached at the address that they gave. */
+function refuseUnconfirmed(
+  { needsConfirmedAddress, upload }: EndpointSpec,
+  user: CurrentUser | undefined,
+): void {
+  if ((needsConfirmedAddress || upload) && user && !user.hasConfirmedAddress)
+    throw new ApiError(commonErrors.addressUnconfirmed);
 }
 
 /** Who calls: by access token where one is brought, and then the cookie is not looked at, else by session. */

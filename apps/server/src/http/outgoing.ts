@@ -4,10 +4,22 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress, isWithin, networks } from './public-address.ts';
 
-/** An address that somebody gave us may not be called, or did not answer; the message can be shown to him. */
+/**
+ * An address that a user gave may not be called, or did not answer; the message can be shown to them. It is the same
+ * whether there is no such host, it stands within this network or does not answer: nobody learns what is there.
+ * `detail`, for the log, says which.
+ */
 export class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
+  readonly detail: string | undefined;
+  constructor(message: string, detail?: string) {
+    super(message);
+    this.detail = detail;
+  }
 }
+
+const unreachable = (host: string, detail: string) =>
+  new OutgoingRefused(`${host} cannot be reached at a public https address.`, `${host} ${detail}`);
 
 export interface OutgoingRequest {
   method?: string;
@@ -30,6 +42,8 @@ export interface OutgoingOptions {
   resolve?: (host: string) => Promise<LookupAddress[]>;
   timeoutMs?: number;
   maxBytes?: number;
+  /** Told why an address was refused. */
+  log?: { info: (message: string) => void };
 }
 
 type Addresses = (host: string) => Promise<LookupAddress[]>;
@@ -52,14 +66,14 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     if (!['https:', 'http:'].includes(url.protocol) || url.username || url.password)
       throw new OutgoingRefused(`${url.host} must be given as a plain https address.`);
     const literal = isIP(host);
-    const found = literal ? [{ address: host, family: literal }] : await named(resolve, host);
-    const isOurs = found.every(({ address }) => isWithin(allowed, address));
-    if (!isOurs && !found.every(({ address }) => isPublicAddress(address)))
-      throw new OutgoingRefused(
-        `${host} leads to an address within this network, which this installation does not call.`,
-      );
+    const found = literal ? [{ address: host, family: literal }] : await resolve(host).catch(() => []);
+    const [first] = found;
+    const isOurs = first !== undefined && found.every(({ address }) => isWithin(allowed, address));
     if (url.protocol === 'http:' && !isOurs) throw new OutgoingRefused(`${host} must be called by https.`);
-    return found[0] as LookupAddress;
+    if (!first) throw unreachable(url.host, 'is not known');
+    if (!isOurs && !found.every(({ address }) => isPublicAddress(address)))
+      throw unreachable(url.host, 'leads into a network that is not public');
+    return first;
   };
 
   const once = async (url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Response> => {
@@ -68,19 +82,28 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       return await send(url, target, request, { signal, maxBytes });
     } catch (error) {
       if (error instanceof OutgoingRefused) throw error;
-      throw new OutgoingRefused(`${url.host} did not answer: ${reasonOf(error, signal)}.`);
+      throw unreachable(url.host, `did not answer: ${reasonOf(error, signal)}`);
+    }
+  };
+
+  const follow = async (address: string | URL, request: OutgoingRequest): Promise<Response> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    let url = parse(address);
+    for (let left = request.redirects ?? 0; ; left--) {
+      const response = await once(url, request, signal);
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status >= 400 || !location || left <= 0) return response;
+      url = parse(new URL(location, url));
     }
   };
 
   return {
     async fetch(address, request = {}) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      let url = parse(address);
-      for (let left = request.redirects ?? 0; ; left--) {
-        const response = await once(url, request, signal);
-        const location = response.headers.get('location');
-        if (response.status < 300 || response.status >= 400 || !location || left <= 0) return response;
-        url = parse(new URL(location, url));
+      try {
+        return await follow(address, request);
+      } catch (error) {
+        if (error instanceof OutgoingRefused) options.log?.info(error.detail ?? error.message);
+        throw error;
       }
     },
   };
@@ -89,12 +112,6 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
 function parse(address: string | URL): URL {
   if (URL.canParse(String(address))) return new URL(address);
   throw new OutgoingRefused('This is not a web address.');
-}
-
-async function named(resolve: Addresses, host: string): Promise<LookupAddress[]> {
-  const found = await resolve(host).catch(() => []);
-  if (found.length === 0) throw new OutgoingRefused(`There is no host named ${host}.`);
-  return found;
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import { importErrors, maxUploadBytes, maxUploadFiles } from '@parlance/contract/import';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { ApiError } from './errors.ts';
+import { formFields } from './input.ts';
+import { refuseUnstorable } from './storable.ts';
 
 export interface IncomingFile {
   /** As the browser sent it, folders included; not yet made safe. */
@@ -11,13 +14,16 @@ export interface IncomingFile {
 }
 
 /**
- * Reads a multipart body part by part: each file is given to `take` as it comes, and the text fields are answered.
- * @throws ApiError for too many or too large files
+ * Reads a multipart body part by part: each file is given to `take` as it comes, and the fields beside them, which the
+ * endpoint names in `upload`, are answered.
+ * @throws ApiError for too many or too large files, for fields that are not known or not what they should be, and where
+ *   the sender may not do this any more
  */
-export async function readUpload(
+export async function readUpload<F extends z.ZodObject>(
   request: FastifyRequest,
+  { fields: known }: { fields: F },
   take: (file: IncomingFile) => Promise<void>,
-): Promise<Record<string, string>> {
+): Promise<z.output<F>> {
   const fields: Record<string, string> = {};
   try {
     // Paths of folders that were dropped are kept: the language is often in them.
@@ -34,5 +40,9 @@ export async function readUpload(
     if (code === 'FST_FILES_LIMIT') throw new ApiError(importErrors.tooManyFiles);
     throw error;
   }
-  return fields;
+  // Files may take minutes to come.
+  await request.askAgain();
+  const given = formFields(known, fields);
+  refuseUnstorable({ params: {}, query: {}, body: given });
+  return given;
 }

@@ -7,7 +7,7 @@ import { steadyConnection } from '../db/steady-connection.ts';
 import type { LiveHub } from '../http/live.ts';
 import { beaconName, findDeadWorkers, freeJobsOf, freeUnknown } from './dead-workers.ts';
 import { createJobQueue } from './graphile.ts';
-import { claimJob } from './job-rows.ts';
+import { freeUnheardJobs } from './job-rows.ts';
 import type { JobQueue } from './queue.ts';
 
 let database: TestDatabase;
@@ -34,7 +34,10 @@ async function taken(worker: string, secondsAgo = 0) {
   });
   await sql`update graphile_worker._private_jobs set locked_by = ${worker},
     locked_at = now() - make_interval(secs => ${secondsAgo}) where locked_by is null`.execute(database.db);
-  await claimJob(database.db, { projectId, jobId });
+  await sql`update jobs set state = 'running', worker = ${worker}, attempts = 1,
+    alive_at = now() - make_interval(secs => ${secondsAgo}) where project_id = ${projectId} and id = ${jobId}`.execute(
+    database.db,
+  );
   return jobId;
 }
 
@@ -68,16 +71,28 @@ it('gives back at once what a dead process had taken, and leaves alone what a li
   expect(workers).toEqual(['pool-dead']);
   expect(await database.db.transaction().execute((trx) => freeJobsOf(trx, workers))).toBe(2);
   expect([await stateOf(dead), await stateOf(alive)]).toEqual(['waiting', 'running']);
-  expect([await heldBy('pool-dead'), await heldBy('pool-alive')]).toEqual([0, 2]);
+  expect([await heldBy('pool-dead'), await heldBy('pool-alive')]).toEqual([0, 1]);
   await beacon.stop();
 });
 
 it('gives back what this process was given without hearing of it', async () => {
   await taken('pool-self', 11);
+  await taken('pool-self', 11);
   await taken('pool-self', 1);
   const { rows } = await sql<{ id: string }>`select min(id)::text as id from graphile_worker.jobs
     where locked_by = 'pool-self'`.execute(database.db);
   await freeUnknown(database.db, { worker: 'pool-self', jobs: [rows[0]?.id ?? ''] });
-  // One that it works at, and two that it has only just been given.
-  expect(await heldBy('pool-self')).toBe(3);
+  // The one that it works at, and the one that it has only just been given.
+  expect(await heldBy('pool-self')).toBe(2);
+  const [known, unheard, fresh] = [
+    await taken('jobs-self', 11),
+    await taken('jobs-self', 11),
+    await taken('jobs-self', 1),
+  ];
+  await freeUnheardJobs(database.db, 'jobs-self', [{ projectId, jobId: known }]);
+  expect([await stateOf(known), await stateOf(unheard), await stateOf(fresh)]).toEqual([
+    'running',
+    'waiting',
+    'running',
+  ]);
 });

@@ -1,6 +1,6 @@
 /**
- * Jobs that a dead process had taken. graphile-worker gives them back after four hours; here a process that runs jobs
- * is seen by a connection with its name (the beacon), and what is taken by one that is not seen is given back at once.
+ * Jobs and tasks that a dead process had taken. Here a process that runs them is seen by connections with its names (the
+ * beacons), and what is taken under a name that is not seen is given back at once. graphile-worker would wait four hours.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -30,30 +30,31 @@ export async function findDeadWorkers(
 
 async function listMissing(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
-    select distinct locked_by as worker from graphile_worker.jobs
-    where locked_by is not null and not exists (
-      select from pg_stat_activity where datname = current_database() and application_name = ${beacon} || locked_by)`.execute(
+    ${acrossProjects('jobs of dead processes, whatever project they are of')}
+    select worker from (
+      select locked_by as worker from graphile_worker.jobs where locked_by is not null
+      union select worker from jobs where state = 'running' and worker is not null) busy
+    where not exists (
+      select from pg_stat_activity where datname = current_database() and application_name = ${beacon} || worker)`.execute(
     db,
   );
   return rows.map((row) => row.worker);
 }
 
-/** Gives back what dead workers had taken; our own jobs of them wait again. Answers how many there were. */
+/** Gives back what dead workers had taken. Answers how many there were. */
 export async function freeJobsOf(trx: Db, workers: string[]): Promise<number> {
-  const { rows } = await sql<{ key: string | null }>`
-    select key from graphile_worker.jobs where locked_by = any(${workers}::text[])`.execute(trx);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from graphile_worker.jobs where locked_by = any(${workers}::text[])`.execute(trx);
   await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(trx);
-  const own = rows.map(({ key }) => /^job (\d+) (\d+)$/.exec(key ?? '')).filter((match) => match !== null);
-  const numbers = (place: 1 | 2) => own.map((match) => Number(match[place]));
-  await sql`
+  const { numAffectedRows } = await sql`
     ${acrossProjects('jobs of dead processes, whatever project they are of')}
-    update jobs set state = 'waiting', alive_at = now()
-    from unnest(${numbers(1)}::bigint[], ${numbers(2)}::bigint[]) dead (project_id, id)
-    where jobs.project_id = dead.project_id and jobs.id = dead.id and jobs.state = 'running'`.execute(trx);
-  return rows.length;
+    update jobs set state = 'waiting' where state = 'running' and worker = any(${workers}::text[])`.execute(
+    trx,
+  );
+  return (rows[0]?.n ?? 0) + Number(numAffectedRows ?? 0);
 }
 
-/** Gives back what this process has taken without knowing: the answer was lost with its connection. */
+/** Gives back tasks that this process has taken without knowing: the answer was lost with its connection. */
 export async function freeUnknown(
   db: Db,
   { worker, jobs }: { worker: string; jobs: string[] },

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { createJobQueue } from './graphile.ts';
-import { claimJob } from './job-rows.ts';
+import { freeLostJobs, takeNextJob } from './job-rows.ts';
 import type { JobQueue, JobRun } from './queue.ts';
 
 let database: TestDatabase;
@@ -162,42 +162,18 @@ it('gives up a job that took its process with it three times', async () => {
   const queue = openQueue(async () => runs++);
   const jobId = await add(queue);
   for (let time = 0; time < 3; time++) {
-    await claimJob(database.db, { projectId, jobId });
+    expect(await takeNextJob(database.db, { worker: 'dead', kinds: ['test'] })).toMatchObject({ jobId });
     await database.db
       .updateTable('jobs')
       .set({ alive_at: new Date(Date.now() - 61_000) })
       .where('project_id', '=', projectId)
       .where('id', '=', jobId)
       .execute();
+    await freeLostJobs(database.db);
   }
   await queue.drain();
   expect(runs).toBe(0);
   expect(await rowOf(jobId)).toMatchObject({ state: 'failed', attempts: 4 });
-});
-
-it('takes up a job that waits and is in no queue any more', async () => {
-  const queue = openQueue(async () => 'after all');
-  const jobId = await add(queue);
-  await database.pool.query(`delete from graphile_worker._private_jobs where key = $1`, [
-    `job ${projectId} ${jobId}`,
-  ]);
-  await database.db
-    .updateTable('jobs')
-    .set({ created_at: new Date(Date.now() - 11_000) })
-    .where('project_id', '=', projectId)
-    .where('id', '=', jobId)
-    .execute();
-  await queue.start();
-  expect(await queue.wait(projectId, jobId)).toBe('after all');
-  await queue.stop();
-});
-
-it('takes a job that was claimed without its hearing of it', async () => {
-  const queue = openQueue(async () => 'done');
-  const jobId = await add(queue);
-  expect(await claimJob(database.db, { projectId, jobId })).toMatchObject({ attempts: 1 });
-  expect(await claimJob(database.db, { projectId, jobId })).toBeUndefined();
-  expect(await claimJob(database.db, { projectId, jobId }, true)).toMatchObject({ attempts: 2 });
 });
 
 it('gives a running job back when the process stops', async () => {

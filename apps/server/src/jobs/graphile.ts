@@ -1,31 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, runMigrations, runOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/pool.ts';
-import { retryLost } from '../db/retry.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { findDeadWorkers, freeJobsOf, freeUnknown } from './dead-workers.ts';
+import { createJobPlaces, jobsChannel } from './job-places.ts';
 import {
-  claimJob,
   findJobEnd,
+  freeLostJobs,
   insertJob,
   type JobNumber,
-  releaseJob,
   requestCancel,
-  takeLostJobs,
+  type TakenJob,
+  takeNextJob,
 } from './job-rows.ts';
 import { JobCanceled, JobStopped, runJob } from './job-run.ts';
 import type { JobKind, JobQueue, QueueTask, RepeatedTask } from './queue.ts';
 import { type KeptRunner, keepRunner } from './runner.ts';
 
-/** Jobs at once in one process: each may hold a parsing thread and a transaction. */
-const jobsAtOnce = 2;
+/** Tasks at once in one process: one by the clock, one mail, and what else is asked for. */
+const tasksAtOnce = 3;
+const clockLine = 'by the clock';
+const urgent = -1;
+const everyday = 0;
 const rescueEveryMs = 10_000;
 const lookEveryMs = 200;
-const task = 'parlance_job';
 const taskAttempts = 10;
 
 export interface QueueDeps {
@@ -37,7 +39,7 @@ export interface QueueDeps {
   live: LiveHub;
 }
 
-/** The queue over graphile-worker, whose tables are made at the first use; see queue.ts. */
+/** The queue: jobs in their places, tasks by graphile-worker, whose tables are made at the first use; see queue.ts. */
 export function createJobQueue(deps: QueueDeps): JobQueue {
   const { db, pool, live } = deps;
   const kinds = new Map<string, JobKind>();
@@ -64,84 +66,91 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     return installed;
   };
 
-  const enqueue = (trx: Db, job: JobNumber) =>
-    sql`select graphile_worker.add_job(${task}::text, payload => ${JSON.stringify(job)}::json, max_attempts => 5,
-      job_key => ${nameOf(job)}::text, job_key_mode => 'preserve_run_at'::text)`.execute(trx);
-
-  const rescueLost = () =>
-    db.transaction().execute(async (trx) => {
-      for (const job of await takeLostJobs(trx)) await enqueue(trx, job);
-    });
-
-  /** Looks for jobs that nobody works at any more; what ends it is told, not thrown: there is a next time. */
-  const rescue = async () => {
-    const { signal } = stopping;
-    try {
-      await rescueLost();
-      if (runner) await freeUnknown(db, runner.taken());
-      const dead = await findDeadWorkers(db, signal);
-      if (dead.length === 0 || signal.aborted) return;
-      const jobs = await db.transaction().execute((trx) => freeJobsOf(trx, dead));
-      deps.log.warn({ dead, jobs }, 'jobs of a process that is gone are taken up again');
-    } catch (error) {
-      if (!signal.aborted) deps.log.warn({ err: error }, 'could not look for lost jobs');
-    }
-  };
-
-  const execute = async (job: JobNumber) => {
-    // Fetched while the runner was told to stop: the queue tries again, elsewhere or after the next start.
-    if (stopping.signal.aborted) throw new JobStopped();
-    // Where the answer to a claim was lost, the job may be ours already, and nobody knows.
-    const claimed = await retryLost((tries) => claimJob(db, job, tries > 1));
-    if (!claimed) return;
-    const claim = { ...job, attempt: claimed.attempts, userId: claimed.user_id, input: claimed.input };
-    const kind = kinds.get(claimed.kind);
-    if (!kind) {
-      // A newer process knows it.
-      await releaseJob(db, claim, false);
-      throw new Error(`Nothing here runs jobs of the kind ${claimed.kind}.`);
-    }
+  const execute = async (job: TakenJob) => {
+    const kind = kinds.get(job.kind);
+    if (!kind) throw new Error(`Nothing here runs jobs of the kind ${job.kind}.`);
     const abort = new AbortController();
-    if (claimed.cancel_requested) abort.abort(new JobCanceled());
+    if (job.isCanceled) abort.abort(new JobCanceled());
+    // Taken while the process was told to stop.
+    if (stopping.signal.aborted) abort.abort(new JobStopped());
     running.set(nameOf(job), abort);
     live.note(job.projectId);
     try {
-      if (!(await runJob(deps, kind, claim, abort))) await retryLost(() => enqueue(db, job));
+      await runJob(deps, kind, job, abort);
     } finally {
       running.delete(nameOf(job));
       for (const wake of waiters.get(nameOf(job)) ?? []) wake();
     }
   };
 
-  const addTask = async (trx: Db, name: string, payload: unknown): Promise<void> => {
-    const flags = tasks.find((one) => one.name === name)?.oneByOne ? [name] : null;
-    await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json,
-      flags => ${flags}::text[], max_attempts => ${taskAttempts}::int)`.execute(trx);
+  const places = createJobPlaces(deps, execute);
+
+  /** Looks for jobs that nobody works at any more; what ends it is told, not thrown: there is a next time. */
+  const rescue = async () => {
+    const { signal } = stopping;
+    try {
+      if (await freeLostJobs(db)) places.wake();
+      if (runner) await freeUnknown(db, runner.taken());
+      await places.freeUnheard();
+      const dead = await findDeadWorkers(db, signal);
+      if (dead.length === 0 || signal.aborted) return;
+      const jobs = await db.transaction().execute((trx) => freeJobsOf(trx, dead));
+      deps.log.warn({ dead, jobs }, 'jobs of a process that is gone are taken up again');
+      places.wake();
+    } catch (error) {
+      if (!signal.aborted) deps.log.warn({ err: error }, 'could not look for lost jobs');
+    }
   };
 
-  /** One that was fetched in the same moment as another goes back to the end of the line. */
-  const alone =
-    ({ name, run: work }: QueueTask): QueueTask['run'] =>
-    async (payload, attempt) => {
-      if (busy.has(name)) return addTask(db, name, payload);
-      busy.add(name);
+  const addTask = async (trx: Db, name: string, payload: unknown, priority: number): Promise<void> => {
+    const line = lineOf(name);
+    await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json,
+      flags => ${line ? [line] : null}::text[], max_attempts => ${taskAttempts}::int,
+      priority => ${priority}::int)`.execute(trx);
+  };
+
+  /** The line in which a task goes one by one; all that comes back by the clock is in one. */
+  const lineOf = (name: string): string | undefined => {
+    if (repeated.some((one) => one.name === name)) return clockLine;
+    return tasks.find((one) => one.name === name)?.oneByOne && name;
+  };
+
+  /** One that was fetched in the same moment as another of its line goes back to the end of it. */
+  const inLine =
+    (name: string, work: Task): Task =>
+    async (payload, helpers) => {
+      const line = lineOf(name);
+      if (line === undefined) return work(payload, helpers);
+      if (busy.has(line)) return addTask(db, name, payload, helpers.job.priority);
+      busy.add(line);
       try {
-        await work(payload, attempt);
+        await work(payload, helpers);
       } finally {
-        busy.delete(name);
+        busy.delete(line);
       }
     };
 
-  const taskList = (): TaskList => ({
-    [task]: (payload) => execute(payload as JobNumber),
-    ...Object.fromEntries(
-      tasks.map((one): [string, TaskList[string]] => {
-        const work = one.oneByOne ? alone(one) : one.run;
-        return [one.name, (payload, { job }) => work(payload, { isLast: job.attempts >= job.max_attempts })];
-      }),
-    ),
-    ...Object.fromEntries(repeated.map(({ name, run: work }) => [name, () => work()])),
-  });
+  const taskList = (): TaskList => {
+    const all: [string, Task][] = [
+      ...tasks.map((one): [string, Task] => [
+        one.name,
+        (payload, { job }) => one.run(payload, { isLast: job.attempts >= job.max_attempts }),
+      ]),
+      ...repeated.map(({ name, run: work }): [string, Task] => [name, () => work()]),
+    ];
+    return Object.fromEntries(all.map(([name, work]) => [name, inLine(name, work)]));
+  };
+
+  /** Jobs that wait, one after the other; for tests. Answers whether there were any. */
+  const runWaiting = async () => {
+    let ran = false;
+    for (;;) {
+      const job = await takeNextJob(db, { worker: 'drain', kinds: [...kinds.keys()] });
+      if (!job) return ran;
+      ran = true;
+      await execute(job);
+    }
+  };
 
   return {
     define(kind) {
@@ -154,14 +163,13 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
       repeated.push(work);
     },
     async add(trx, job) {
-      await install();
       const jobId = await insertJob(trx, job);
-      await enqueue(trx, { projectId: job.projectId, jobId });
+      await sql`select pg_notify(${jobsChannel}, '')`.execute(trx);
       return jobId;
     },
-    async addTask(trx, name, payload) {
+    async addTask(trx, name, payload, options) {
       await install();
-      await addTask(trx, name, payload);
+      await addTask(trx, name, payload, options?.isUrgent ? urgent : everyday);
     },
     async wait(projectId, jobId) {
       for (;;) {
@@ -190,11 +198,15 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
       await install();
       runner = await keepRunner(deps, {
         ...shared,
-        concurrency: jobsAtOnce,
+        concurrency: tasksAtOnce,
         taskList: taskList(),
         parsedCronItems: parseCronItems(repeated.map(({ name, at }) => ({ task: name, match: at }))),
       });
-      await rescueLost();
+      await freeLostJobs(db);
+      await places.start([...kinds.keys()]).catch(async (error: unknown) => {
+        await runner?.stop();
+        throw error;
+      });
       rescuing = rescue();
       rescueTimer = setInterval(() => {
         rescuing = rescue();
@@ -205,6 +217,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
       stopping.abort();
       clearInterval(rescueTimer);
       for (const abort of running.values()) abort.abort(new JobStopped());
+      await places.stop();
       await runner?.stop();
       runner = undefined;
       await rescuing;
@@ -212,9 +225,24 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     async drain() {
       await install();
       stopping = new AbortController();
-      await runOnce({ ...shared, taskList: taskList() });
+      const list = taskList();
+      // Jobs may add tasks; and a look may pass over one whose row is held at that moment.
+      do await runOnce({ ...shared, taskList: list });
+      while ((await runWaiting()) || (await hasDueTasks(db, Object.keys(list))));
     },
   };
+}
+
+/** Whether a task that this process knows could be done now. */
+async function hasDueTasks(db: Db, names: string[]): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (
+      select from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = any(${names}::text[]) and j.is_available and j.run_at <= now()) as due`.execute(
+    db,
+  );
+  return rows[0]?.due ?? false;
 }
 
 const nameOf = ({ projectId, jobId }: JobNumber) => `job ${projectId} ${jobId}`;

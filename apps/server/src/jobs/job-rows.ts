@@ -1,13 +1,17 @@
 /** The rows of `jobs` as the queue changes them. `attempt` fences: what an older run writes is not written. */
+import { jobErrors } from '@parlance/contract/jobs';
 import { sql } from 'kysely';
 import { acrossProjects } from '../db/across-projects.ts';
 import type { Db } from '../db/pool.ts';
+import { ApiError } from '../http/errors.ts';
 import type { NewJob } from './queue.ts';
 
 /** A run that did not show itself for so long lost its process. */
 const deadAfterSeconds = 60;
-/** Longer than it takes from giving a job back to putting it into the queue again. */
-const forgottenAfterSeconds = 10;
+/** A user whose running job did not show itself for so long may have another: its process died, or is about to. */
+const turnEndsAfterSeconds = 10;
+/** Between taking a job and hearing of it. */
+const hearSeconds = 10;
 /** A job that lost its process so often is given up. */
 export const mostAttempts = 3;
 
@@ -19,46 +23,89 @@ export interface Claim extends JobNumber {
   attempt: number;
 }
 
+/** Jobs that may wait at a time, of a user and of a team; one more is refused. */
+export const mostWaitingOfUser = 30;
+export const mostWaitingOfTeam = 100;
+
+/**
+ * Adds a job, or answers the waiting one that will do the same, where the job says that it may be shared. Under locks of
+ * its user and team until the transaction ends, so that many at once are counted as exactly as one after the other.
+ */
 export async function insertJob(trx: Db, job: NewJob): Promise<number> {
+  const { projectId, kind, userId, title, bytes } = job;
+  const input = JSON.stringify(job.input ?? {});
+  const { team_id: teamId } = await trx
+    .selectFrom('projects')
+    .select('team_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const counted = [...(userId === null ? [] : [`user ${userId}`]), `team ${teamId}`];
+  for (const name of counted)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${name}`}, 2))`.execute(trx);
+  const same = job.isShared ? await findSameWaiting(trx, { projectId, kind, userId, input }) : undefined;
+  if (same !== undefined) return same;
+  await assertRoom(trx, userId, teamId);
   const row = await trx
     .insertInto('jobs')
-    .values({
-      project_id: job.projectId,
-      kind: job.kind,
-      user_id: job.userId,
-      title: job.title,
-      input: JSON.stringify(job.input ?? {}),
-    })
+    .values({ project_id: projectId, kind, user_id: userId, team_id: teamId, title, input, bytes })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/**
- * Takes a waiting job, or a running one whose process died; undefined where there is nothing to do. `alsoRunning`: one
- * that this process may have taken a moment ago without hearing of it.
- */
-export async function claimJob(db: Db, { projectId, jobId }: JobNumber, alsoRunning = false) {
-  return db
-    .updateTable('jobs')
-    .set({
-      state: 'running',
-      started_at: sql`coalesce(started_at, now())`,
-      alive_at: sql`now()`,
-      attempts: sql`attempts + 1`,
-      done: null,
-      total: null,
-    })
-    .where('project_id', '=', projectId)
-    .where('id', '=', jobId)
-    .where((is) =>
-      is.or([
-        is('state', '=', 'waiting'),
-        is.and([is('state', '=', 'running'), alsoRunning ? sql<boolean>`true` : isDead]),
-      ]),
-    )
-    .returning(['kind', 'user_id', 'input', 'attempts', 'cancel_requested'])
+async function findSameWaiting(
+  trx: Db,
+  of: { projectId: number; kind: string; userId: number | null; input: string },
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('project_id', '=', of.projectId)
+    .where('user_id', 'is not distinct from', of.userId)
+    .where('kind', '=', of.kind)
+    .where('state', '=', 'waiting')
+    .where('input', '=', sql<string>`${of.input}::jsonb`)
+    .limit(1)
     .executeTakeFirst();
+  return row?.id;
+}
+
+/** @throws tooManyWaiting, tooManyWaitingOfTeam */
+async function assertRoom(trx: Db, userId: number | null, teamId: number): Promise<void> {
+  const { rows } = await sql<{ of_user: number; of_team: number }>`
+    ${acrossProjects('jobs of a user wait in all their projects')}
+    select count(*) filter (where user_id = ${userId}) as of_user,
+      count(*) filter (where team_id = ${teamId}) as of_team
+    from jobs where state = 'waiting' and (user_id = ${userId} or team_id = ${teamId})`.execute(trx);
+  const [waiting] = rows;
+  if (waiting && waiting.of_user >= mostWaitingOfUser) throw new ApiError(jobErrors.tooManyWaiting);
+  if (waiting && waiting.of_team >= mostWaitingOfTeam) throw new ApiError(jobErrors.tooManyWaitingOfTeam);
+}
+
+/** What a place asks for: kinds that its process knows, and how much they may have to read (undefined: whatever). */
+export interface Wanted {
+  worker: string;
+  kinds: readonly string[];
+  mostBytes?: number;
+}
+
+/** Takes the waiting job whose turn it is; undefined where there is nothing to do. */
+export async function takeNextJob(db: Db, { worker, kinds, mostBytes }: Wanted) {
+  const { rows } = await sql<TakenJob>`
+    select project_id as "projectId", id as "jobId", attempts as attempt, kind, user_id as "userId", input,
+      cancel_requested as "isCanceled"
+    from take_next_job(${worker}, ${kinds}::text[], ${mostBytes ?? null}::bigint, ${turnEndsAfterSeconds}::int)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface TakenJob extends Claim {
+  kind: string;
+  userId: number | null;
+  input: unknown;
+  /** While it ran in a process that gave it back. */
+  isCanceled: boolean;
 }
 
 const isDead = sql<boolean>`alive_at < now() - make_interval(secs => ${sql.lit(deadAfterSeconds)})`;
@@ -134,23 +181,28 @@ export async function findJobEnd(db: Db, { projectId, jobId }: JobNumber) {
     .executeTakeFirst();
 }
 
-/** A job that waits and is in no queue got lost between two statements of a process that broke off. */
-const isForgotten = sql<boolean>`coalesce(alive_at, created_at) < now() - make_interval(secs => ${sql.lit(forgottenAfterSeconds)})
-  and not exists (select from graphile_worker.jobs q where q.key = format('job %s %s', jobs.project_id, jobs.id))`;
-
-/** Makes jobs whose process died wait again; answers them, with those that wait and are in no queue. */
-export async function takeLostJobs(trx: Db): Promise<JobNumber[]> {
-  const rows = await trx
+/** Makes jobs whose process died wait again; answers whether there were any. */
+export async function freeLostJobs(db: Db): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ state: 'waiting', alive_at: sql`now()` })
-    .where((is) =>
-      is.or([
-        is.and([is('state', '=', 'running'), isDead]),
-        is.and([is('state', '=', 'waiting'), isForgotten]),
-      ]),
-    )
-    .returning(['project_id', 'id'])
+    .set({ state: 'waiting' })
+    .where('state', '=', 'running')
+    .where(isDead)
     .modifyEnd(acrossProjects('jobs of dead processes, whatever project they are of'))
-    .execute();
-  return rows.map((row) => ({ projectId: row.project_id, jobId: row.id }));
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes jobs wait again that this worker has taken without knowing: the answer was lost with its connection. */
+export async function freeUnheardJobs(db: Db, worker: string, known: readonly JobNumber[]): Promise<void> {
+  await sql`
+    ${acrossProjects('jobs of a process, whatever project they are of')}
+    update jobs set state = 'waiting'
+    where state = 'running' and worker = ${worker}
+      and alive_at < now() - make_interval(secs => ${sql.lit(hearSeconds)})
+      and not exists (
+        select from unnest(${known.map((job) => job.projectId)}::bigint[], ${known.map((job) => job.jobId)}::bigint[])
+          known (project_id, id) where known.project_id = jobs.project_id and known.id = jobs.id)`.execute(
+    db,
+  );
 }

@@ -32,15 +32,15 @@ export interface ClaimedJob extends Claim {
 }
 
 /**
- * Runs a claimed job to its end and writes how it ended; answers false when it was given back, because the process
- * stops or its connection broke. Throws only when the database cannot be told.
+ * Runs a job that was taken to its end and writes how it ended; it is given back where the process stops or its
+ * connection broke. Throws only when the database cannot be told.
  */
 export async function runJob(
   deps: RunDeps,
   kind: JobKind,
   job: ClaimedJob,
   abort: AbortController,
-): Promise<boolean> {
+): Promise<void> {
   const { db, live } = deps;
   let finished = false;
   const beat = async (progress?: { done: number; total: number }) => {
@@ -59,12 +59,13 @@ export async function runJob(
   }, aliveEveryMs);
   try {
     if (job.attempt > mostAttempts) throw new ApiError(commonErrors.unknown, {}, gaveUp);
+    // Canceled before it began, or taken while the process was told to stop.
+    abort.signal.throwIfAborted();
     const result = await kind.run(asRun(job, abort.signal, beat, finish));
     if (!finished) await finish(db, result);
-    return true;
   } catch (error) {
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error;
-    return await retryLost(() => writeEnd(deps, job, reason));
+    await retryLost(() => writeEnd(deps, job, reason));
   } finally {
     clearInterval(heart);
     live.note(job.projectId);
@@ -92,15 +93,14 @@ function asRun(
   return { projectId, jobId, userId, input, signal, progress, finish };
 }
 
-/** Answers whether this was the end: false where the job waits again. */
-async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<boolean> {
+async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<void> {
   const { db, log } = deps;
   // What was not committed is gone, so it may be tried again.
   const away = isFilesAway(error) || (isDatabaseAway(error) && !isDiskFull(error));
   const brokeOff = away && job.attempt < mostAttempts;
   if (error instanceof JobStopped || brokeOff) {
     await releaseJob(db, job, brokeOff);
-    return false;
+    return;
   }
   const known = error instanceof ApiError ? error : asUnavailable(error);
   if (error instanceof JobCanceled) await endJob(db, job, { state: 'canceled' });
@@ -114,5 +114,4 @@ async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise
     const requestId = `job-${job.projectId}-${job.jobId}`;
     await endJob(db, job, { state: 'failed', error: { code, status, message, requestId } });
   }
-  return true;
 }

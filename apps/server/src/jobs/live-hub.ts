@@ -12,6 +12,8 @@ const pollEveryMs = 5000;
 const numbersPerNotify = 400;
 /** Before the number of a user in a payload; those of projects stand alone. */
 const userSign = 'u';
+/** Before the number of a user of whom the database says that what they may has changed. */
+const standingSign = 's';
 
 export interface HubDeps {
   pool: pg.Pool;
@@ -28,6 +30,7 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
   const notedUsers = new Set<number>();
   const watchers = new Map<number, Set<() => void>>();
   const userWatchers = new Map<number, Set<() => void>>();
+  const standingListeners = new Set<(userIds: readonly number[]) => void>();
   const readers = new Set<(projectIds: number[]) => void>();
   let flushTimer: NodeJS.Timeout | undefined;
   let pollTimer: NodeJS.Timeout | undefined;
@@ -64,10 +67,13 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
   const onNotification = (message: pg.Notification) => {
     const [sender, ...ids] = (message.payload ?? '').split(' ');
     if (sender === self) return;
-    const isUser = (id: string) => id.startsWith(userSign);
-    const projectIds = ids.filter((id) => !isUser(id)).map(Number);
+    const numbersOf = (sign: string) =>
+      ids.filter((id) => id.startsWith(sign)).map((id) => Number(id.slice(sign.length)));
+    const projectIds = ids.filter((id) => /^\d/.test(id)).map(Number);
     if (projectIds.length > 0) tell(projectIds);
-    tellUsers(ids.filter(isUser).map((id) => Number(id.slice(userSign.length))));
+    tellUsers(numbersOf(userSign));
+    const standing = numbersOf(standingSign);
+    if (standing.length > 0) for (const listener of standingListeners) listener(standing);
   };
 
   const connection = steadyConnection({
@@ -82,6 +88,7 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
       if (isFirst) return;
       tell([...watchers.keys()]);
       tellUsers(userWatchers.keys());
+      for (const listener of standingListeners) listener([]);
     },
   });
 
@@ -100,6 +107,10 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
     },
     listen: (projectId, listener) => listenIn(watchers, projectId, listener),
     listenUser: (userId, listener) => listenIn(userWatchers, userId, listener),
+    listenStanding(listener) {
+      standingListeners.add(listener);
+      return () => standingListeners.delete(listener);
+    },
     listenAll(listener) {
       readers.add(listener);
       return () => readers.delete(listener);

@@ -1,6 +1,7 @@
 /**
- * Jobs as features see them. A job is a row of the table `jobs` (state, progress, result, for its user) and, in the
- * same transaction, a graphile-worker job that runs it. Handlers are idempotent: a job whose process died runs again.
+ * Jobs and tasks as features see them. A job is a row of the table `jobs` (state, progress, result, for its user), and
+ * users and teams take turns (decision 0045). Tasks, such as mails, are graphile-worker's and never wait for jobs.
+ * Handlers are idempotent: what was under way in a process that died runs again.
  */
 import type { Db } from '../db/pool.ts';
 
@@ -33,6 +34,10 @@ export interface NewJob {
   /** For the tray: file names and the like. */
   title: string;
   input: unknown;
+  /** How much it has to read, where that is known: small ones have a place that long ones never take. */
+  bytes?: number;
+  /** It only looks: whoever asks while the same waits already, for the same user with the same input, gets that one. */
+  isShared?: true;
 }
 
 /** Work that comes back by the clock, in one process at a time. */
@@ -46,7 +51,7 @@ export interface RepeatedTask {
 /** Work of no project and no user, such as a mail: nobody watches it. */
 export interface QueueTask {
   name: string;
-  /** Never two at once: it waits for others, who may not answer, and imports need the places of this process. */
+  /** Never two at once: it waits for others, who may not answer, and other tasks need the places of this process. */
   oneByOne?: true;
   /** Throws to be tried again after a growing pause, ten times in some six hours; `isLast`: no more after this. */
   run: (payload: unknown, attempt: { isLast: boolean }) => Promise<void>;
@@ -59,10 +64,10 @@ export interface JobQueue {
   defineTask(task: QueueTask): void;
   /** Registers work by the clock; before start. */
   repeat(task: RepeatedTask): void;
-  /** Adds a job in the caller's transaction; answers its number within the project. */
+  /** Adds a job in the caller's transaction; answers its number within the project. @throws jobErrors, beyond bounds */
   add(trx: Db, job: NewJob): Promise<number>;
-  /** Adds a task in the caller's transaction. */
-  addTask(trx: Db, name: string, payload: object): Promise<void>;
+  /** Adds a task in the caller's transaction; `isUrgent`: somebody waits for it, so it goes before those that are not. */
+  addTask(trx: Db, name: string, payload: object, options?: { isUrgent?: boolean }): Promise<void>;
   /** Waits until it is finished (for callers that did not ask for 202); answers result or throws its error. */
   wait(projectId: number, jobId: number): Promise<unknown>;
   cancel(projectId: number, jobId: number): Promise<void>;

@@ -34,8 +34,13 @@ function isTaken(target: EventTarget | null): boolean {
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** What has the focus now; of an item of a menu, which is gone by then, the button that opened the menu. */
-function openerNow(): Element | null {
+/** The field that has the focus for what is coming (ui/coming), and what had it before. */
+export const waiting: { field?: HTMLInputElement | null; opener?: Element | null } = {};
+
+/** What has the focus now, or had it before it was kept for what is coming; of an item of a menu, which is gone by then,
+ *  the button that opened the menu. */
+export function openerNow(): Element | null | undefined {
+  if (waiting.field === document.activeElement) return waiting.opener;
   const button = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : document.activeElement;
 }

@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { closeDialog, useOpenDialog } from '../lib/dialogs.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyOverlay } from './lazy-part.tsx';
 
 type Load = () => Promise<{ default: ComponentType<Record<string, unknown>> }>;
 
@@ -9,13 +9,9 @@ export function DialogHost() {
   const { dialog, table } = useOpenDialog();
   const load = dialog ? (table[dialog.name] as unknown as Load | undefined) : undefined;
   const Part = useMemo(
-    () => (load ? lazyPart(() => load().then((module) => module.default), closeDialog) : null),
+    () => (load ? lazyOverlay(() => load().then((module) => module.default), closeDialog) : null),
     [load],
   );
   if (!dialog || !Part) return null;
-  return (
-    <Suspense>
-      <Part {...dialog.input} onClose={closeDialog} />
-    </Suspense>
-  );
+  return <Part {...dialog.input} onClose={closeDialog} />;
 }

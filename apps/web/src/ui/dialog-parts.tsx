@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useText } from '../lib/i18n.ts';
-import type { DialogProps } from './dialog.tsx';
+import { closeAsAsked, type DialogProps } from './dialog.tsx';
 import { useEscape, useFocusBack } from './dialog-focus.ts';
 import classes from './dialog-parts.module.css';
 
@@ -10,9 +10,7 @@ const widths = { small: 440, medium: 600, large: 960, huge: 1120 };
 /** What `Dialog` draws; fetched when the first one opens. */
 export default function DialogParts(props: DialogProps) {
   const t = useText('shell');
-  const close = (): void => {
-    if (!props.closesBySubmitOnly && (props.mayClose?.() ?? true)) props.onClose();
-  };
+  const close = (): void => closeAsAsked(props);
   useEscape(close);
   useFocusBack();
   return (

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Coming } from './coming.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const load = () => import('./dialog-parts.tsx').then((module) => module.default);
@@ -39,13 +40,18 @@ export interface DialogProps {
   closesBySubmitOnly?: boolean;
 }
 
+/** Closes as by Escape or a click beside it, where the dialog allows that. */
+export function closeAsAsked(props: DialogProps): void {
+  if (!props.closesBySubmitOnly && (props.mayClose?.() ?? true)) props.onClose();
+}
+
 /** Every dialog: title and close button above, content that scrolls, Cancel and the one button below, always in the
  *  same places. `<Dialog opened={…} onClose={…} title="Add a language" submit={{ label: 'Add', onSubmit }}>…</Dialog>` */
 export function Dialog(props: DialogProps) {
   if (!props.opened) return null;
   return (
-    <Suspense>
+    <Coming onCancel={() => closeAsAsked(props)}>
       <DialogParts {...props} />
-    </Suspense>
+    </Coming>
   );
 }

@@ -2,6 +2,7 @@ import { Component, type ComponentType, createElement, lazy, type ReactNode } fr
 import { textNow } from '../lib/i18n.ts';
 import { fetched, MissingCode } from '../lib/missing-code.ts';
 import { toastOnce } from '../lib/toasts.ts';
+import { Coming } from './coming.tsx';
 
 /**
  * A part of a page whose code is fetched when it is first drawn: `lazyPart(() => import('./x.tsx').then((m) => m.X))`.
@@ -16,6 +17,20 @@ export function lazyPart<P extends object>(
   const anew = () => lazy(get) as unknown as ComponentType<P>;
   const part: Part<P> = { code: anew(), anew, leave };
   return (props) => createElement(Drawn<P>, { part, props });
+}
+
+/** A part that takes the keyboard (a dialog, the palette): until its code is here, the keyboard is kept for it. `leave`
+ *  closes it, by Escape as well. */
+export function lazyOverlay<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  leave: (props: P) => void,
+): ComponentType<P> {
+  const Code = lazyPart(load, leave);
+  return (props) => (
+    <Coming onCancel={() => leave(props)}>
+      <Code {...props} />
+    </Coming>
+  );
 }
 
 interface Part<P> {

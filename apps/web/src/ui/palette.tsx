@@ -10,6 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { queryOf } from '../lib/query.ts';
 import { useRegistered } from '../lib/shortcuts.ts';
+import { useFocusBack } from './dialog-focus.ts';
 import { Keys } from './keys.tsx';
 import classes from './palette.module.css';
 import { paletteOpen } from './palette-store.ts';
@@ -24,6 +25,7 @@ export function Palette() {
   const projects = useQuery(queryOf(projectsContract.listProjects, {}));
   const actions = useRegistered().filter((action) => !action.hidden);
   useEffect(() => palette.open(), []);
+  useFocusBack();
   const commands = Object.entries(Object.groupBy(actions, (action) => action.group)).map(
     ([group, members]) => ({
       group,

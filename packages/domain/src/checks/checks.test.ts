@@ -91,6 +91,9 @@ describe('warnings', () => {
       'Variable "{name}" missing in field: Translation',
       outdatedMessage,
     ]);
+    expect(warningsOf(checked({ draft: 'Hallo {name}', maxLength: 11 }))[0]?.message).toBe(
+      'The translation is 1 character longer than allowed.',
+    );
     expect(warningsOf(checked({ draft: 'Hallo {name}', maxLength: 5 }))[0]?.message).toBe(
       'The translation is 7 characters longer than allowed.',
     );

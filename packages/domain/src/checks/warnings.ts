@@ -42,7 +42,7 @@ function lengthWarnings(checked: CheckedText, field: TextField, text: string): W
   if (over <= 0) return [];
   const than = (checked.maxLength ?? 0) > 0 ? 'allowed' : 'base';
   const what = than === 'base' ? 'the base language text' : than;
-  const message = `The translation is ${over} characters longer than ${what}.`;
+  const message = `The translation is ${over} ${over === 1 ? 'character' : 'characters'} longer than ${what}.`;
   return [{ issue: 'tooLong', field, message, over: { count: over, than } }];
 }
 

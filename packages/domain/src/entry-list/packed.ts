@@ -18,6 +18,8 @@ export const entryFlags = {
   statusShift: 8,
   value: 1 << 11,
   draft: 1 << 12,
+  /** The draft was there before the value that it would replace. */
+  draftOlder: 1 << 13,
 } as const;
 
 export const bytesPerEntry = 8;

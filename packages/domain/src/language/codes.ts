@@ -50,16 +50,3 @@ const listOf = (table: string) => table.trim().split(/\s+/);
 
 /** All codes that are offered, in alphabetical order; projects may use others too. */
 export const languageCodes: readonly string[] = [...listOf(plain), ...listOf(variants)].sort();
-
-/** "Recommended languages" of specification 2 section 9, in its order. */
-export const recommendedLanguages = [
-  'zh-Hans',
-  'en',
-  'es-MX',
-  'ar',
-  'ru',
-  'pt-BR',
-  'de',
-  'fr',
-  'ja',
-] as const;

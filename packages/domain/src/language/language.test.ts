@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { languageCodes, recommendedLanguages } from './codes.ts';
+import { languageCodes } from './codes.ts';
 import { isRightToLeft, languageNames, nativeLanguageName, normalLanguageCode } from './language.ts';
+import { recommendedLanguages } from './recommended.ts';
 
 describe('the table of language codes', () => {
   test('holds each code once, in its canonical form and with an English name', () => {

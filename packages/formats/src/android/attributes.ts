@@ -3,7 +3,10 @@ import type { Patch } from '../shared/patch.ts';
 import { attributePatches, attributesEnd, type Tag } from '../shared/xml-element.ts';
 import { needsUnformatted } from './style.ts';
 
-/** Attributes that say something else than metadata; two more fields say how a value is written. */
+/**
+ * Attributes that say something else than metadata. Two more fields say how a value is written, and those behind them
+ * are what the files of iOS say of a plural's variable.
+ */
 const others: ReadonlySet<string> = new Set([
   'name',
   'product',
@@ -14,6 +17,12 @@ const others: ReadonlySet<string> = new Set([
   'type',
   'markup',
   'reference',
+  'variable',
+  'valueType',
+  'specType',
+  'argNum',
+  'rule',
+  'case',
 ]);
 
 const names = /^(?:tools:\w+|[a-z]\w*)$/;

@@ -54,6 +54,8 @@ class StringsScanner {
   file(): { from: number; to: number } {
     const text = this.#text;
     this.#skip();
+    if (/^<(?:\?xml|!DOCTYPE|plist)/.test(text.slice(this.#at, this.#at + 10)))
+      fail(text, this.#at, 'a property list in XML is not supported; lines of "key" = "text" are');
     const braced = text.charCodeAt(this.#at) === 123;
     if (braced) {
       this.#at++;

@@ -24,6 +24,22 @@ export function variablesOf(format: string): string[] {
   return numbered.sort((a, b) => a.at - b.at).map(({ name }) => name);
 }
 
+/** A placeholder of any kind: its position, and the variable that it refers to, where it does. */
+const argument =
+  /%(?:%|(?:(\d{1,3})\$)?(?:#@([^@]{1,200})@|[-+ 0#']{0,5}\d{0,3}(?:\.\d{1,3})?(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGaAcCsSp]))/g;
+
+/** Which argument each variable of a format stands for: those without a number come one after the other. */
+export function argumentNumbers(format: string): Map<string, number> {
+  const numbers = new Map<string, number>();
+  let next = 1;
+  for (const [found, number, name] of format.matchAll(argument)) {
+    if (found === '%%') continue;
+    const at = number === undefined ? next++ : Number(number);
+    if (name !== undefined && !numbers.has(name)) numbers.set(name, at);
+  }
+  return numbers;
+}
+
 /** The entry that a unit belongs to, and its place within. */
 export type Place =
   | readonly [entry: string, name: string]

@@ -100,12 +100,13 @@ function known(units: readonly Unit[], name: string): string | undefined {
   return units.find(({ metadata }) => metadata?.[name] !== undefined)?.metadata?.[name];
 }
 
-/** The printf type of the number, as the forms show it; `d` where none does. */
+/** The printf type of the number, as the forms show it (`%arg` is none); `d` where none does. */
 function valueTypeOf(units: readonly Unit[]): string {
   for (const { text } of units) {
-    const type = /%(?:\d+\$)?[-+ 0#']*\d*(?:\.\d+)?((?:hh|h|ll|l|q|L|t|j|z)?[dDiuUxXoOfFeEgGaA])/.exec(
-      text ?? '',
-    )?.[1];
+    const type =
+      /%(?!arg)(?:\d+\$)?[-+ 0#']*(?:[1-9]\d*)?(?:\.\d+)?((?:hh|h|ll|l|q|L|t|j|z)?[dDiuUxXoOfFeEgGaA])/.exec(
+        text ?? '',
+      )?.[1];
     if (type) return type;
   }
   return 'd';

@@ -6,6 +6,7 @@ export interface CliOptions {
   format: string | undefined;
   to: string | undefined;
   language: string | undefined;
+  sourceLanguage: string | undefined;
   /** Convert placeholders between Android and iOS. */
   placeholders: boolean;
   /** Key and text of each `--set`. */
@@ -27,7 +28,9 @@ export const usage = `usage: npm run -s formats -- COMMAND [OPTIONS] [FILE]
 
   --format FORMAT     the file's format; guessed from its name and contents where it is left out
   --placeholders      convert: Android's placeholders to those of iOS, or back
-  --language CODE     its language (BCP 47), where neither the file nor its path says it`;
+  --language CODE     its language (BCP 47), where neither the file nor its path says it; in a file of several
+                      languages the one of --set
+  --source-language CODE  convert: the language of its source texts, where the file does not say it`;
 
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): CliOptions {
@@ -35,8 +38,8 @@ export function parseOptions(args: readonly string[]): CliOptions {
   const [command = 'help', file, ...more] = positionals;
   if (more.length > 0) throw new UsageError(`more than one file: ${more.join(' ')}`);
   const set = (values.set ?? []).map(pair);
-  const { format, to, language, placeholders = false } = values;
-  return { command, file, format, to, language, placeholders, set };
+  const { format, to, language, 'source-language': sourceLanguage, placeholders = false } = values;
+  return { command, file, format, to, language, sourceLanguage, placeholders, set };
 }
 
 function parsed(args: readonly string[]) {
@@ -48,6 +51,7 @@ function parsed(args: readonly string[]) {
         format: { type: 'string' },
         to: { type: 'string' },
         language: { type: 'string' },
+        'source-language': { type: 'string' },
         placeholders: { type: 'boolean' },
         set: { type: 'string', multiple: true },
       },

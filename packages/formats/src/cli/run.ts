@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { catalogue, languageOfPath } from '../catalogue.ts';
 import { convert } from '../convert/convert.ts';
+import type { LossKind } from '../convert/losses.ts';
 import { detect } from '../detect.ts';
 import { type Format, ParseError, WriteError } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import { findFormat } from '../registry.ts';
+import { toBcp47 } from '../shared/language.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { type CliOptions, parseOptions, UsageError, usage } from './options.ts';
 
@@ -95,50 +97,93 @@ function read(opened: Opened, { out }: CliOutput): number {
 
 function check(opened: Opened, { out }: CliOutput): number {
   const document = documentOf(opened);
-  for (const { line = 1, column = 1, message } of document.notices)
-    out(`${opened.file}:${line}:${column}: ${message}\n`);
+  for (const notice of noticesOf(opened.file, document)) out(`${notice}\n`);
   out(
     `${opened.file}: ${document.format}, ${document.units.length} texts, ${document.notices.length} notices\n`,
   );
   return 0;
 }
 
-function rewrite(opened: Opened, { set }: CliOptions, { out }: CliOutput): number {
+function noticesOf(file: string, { notices }: Document): string[] {
+  return notices.map(({ line = 1, column = 1, message }) => `${file}:${line}:${column}: ${message}`);
+}
+
+function rewrite(opened: Opened, { set, language: said }: CliOptions, { out }: CliOutput): number {
   const document = documentOf(opened);
   const language = document.language ?? opened.language ?? 'en';
-  out(opened.format.rewrite(opened.bytes, changed(document.units, set), { language }));
+  const units = changed(document.units, set, said);
+  const written = opened.format.rewrite(opened.bytes, units, { language });
+  assertWritten(opened, written, set);
+  out(written);
   return 0;
 }
 
-/** The new file goes out, what it does not say to the other channel. */
+/** A template holds no texts, for one: what was to be set must be there. @throws WriteError */
+function assertWritten(
+  { format, file, language }: Opened,
+  written: Uint8Array,
+  set: CliOptions['set'],
+): void {
+  const there = set.length === 0 ? [] : format.read(written, { language, path: file }).units;
+  const texts = new Set(there.map(({ text }) => text));
+  for (const [key, text] of set)
+    if (text !== '' && !texts.has(text))
+      throw new WriteError(`${JSON.stringify(key)}: this file cannot hold a text for it`, key);
+}
+
+/** What is written and does not serve. */
+const isWritten: Partial<Record<LossKind, string>> = {
+  list: 'written as texts of their own: items of lists',
+  syntax: 'written as they stand: placeholders or quotes of another system',
+  name: 'written as they stand: keys that are no names in Dart',
+};
+
+/** The new file goes out; what it does not say, and what was odd in the old one, to the other channel. */
 function convertFile(
   opened: Opened,
-  { to, set, placeholders }: CliOptions,
+  { to, set, placeholders, language, sourceLanguage }: CliOptions,
   { out, error }: CliOutput,
 ): number {
   if (!to) throw new UsageError('convert wants --to FORMAT');
   const document = documentOf(opened);
-  const units = changed(document.units, set);
-  const options = { language: opened.language, convertPlaceholders: placeholders };
+  const units = changed(document.units, set, language);
+  const options = {
+    language: opened.language,
+    convertPlaceholders: placeholders,
+    ...(sourceLanguage && { sourceLanguage }),
+  };
   const { bytes, losses } = convert({ ...document, units }, formatOf(to), options);
   out(bytes);
+  for (const notice of noticesOf(opened.file, document)) error(notice);
   for (const { kind, count, keys } of losses) {
     const more = count > keys.length ? ', …' : '';
-    error(`${opened.file}: not written: ${kind} of ${count} (${keys.join(', ')}${more})`);
+    const what = isWritten[kind] ?? `not written: ${kind}`;
+    error(`${opened.file}: ${what} of ${count} (${keys.join(', ')}${more})`);
   }
   return 0;
 }
 
-/** The units with the texts of `--set`; a new key comes last. */
-function changed(units: readonly Unit[], set: readonly (readonly [string, string])[]): Unit[] {
+/**
+ * The units with the texts of `--set`, of the language that is said; a new key comes last.
+ * @throws UsageError where a file has a key in several languages and none of them is said
+ */
+function changed(units: readonly Unit[], set: CliOptions['set'], said: string | undefined): Unit[] {
   const result = [...units];
+  const tag = said && (toBcp47(said) ?? said);
+  const isOf = ({ language }: Unit) =>
+    language === undefined || tag === undefined || (toBcp47(language) ?? language) === tag;
   for (const [key, text] of set) {
-    const index = result.findIndex((unit) => unit.key === key);
+    const languages = new Set(result.flatMap((unit) => (unit.key === key ? (unit.language ?? []) : [])));
+    if (languages.size > 1 && tag === undefined)
+      throw new UsageError(`${JSON.stringify(key)} is in ${[...languages].join(', ')}; say --language`);
+    const index = result.findIndex((unit) => unit.key === key && isOf(unit));
     const unit = result[index];
     if (unit) result[index] = { ...unit, text };
     else {
       const { plural, index: item } = formOfKey(key);
-      result.push({ key, text, ...(plural && { plural }), ...(item !== undefined && { index: item }) });
+      const isOfMany = result.some(({ language }) => language !== undefined);
+      const added: Unit = { key, text, ...(isOfMany && tag !== undefined && { language: tag }) };
+      result.push({ ...added, ...(plural && { plural }), ...(item !== undefined && { index: item }) });
     }
   }
   return result;

@@ -1,11 +1,14 @@
 import { findCatalogueEntry } from '../catalogue.ts';
 import type { CatalogueEntry } from '../facts.ts';
 import type { Format, WriteOptions } from '../format.ts';
+import { headerField } from '../gettext/header.ts';
 import type { Document, Unit } from '../model.ts';
-import { compareUnits, type Loss, LossReport } from './losses.ts';
+import { toBcp47 } from '../shared/language.ts';
+import { compareUnits, type Loss, LossReport, reportNames } from './losses.ts';
 import { withPlaceholdersOf } from './placeholders.ts';
 import { mapPlurals } from './plurals.ts';
 import { selectUnits } from './select.ts';
+import { reportSyntax } from './syntax.ts';
 
 export interface ConvertOptions extends Omit<WriteOptions, 'language'> {
   /** BCP 47; where it is left out, that of the document, of several the source language. */
@@ -38,13 +41,22 @@ export function convert(document: Document, target: Format, options: ConvertOpti
   const selected = selectUnits(document, { language, from, to }, report);
   const mapped = mapPlurals(selected, { to, language, disablePlurals }, report);
   const units = convertPlaceholders ? mapped.map((unit) => withPlaceholdersOf(to.name, unit)) : mapped;
-  const sourceLanguage = options.sourceLanguage ?? document.sourceLanguage;
+  if (from.name !== to.name) reportSyntax(units, to.name, report, from.name);
+  const sourceLanguage = options.sourceLanguage ?? sourceLanguageOf(document, from);
   const metadata = carriesHeader(from, to) ? document.metadata : undefined;
   if (!metadata) for (const name of Object.keys(document.metadata ?? {})) report.add('header', name);
   const writing: WriteOptions = { ...options, language, ...(sourceLanguage && { sourceLanguage }) };
   const bytes = joined([...target.write({ units, ...(metadata && { metadata }) }, writing)]);
+  reportNames(units, to, report);
   compareUnits(units, target.read(bytes, { language }).units, to, report);
   return { bytes, language, units, losses: report.losses };
+}
+
+/** gettext and Qt take source texts for English where the file does not say; Poedit and Transifex have a field for it. */
+function sourceLanguageOf({ sourceLanguage, metadata }: Document, from: CatalogueEntry): string | undefined {
+  if (sourceLanguage !== undefined || !from.bilingual) return sourceLanguage;
+  const said = headerField(metadata ?? {}, 'X-Source-Language');
+  return (said && toBcp47(said)) || 'en';
 }
 
 function entryOf(name: string): CatalogueEntry {

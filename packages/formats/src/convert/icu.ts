@@ -1,5 +1,5 @@
 import type { PluralCategory } from '../model.ts';
-import { isPluralCategory } from '../shared/plural.ts';
+import { isPluralCategory, pluralRules, wholeNumbers } from '../shared/plural.ts';
 
 /**
  * Plurals of ICU messages (ICU User Guide, Formatting Messages), as forms of their own and back. Only a message of one
@@ -16,12 +16,12 @@ const argument = /\{\s*[\p{L}\p{N}_.-]{1,100}\s*(?:,\s*(?:number|date|time)\s*(?
 /** What a plural says, each form with the words around it. */
 interface IcuForms {
   forms: Map<PluralCategory, string>;
-  /** Cases for one number alone (`=0`), which forms have no place for. */
+  /** Cases for one number alone (`=0`), which forms of the language have no place for. */
   numbers: string[];
 }
 
 /** The forms of a message that is one plural, or nothing for any other. Takes linear time. */
-export function readIcuPlural(message: string): IcuForms | undefined {
+export function readIcuPlural(message: string, language = 'en'): IcuForms | undefined {
   if (!message.includes('plural')) return undefined;
   const before = readText(message, 0);
   const start = matchAt(head, message, before.end);
@@ -31,18 +31,25 @@ export function readIcuPlural(message: string): IcuForms | undefined {
   const after = readText(message, cases.end);
   if (after.end !== message.length) return undefined;
   const forms = new Map<PluralCategory, string>();
+  for (const [name, text] of cases.texts)
+    if (isPluralCategory(name)) forms.set(name, before.text + text + after.text);
   const numbers: string[] = [];
   for (const [name, text] of cases.texts) {
-    if (isPluralCategory(name)) forms.set(name, before.text + text + after.text);
-    else numbers.push(name);
-  }
-  // A case for exactly one says what the form would, where there is no such form.
-  const single = cases.texts.get('=1');
-  if (single !== undefined && !forms.has('one')) {
-    forms.set('one', before.text + single + after.text);
-    numbers.splice(numbers.indexOf('=1'), 1);
+    if (isPluralCategory(name)) continue;
+    // The case of a number comes before the form; where the form has that number alone, it is the form.
+    const category = categoryOfOnly(Number(name.slice(1)), language);
+    if (category === undefined) numbers.push(name);
+    else forms.set(category, before.text + text + after.text);
   }
   return forms.has('other') ? { forms, numbers } : undefined;
+}
+
+/** The category that a language has for one whole number and no other: that of 1 in English, not in Russian (21, 31 …). */
+function categoryOfOnly(number: number, language: string): PluralCategory | undefined {
+  const rules = pluralRules(language);
+  const category = rules.select(number);
+  const isOnly = wholeNumbers.every((n) => n === number || rules.select(n) !== category);
+  return isOnly && isPluralCategory(category) ? category : undefined;
 }
 
 /** One message of several forms, which have an `other` among them, in the order given. */

@@ -20,6 +20,9 @@ export type LossKind =
   | 'placeholders'
   | 'metadata'
   | 'untranslatable'
+  | 'list'
+  | 'syntax'
+  | 'name'
   | 'header';
 
 export interface Loss {
@@ -68,13 +71,15 @@ export function compareUnits(
 ): void {
   const found = new Map(back.map((unit) => [identityOf(unit), unit]));
   for (const unit of units) {
-    if (unit.text === null) continue;
     const other = found.get(identityOf(unit));
-    if (other?.text !== unit.text) report.add('text', unit.key);
+    // What is not translated yet has a source all the same, and all that is said of it.
+    if (unit.text === null && !other) report.add('untranslated', unit.key);
+    if (unit.text !== null && other?.text !== unit.text) report.add('text', unit.key);
     if (!other) continue;
     for (const [field, kind] of Object.entries(fields) as [keyof typeof fields, LossKind][])
       if (isSaid(unit[field]) && !same(unit[field], other[field])) report.add(kind, unit.key);
     if (unit.plural && (!target.plurals || other.plural !== unit.plural)) report.add('plural', unit.key);
+    if (unit.index !== undefined && other.index !== unit.index) report.add('list', unit.key);
     if (losesState(unit, other)) report.add('state', unit.key);
     if (unit.translatable === false && other.translatable !== false) report.add('untranslatable', unit.key);
     if (losesSource(unit, other)) report.add('source', unit.key);
@@ -82,15 +87,27 @@ export function compareUnits(
   }
 }
 
+/** Flutter makes a getter or method of each key (gen_l10n). */
+const dartName = /^[a-z][A-Za-z0-9_]*$/;
+
+/** Reports keys that the programs of a format cannot use as they are. */
+export function reportNames(units: readonly Unit[], target: CatalogueEntry, report: LossReport): void {
+  if (target.name !== 'arb') return;
+  for (const { key, text } of units) if (text !== null && !dartName.test(key)) report.add('name', key);
+}
+
 /** A text of which nothing is said counts as accepted. */
-function losesState({ state }: Unit, other: Unit): boolean {
-  if (state === undefined || state === other.state) return false;
+function losesState({ state, text }: Unit, other: Unit): boolean {
+  if (text === null || state === undefined || state === other.state) return false;
   return state !== 'accepted' || other.state !== undefined;
 }
 
-/** How a text stood in its file is told by the text itself. */
-function losesMetadata({ metadata = {} }: Unit, { metadata: kept = {} }: Unit): boolean {
-  return Object.entries(metadata).some(([name, value]) => name !== 'markup' && kept[name] !== value);
+/** How a text stood in its file is told by the text itself, but for tags that are characters. */
+function losesMetadata({ text, metadata = {} }: Unit, { metadata: kept = {} }: Unit): boolean {
+  return Object.entries(metadata).some(([name, value]) => {
+    if (name !== 'markup') return kept[name] !== value;
+    return value !== 'inline' && kept[name] === undefined && /<\/?[a-z]/i.test(text ?? '');
+  });
 }
 
 /** A source text that is the key as well is not lost. */

@@ -4,11 +4,11 @@ import type { Unit } from '../model.ts';
 export type PlaceholderStyle = 'android' | 'ios';
 
 /** `%%`, or position, flags, width, precision and conversion of one argument. A blank is no flag: `100 % sure`. */
-const android = /%(?:%|(\d+\$)?([-#+0,(]*\d*(?:\.\d+)?)([sSbBhHdoxXeEfgGaAc]))/g;
+const android = /%(?:%|(\d+\$)?([-#+0,(]*(?:[1-9]\d*)?(?:\.\d+)?)([sSbBhHdoxXeEfgGaAc]))/g;
 
 /** Also variables of plural rules (`%#@days@`), which stay, and length modifiers, which Java does not have. */
 const ios =
-  /%(?:%|(?:\d+\$)?#@[^@]+@|(\d+\$)?([-#+0']*\d*(?:\.\d+)?)(?:hh|ll|[hlqztjL])?([@diuxXofFeEgGaAcCsSDUO]))/g;
+  /%(?:%|(?:\d+\$)?#@[^@]+@|(\d+\$)?([-#+0']*(?:[1-9]\d*)?(?:\.\d+)?)(?:hh|ll|[hlqztjL])?([@diuxXofFeEgGaAcCsSDUO]))/g;
 
 /** What Java's Formatter writes as a text of anything, for which NSString has one conversion. */
 const asText = /[sSbBhH]/;

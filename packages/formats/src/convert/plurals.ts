@@ -1,7 +1,8 @@
-import { variablesOf } from '../apple/stringsdict-names.ts';
+import { argumentNumbers, variablesOf } from '../apple/stringsdict-names.ts';
 import type { CatalogueEntry } from '../facts.ts';
 import { type PluralCategory, pluralCategories, type Unit } from '../model.ts';
-import { categoriesOf, formOfKey, pluralRules } from '../shared/plural.ts';
+import { categoriesOf, formOfKey, pluralRules, wholeNumbers } from '../shared/plural.ts';
+import { asInDict, withCatalogNumbers, withPrintfNumbers } from './apple-plurals.ts';
 import { readIcuPlural, writeIcuPlural } from './icu.ts';
 import type { LossReport } from './losses.ts';
 
@@ -40,9 +41,9 @@ interface PluralTarget {
 export function mapPlurals(units: readonly Unit[], target: PluralTarget, report: LossReport): Unit[] {
   const { to, language, disablePlurals } = target;
   if (disablePlurals) return [...units];
-  const plain = to.name === 'ios_stringsdict' ? [...units] : withoutFormats(units, to, report);
+  const plain = withoutFormats(units, to, report);
   if (joinsIcu.has(to.name)) return joined(plain, language);
-  const own = splitsIcu.has(to.name) ? plain.flatMap((unit) => splitIcu(unit, report)) : plain;
+  const own = splitsIcu.has(to.name) ? plain.flatMap((unit) => splitIcu(unit, target, report)) : plain;
   return to.plurals && !to.name.startsWith('gettext_') ? withOther(own, language) : own;
 }
 
@@ -51,7 +52,7 @@ export function mapPlurals(units: readonly Unit[], target: PluralTarget, report:
  * A target whose plurals are ICU messages, or made of them, is not asked for here.
  */
 export function pluralsToMap({ to, language, disablePlurals }: PluralTarget): {
-  /** Texts with a variable of a .stringsdict. */
+  /** Texts with a variable of a .stringsdict, or with the number of one of a string catalogue. */
   formats: boolean;
   /** Plural forms. */
   forms: boolean;
@@ -80,7 +81,13 @@ function formsOf(units: readonly Unit[]): Map<string, Unit[]> {
  * thing. One of several cannot be; its forms then all stand below the names of their variables, since the first ones
  * would be in its way.
  */
-function withoutFormats(units: readonly Unit[], { name }: CatalogueEntry, report: LossReport): Unit[] {
+function withoutFormats(units: readonly Unit[], to: CatalogueEntry, report: LossReport): Unit[] {
+  if (to.name === 'ios_stringsdict') return asInDict(units);
+  const plain = withFormsAlone(units, to, report);
+  return to.name === 'ios_xcstrings' ? withCatalogNumbers(plain, report) : withPrintfNumbers(plain);
+}
+
+function withFormsAlone(units: readonly Unit[], { name }: CatalogueEntry, report: LossReport): Unit[] {
   if (!units.some(({ text }) => text?.includes('#@'))) return [...units];
   const forms = formsOf(units);
   const written = new Map<Unit, Unit>();
@@ -112,12 +119,12 @@ function belowVariable(form: Unit, key: string, first: string): Unit {
 
 const reference = /%(\d+\$)?#@[^@]+@/;
 /** The number in a form: that of its variable, and not the next argument of the whole text. */
-const number = /%(?:%|arg|([-+ 0#']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|L|z|t|j)?[dDiuUxXoOfFeEgGaA]))/g;
+const number = /%(?:%|arg|([-+ 0#']*(?:[1-9]\d*)?(?:\.\d+)?(?:hh|h|ll|l|q|L|z|t|j)?[dDiuUxXoOfFeEgGaA]))/g;
 
 function withFormat(form: Unit, format: Unit): Unit {
-  const { variable: _variable, valueType = 'lld', ...metadata } = form.metadata ?? {};
+  const { variable: _variable, argNum, valueType = 'lld', ...metadata } = form.metadata ?? {};
   const into = (around: string, text: string): string => {
-    const position = reference.exec(around)?.[1] ?? '';
+    const position = reference.exec(around)?.[1] ?? positionOf(around, argNum);
     const placed = text.replace(number, (found, conversion?: string) => {
       if (found === '%arg') return `%${position}${valueType}`;
       return conversion === undefined ? found : `%${position}${conversion}`;
@@ -136,14 +143,27 @@ function withFormat(form: Unit, format: Unit): Unit {
   };
 }
 
-function splitIcu(unit: Unit, report: LossReport): Unit[] {
-  const message = unit.plural || !unit.text ? undefined : readIcuPlural(unit.text);
+/** Where the catalogue's own number of the argument is another than its place in the text tells. */
+function positionOf(format: string, argNum: string | undefined): string {
+  const [counted] = argumentNumbers(format).values();
+  return argNum === undefined || counted === undefined || argNum === String(counted) ? '' : `${argNum}$`;
+}
+
+/** The forms of an ICU message; what it does not have of the language's forms says what `other` says, as in ICU. */
+function splitIcu(unit: Unit, { to, language: usual }: PluralTarget, report: LossReport): Unit[] {
+  const language = unit.language ?? usual;
+  const message = unit.plural || !unit.text ? undefined : readIcuPlural(unit.text, language);
   if (!message) return [unit];
   for (const one of message.numbers) report.add('plural', `${unit.key} (${one})`);
   const source = unit.source === undefined ? undefined : readIcuPlural(unit.source);
+  const needed = neededForms(to, language);
+  const missing = [...needed].filter((plural) => !message.forms.has(plural));
+  // gettext counts whole numbers only, of which none may be left.
+  const isSaid = missing.length > 0 && to.name.startsWith('gettext_') && !needed.has('other');
   return pluralCategories.flatMap((plural) => {
-    const text = message.forms.get(plural);
-    if (text === undefined) return [];
+    const other = missing.includes(plural) ? message.forms.get('other') : undefined;
+    const text = message.forms.get(plural) ?? other;
+    if (text === undefined || (plural === 'other' && isSaid)) return [];
     const from = source?.forms.get(plural) ?? source?.forms.get('other');
     return {
       ...unit,
@@ -153,6 +173,13 @@ function splitIcu(unit: Unit, report: LossReport): Unit[] {
       ...(from !== undefined && { source: from }),
     };
   });
+}
+
+/** The forms that programs look for: those of a language's whole numbers, and of millions (French many) where nothing stands in. */
+function neededForms({ name }: CatalogueEntry, language: string): Set<PluralCategory> {
+  if (name === 'i18next_json') return new Set(categoriesOf(language));
+  const rules = pluralRules(language);
+  return new Set(wholeNumbers.map((n) => rules.select(n) as PluralCategory));
 }
 
 /** Forms as one ICU message, which stands where the first of them stood. */
@@ -206,10 +233,8 @@ function wholeNumbersHaveOther(language: string): boolean {
   const before = known.get(language);
   if (before !== undefined) return before;
   const rules = pluralRules(language);
-  // All rules of CLDR for whole numbers repeat within a hundred, or begin below it.
   const has =
-    !categoriesOf(language).includes('many') ||
-    Array.from({ length: 201 }, (_, n) => rules.select(n)).includes('other');
+    !categoriesOf(language).includes('many') || wholeNumbers.some((n) => rules.select(n) === 'other');
   known.set(language, has);
   return has;
 }

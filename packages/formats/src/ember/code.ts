@@ -1,14 +1,31 @@
+import { mostDepth } from '../shared/limits.ts';
+
 /**
  * Where an expression ends that is not a literal: at the comma or bracket behind it. It is only stepped over, by its
  * brackets, strings, templates, comments and patterns; -1 where it does not end.
  */
-export function endOfExpression(text: string, from: number): number {
+export function endOfExpression(text: string, from: number, depth = 0): number {
+  return stepOver(text, from, depth, (at) => /[,}\])]/.test(text.charAt(at)));
+}
+
+/** Where `export default` begins behind imports, constants and other statements; -1 where it does not come. */
+export function startOfExport(text: string, from: number): number {
+  const words = /export\s+default(?![\w$])/y;
+  return stepOver(text, from, 0, (at) => {
+    words.lastIndex = at;
+    return words.test(text);
+  });
+}
+
+/** The first place outside of all brackets that ends what is stepped over, or -1. */
+function stepOver(text: string, from: number, depth: number, isEnd: (at: number) => boolean): number {
+  if (depth > mostDepth) return -1;
   const open: string[] = [];
   let before = '';
   for (let at = from; at < text.length; ) {
     const character = text.charAt(at);
-    if (open.length === 0 && /[,}\])]/.test(character)) return at;
-    const behind = skipped(text, at, before);
+    if (open.length === 0 && isEnd(at)) return at;
+    const behind = skipped(text, at, before, depth);
     if (behind < 0) return -1;
     if (behind > at) {
       if (!/^\/[/*]/.test(text.slice(at, at + 2))) before = 'x';
@@ -34,10 +51,10 @@ export function endOfExpression(text: string, from: number): number {
 const pairs: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** Behind the string, template, comment or pattern that begins here, or `at` where none does. */
-function skipped(text: string, at: number, before: string): number {
+function skipped(text: string, at: number, before: string, depth: number): number {
   const character = text.charAt(at);
   if (character === "'" || character === '"') return behindString(text, at);
-  if (character === '`') return behindTemplate(text, at);
+  if (character === '`') return behindTemplate(text, at, depth);
   if (character !== '/') return at;
   const next = text.charAt(at + 1);
   if (next === '/') {
@@ -62,13 +79,13 @@ export function behindString(text: string, at: number): number {
   return -1;
 }
 
-function behindTemplate(text: string, at: number): number {
+function behindTemplate(text: string, at: number, depth: number): number {
   for (let end = at + 1; end < text.length; end++) {
     const character = text.charAt(end);
     if (character === '\\') end++;
     else if (character === '`') return end + 1;
     else if (character === '$' && text.charAt(end + 1) === '{') {
-      const close = endOfExpression(text, end + 2);
+      const close = endOfExpression(text, end + 2, depth + 1);
       if (close < 0 || text.charAt(close) !== '}') return -1;
       end = close;
     }
@@ -76,9 +93,11 @@ function behindTemplate(text: string, at: number): number {
   return -1;
 }
 
+/** So far a pattern is looked for behind a slash, which may be a division after all. */
+const mostPattern = 1_000;
+
 function behindPattern(text: string, at: number): number {
-  const pattern = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/y;
-  pattern.lastIndex = at;
-  const found = pattern.exec(text);
+  const pattern = /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/;
+  const found = pattern.exec(text.slice(at, at + mostPattern));
   return found ? at + found[0].length : at;
 }

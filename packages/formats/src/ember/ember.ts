@@ -2,13 +2,13 @@ import { WriteError } from '../format.ts';
 import { literalFormat } from '../literal/format.ts';
 import { type Hand, layoutOfText, memberText } from '../literal/rewrite.ts';
 import type { LiteralBranch, LiteralNode } from '../literal/tree.ts';
-import { DottedPlaces, keepRepeated, splitDotted } from '../shared/dotted.ts';
+import { DottedPlaces, freshPaths, keepRepeated } from '../shared/dotted.ts';
 import { formPath, keepFormsApart } from '../shared/forms.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { nameDottedForms } from './forms.ts';
-import { readModule } from './read.ts';
+import { codeBefore, readModule } from './read.ts';
 import { jsString } from './strings.ts';
 
 /**
@@ -18,6 +18,7 @@ import { jsString } from './strings.ts';
 export const emberI18nJsonModule = literalFormat({
   name: 'ember_i18n_json_module',
   parse: readModule,
+  codeBefore,
   shape(root) {
     nameLeaves(root, 'dotted');
     nameDottedForms(root);
@@ -39,7 +40,7 @@ export const emberI18nJsonModule = literalFormat({
   },
   *fresh(units, options) {
     const hand = handOf({ newline: '\n', step: '  ', quote: "'", quotesNames: false });
-    const path = (key: string) => splitDotted(key, 'nested');
+    const path = freshPaths(units);
     const wanted = wantedTree(units, (unit) => formPath(unit, path, options), options);
     keepFormsApart(wanted, options);
     yield 'export default {';

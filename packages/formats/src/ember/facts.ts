@@ -9,6 +9,6 @@ export const emberFacts: readonly CatalogueEntry[] = [
     mediaType: 'text/javascript',
     path: '{language}/translations.js',
     plurals: true,
-    evidence: [{ pattern: /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*export\s+default\s*\{/, certainty: 0.8 }],
+    evidence: [{ pattern: /^[ \t]*export[ \t]+default[ \t]*(?:\{|$)/m, certainty: 0.8 }],
   },
 ];

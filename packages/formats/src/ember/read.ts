@@ -2,7 +2,7 @@ import { LiteralReader, type Member } from '../literal/reader.ts';
 import type { LiteralBranch, Value } from '../literal/tree.ts';
 import { fail } from '../shared/fail.ts';
 import { unfit } from '../shared/text.ts';
-import { behindString, endOfExpression } from './code.ts';
+import { behindString, endOfExpression, startOfExport } from './code.ts';
 import { unescapeString } from './strings.ts';
 
 /** Reads a module that exports an object of literals; functions and other code in it are left aside, never run. @throws ParseError */
@@ -10,10 +10,17 @@ export function readModule(text: string): LiteralBranch {
   return new ModuleReader(text).file();
 }
 
+/** Where code begins that stands before the export, nothing where there is none. */
+export function codeBefore(text: string): number | undefined {
+  const from = new ModuleReader(text).prelude();
+  return startOfExport(text, from) > from ? from : undefined;
+}
+
 class ModuleReader extends LiteralReader {
   file(): LiteralBranch {
-    this.blank();
-    if (this.#take(/(['"])use strict\1\s*;?/y)) this.blank();
+    this.prelude();
+    const at = startOfExport(this.text, this.at);
+    if (at > this.at) this.at = at;
     if (!this.#take(/export(?![\w$])/y)) this.refuse('expected export default');
     this.blank();
     if (!this.#take(/default(?![\w$])/y)) this.refuse('expected export default');
@@ -26,6 +33,13 @@ class ModuleReader extends LiteralReader {
     if (this.#take(/;/y)) this.blank();
     if (this.at < this.text.length) this.refuse('expected nothing behind the object');
     return root;
+  }
+
+  /** What may stand before the export and is no code. */
+  prelude(): number {
+    this.blank();
+    if (this.#take(/(['"])use strict\1\s*;?/y)) this.blank();
+    return this.at;
   }
 
   protected override commentAt(at: number): { to: number; isLine: boolean } | undefined {

@@ -5,6 +5,7 @@ import { inPieces } from '../shared/pieces.ts';
 import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
+import { declarePrefixes } from '../shared/xml-prefixes.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
 import { holdPlaces, placeInGroup, withLanguage } from './group.ts';
 import { TbxElements } from './tbx-element.ts';
@@ -42,8 +43,10 @@ function* texts(wanted: Iterable<Wanted>, options: WriteOptions): Iterable<strin
   yield '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">\n';
   yield `<martif${root}>\n  <martifHeader>\n    <fileDesc>\n      <sourceDesc>\n        <p>Parlance</p>\n`;
   yield '      </sourceDesc>\n    </fileDesc>\n  </martifHeader>\n  <text>\n    <body>';
-  for (const item of wanted)
-    yield shape.outer + elements.entry(String(item.name), inPlace(unitsBelow(item)), shape);
+  for (const item of wanted) {
+    const entry = elements.entry(String(item.name), inPlace(unitsBelow(item)), shape);
+    yield shape.outer + declarePrefixes(entry);
+  }
   yield '\n    </body>\n  </text>\n</martif>\n';
 }
 

@@ -6,6 +6,7 @@ import type { Name, Wanted } from '../shared/wanted.ts';
 import { unitsBelow, wantedTree } from '../shared/wanted.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
+import { declarePrefixes } from '../shared/xml-prefixes.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
 import { canonical, holdPlaces, placeInGroup, withLanguage } from './group.ts';
 import { tuText } from './tmx-element.ts';
@@ -67,6 +68,8 @@ function* texts(wanted: Iterable<Wanted>, options: WriteOptions): Iterable<strin
   };
   yield '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n';
   yield `<tmx version="1.4">\n  <header${attributesText(header, '')}/>\n  <body>`;
-  for (const item of wanted) yield shape.outer + tuText(String(item.name), unitsBelow(item), content, shape);
+  for (const item of wanted) {
+    yield shape.outer + declarePrefixes(tuText(String(item.name), unitsBelow(item), content, shape));
+  }
   yield '\n  </body>\n</tmx>\n';
 }

@@ -117,5 +117,5 @@ function unitOf(entry: PoEntry, key: string, text: string, source: string, plura
 function splitReferences(lines: readonly string[]): string[] {
   const [only = ''] = lines;
   if (lines.length === 1 && !/[\s\u2068]/.test(only)) return only === '' ? [] : [only];
-  return lines.flatMap((line) => line.match(/\u2068[^\u2069]*\u2069\S*|\S+/g) ?? []);
+  return lines.flatMap((line) => line.match(/\u2068[^\u2068\u2069]*\u2069\S*|\S+/g) ?? []);
 }

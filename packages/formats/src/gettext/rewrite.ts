@@ -171,12 +171,10 @@ function headerPatches(text: string, entry: PoEntry, language: string, pluralFor
   const [form] = entry.forms;
   if (!form) return [];
   let fields = form.text;
-  for (const [name, value] of [
-    ['Language', toPosix(language)],
-    ['Plural-Forms', pluralForms],
+  for (const [line, field] of [
+    [/^Language:.*$/im, `Language: ${toPosix(language)}`],
+    [/^Plural-Forms:.*$/im, `Plural-Forms: ${pluralForms}`],
   ] as const) {
-    const line = new RegExp(`^${name}:.*$`, 'im');
-    const field = `${name}: ${value}`;
     fields = line.test(fields)
       ? fields.replace(line, () => field)
       : `${fields.replace(/\n?$/, '\n')}${field}\n`;

@@ -13,6 +13,6 @@ export function lonePlural(text: string, language: string | undefined): boolean 
   return (
     language !== undefined &&
     categoriesOf(language).length === 1 &&
-    /\{\{[^}]*\.(?:Plural)?Count\b/.test(text)
+    /\{\{[^{}]*\.(?:Plural)?Count\b/.test(text)
   );
 }

@@ -1,7 +1,9 @@
+import { endOfLine } from '../shared/lines.ts';
+
 /**
  * INI has no standard. What a file's values look like tells how they are read and written:
  * - `escaped`: in quotes with backslash escapes (OBS Studio), which new files are;
- * - `joomla`: in quotes, backslashes stand for themselves but before a quote (PHP, Joomla);
+ * - `joomla`: in quotes, backslashes stand for themselves but before a quote (Joomla, and other programs in PHP);
  * - `plain`: as they are, and in backticks where that fails (go-ini of Gogs and Gitea, Python's configparser).
  */
 export type Dialect = 'escaped' | 'joomla' | 'plain';
@@ -14,6 +16,8 @@ export interface DialectOfFile {
   backticks: boolean;
   /** The mark of comments. */
   comment: ';' | '#';
+  /** Keys end at `=`, so that a colon before it belongs to them. */
+  colonInKeys: boolean;
 }
 
 export const freshDialect: DialectOfFile = {
@@ -21,6 +25,7 @@ export const freshDialect: DialectOfFile = {
   namedQuotes: false,
   backticks: true,
   comment: ';',
+  colonInKeys: false,
 };
 
 export function isDialect(name: string | undefined): name is Dialect {
@@ -29,7 +34,7 @@ export function isDialect(name: string | undefined): name is Dialect {
 
 // A value in quotes is passed over as a whole, since its lines may look like keys.
 const keyLine =
-  /^[ \t]*("(?:[^"\\\n\r]|\\.)*"[ \t]*|[^\s;#[="][^=\n\r]*)=[ \t]*(?:(")(?:[^"\\]|\\[\s\S]|"_QQ_")*"|(.))/gm;
+  /^[ \t]*("(?:[^"\\\n\r]|\\.)*"[ \t]*|[^\s;#[="][^=\n\r\u2028\u2029]*)=[ \t]*(?:(")(?:[^"\\]|\\[\s\S]|"_QQ_")*"|(.))/gm;
 // A text `_QQ_` alone is opened and closed by the same quotes.
 const namedQuote = /"(?<!(?:\\|=[ \t]*)")_QQ_"/;
 
@@ -40,18 +45,42 @@ export function dialectOf(text: string): DialectOfFile {
   let quoted = 0;
   let plain = 0;
   let isConstant = true;
+  let small = 0;
   let backticks = false;
   for (const [, key = '', quote, first] of text.matchAll(keyLine)) {
     if (quote) quoted++;
     else plain++;
     if (first === '`') backticks = true;
     isConstant &&= /^[A-Z][A-Z0-9_.-]*[ \t]*$/.test(key);
+    if (/^[a-z]/.test(key)) small++;
   }
   // What a comment says is no value.
   const values = text.replace(commentLine, '');
   const namedQuotes = namedQuote.test(values);
-  const isJoomla = namedQuotes || (quoted > 0 && isConstant && !/\\[\\ntr]/.test(values));
+  // Keys in capitals are Joomla's, those that begin with small letters other PHP programs'; OBS has `Basic.Main`.
+  const isOfPhp = isConstant || small * 2 > quoted + plain;
+  const isJoomla = namedQuotes || (quoted > 0 && isOfPhp && !/\\[\\ntr]/.test(values));
   const name = plain >= quoted && plain > 0 ? 'plain' : isJoomla ? 'joomla' : 'escaped';
   const comment = /^[ \t]*([;#])/m.exec(text)?.[1] === '#' ? '#' : ';';
-  return { name, namedQuotes, backticks, comment };
+  return { name, namedQuotes, backticks, comment, colonInKeys: partsAtEquals(text) };
+}
+
+/** Whether more lines have `=` than a colon alone. */
+function partsAtEquals(text: string): boolean {
+  let equals = 0;
+  let colons = 0;
+  for (let line = 0; line < text.length; ) {
+    const next = endOfLine(text, line);
+    const content = text.slice(line, next);
+    if (!/^[ \t]*[;#[]/.test(content)) {
+      if (content.includes('=')) equals++;
+      else if (content.includes(':')) colons++;
+    }
+    // A value over several lines has lines that may look like keys.
+    const open = /[=:][ \t]*("""|["`])/.exec(content);
+    const isOpen = open?.[1] && !content.includes(open[1], open.index + open[0].length);
+    const close = isOpen ? text.indexOf(open[1] ?? '', next) : -1;
+    line = close < 0 ? next : endOfLine(text, close);
+  }
+  return equals > colons;
 }

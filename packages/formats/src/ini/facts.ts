@@ -10,8 +10,8 @@ export const iniFacts: readonly CatalogueEntry[] = [
     path: '{language}.ini',
     comments: true,
     evidence: [
-      { pattern: /^\[[^\]\n"'{]+\][ \t]*$/m, certainty: 0.55 },
-      { pattern: /^[ \t]*[^\s;#[{<"'][^=\n{<]*=/m, certainty: 0.4 },
+      { pattern: /^\[[^\]\n\r\u2028\u2029"'{]+\][ \t]*$/m, certainty: 0.55 },
+      { pattern: /^[ \t]*[^\s;#[{<"'][^=\n\r\u2028\u2029{<]*=/m, certainty: 0.4 },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Unit } from '../model.ts';
+import type { DialectOfFile } from './dialect.ts';
 import { escapeQuoted } from './value.ts';
 
 /** What stands before the keys of a section in the product: `section.`, in quotes where its name has a dot. */
@@ -36,7 +37,7 @@ export function placeOf(
 }
 
 /** A key as it stands in a file: in quotes where a reader could take it for something else. */
-export function iniKey(key: string): string {
-  const isBare = key !== '' && !/[=:"`\\\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]|^[;#[\s]|\s$/.test(key);
-  return isBare ? key : `"${escapeQuoted(key)}"`;
+export function iniKey(key: string, { colonInKeys }: DialectOfFile): string {
+  const isBare = key !== '' && !/[="`\\\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]|^[;#[\s]|\s$/.test(key);
+  return isBare && (colonInKeys || !key.includes(':')) ? key : `"${escapeQuoted(key)}"`;
 }

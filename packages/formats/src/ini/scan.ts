@@ -83,8 +83,7 @@ function readKey(
   const line = text.slice(from, lineEnd);
   const quoted = /^("(?:[^"\\]|\\.)*"|`[^`]*`)[ \t]*[=:]/.exec(line)?.[1];
   if (quoted) return { key: unquoteKey(quoted), to: from + quoted.length };
-  // Where every value is in quotes, a colon belongs to the key.
-  const found = dialect.name === 'plain' ? line.search(/[=:]/) : line.indexOf('=');
+  const found = dialect.colonInKeys ? line.indexOf('=') : line.search(/[=:]/);
   const separator = found < 0 ? line.indexOf(':') : found;
   if (separator < 0) fail(text, from, 'expected "=" after the key');
   const to = withoutBlanks(text, from, from + separator);

@@ -121,6 +121,10 @@ export function escapeQuoted(text: string): string {
 }
 
 function joomlaValue(text: string, key: string, { namedQuotes }: DialectOfFile): string {
+  // PHP's raw scanner, which Joomla uses, refuses the whole file.
+  if (/[\n\r]/.test(text)) {
+    throw new WriteError(`${JSON.stringify(key)}: a value of PHP's INI files cannot hold a line break`, key);
+  }
   // It would escape the quote, or be taken for an escape of another dialect.
   if (/\\(?:[\\ntr"]|$)/.test(text)) {
     throw new WriteError(

@@ -49,7 +49,7 @@ export function sectionHead(section: string): string {
 /** An entry with its comment, without its last line break. @throws WriteError */
 export function entryText(unit: Unit, key: string, { dialect, equals, newline }: IniShape): string {
   const comment = commentLines(unit.description, dialect.comment).map((line) => line + newline);
-  return `${comment.join('')}${iniKey(key)}${equals}${iniValue(unit.text ?? '', unit.key, dialect)}`;
+  return `${comment.join('')}${iniKey(key, dialect)}${equals}${iniValue(unit.text ?? '', unit.key, dialect)}`;
 }
 
 /** A description as comment lines without their line breaks. */

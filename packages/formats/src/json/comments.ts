@@ -1,7 +1,7 @@
 import type { Patch } from '../shared/patch.ts';
 import type { JsonBranch } from './tree.ts';
 
-const token = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|\n|[^/\n]+/g;
+const token = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\n|[^/\n]+/g;
 
 /** Lets every member begin with the comments that stand directly before it on lines of their own. */
 export function takeComments(text: string, branch: JsonBranch): void {

@@ -2,7 +2,7 @@ import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
 
 /** A message of a browser extension, perhaps behind comments. */
 const extensionMessages =
-  /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*\{(?:\s|\/\/.*)*"[^"\\]*"\s*:\s*\{\s*(?:"description"\s*:\s*"(?:[^"\\]|\\.)*"\s*,\s*)?"message"\s*:\s*"/;
+  /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*\{(?:\s|\/\/[^\n]*\n)*"[^"\\]*"\s*:\s*\{\s*(?:"description"\s*:\s*"(?:[^"\\]|\\.)*"\s*,\s*)?"message"\s*:\s*"/;
 
 /** Below nested JSON, which reads all of them: a flavour is suggested, never presumed. */
 export const jsonFacts: readonly CatalogueEntry[] = [

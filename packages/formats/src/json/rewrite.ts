@@ -76,7 +76,7 @@ export class JsonSyntax implements Syntax<JsonPlace> {
     const kept = this.#text.slice(from, to);
     if (kept.trim() !== '') {
       // Members that are no units, or comments alone.
-      const end = kept.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').trim() === '' ? '' : ',';
+      const end = kept.replace(/\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() === '' ? '' : ',';
       return { from, to: from, text: items.map((item) => inner.before + item).join(',') + end };
     }
     const outer = { ...inner, before: this.#before(branch) };

@@ -25,6 +25,8 @@ export interface LiteralFlavour {
   name: string;
   /** The container of a file. @throws ParseError for anything else */
   parse(text: string): LiteralBranch;
+  /** Where code begins that stands before the container and is left as it is. */
+  codeBefore?(text: string): number | undefined;
   /** Gives leaves their units. */
   shape(root: LiteralBranch): void;
   hand(text: string, root: LiteralBranch): Hand;
@@ -53,6 +55,9 @@ function read(flavour: LiteralFlavour, bytes: Uint8Array, _options: ReadOptions)
   flavour.shape(root);
   const collector = new Collector(text);
   const lines = new LineCounter(text);
+  const code = flavour.codeBefore?.(text);
+  if (code !== undefined)
+    collector.notice('not-a-string', 'the code before the texts is left as it is', code);
   collectAll(root, text, collector, lines);
   return collector.document(flavour.name);
 }

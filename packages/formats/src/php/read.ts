@@ -176,9 +176,12 @@ class PhpReader extends LiteralReader {
     open.lastIndex = start;
     const [whole = '', quote, quoted, bare] = open.exec(this.text) ?? this.refuse(isCode);
     const body = start + whole.length;
-    const close = new RegExp(`^([ \\t]*)${quoted ?? bare}(?!\\w)`, 'gm');
+    const name = quoted ?? bare;
+    const close = /^([ \t]*)(\w+)/gm;
     close.lastIndex = body;
-    const found = close.exec(this.text) ?? this.refuse('the text is not closed', start);
+    let found = close.exec(this.text);
+    while (found && found[2] !== name) found = close.exec(this.text);
+    if (!found) return this.refuse('the text is not closed', start);
     const raw = this.text.slice(body, found.index).replace(/\r?\n$/, '');
     this.at = found.index + found[0].length;
     const indent = found[1] ?? '';

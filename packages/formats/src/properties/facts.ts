@@ -13,7 +13,9 @@ export const propertiesFacts: readonly CatalogueEntry[] = [
     name: 'java_properties',
     title: 'Java properties',
     path: 'messages_{posix}.properties',
-    evidence: [{ pattern: /^[ \t]*(?:[^\s#!=:\\<{["]|\\.)(?:[^\n\r=:\\]|\\.)*[=:]/m, certainty: 0.5 }],
+    evidence: [
+      { pattern: /^[ \t]*(?:[^\s#!=:\\<{["]|\\.)(?:[^\n\r\u2028\u2029=:\\]|\\.)*[=:]/m, certainty: 0.5 },
+    ],
   },
   {
     ...common,
@@ -24,7 +26,7 @@ export const propertiesFacts: readonly CatalogueEntry[] = [
     evidence: [
       { pattern: /^[#!][ \t]*LOCALIZATION NOTE|=[ \t]*\{\[ *plural\(/m, certainty: 0.8 },
       { pattern: /^[\w.-]+[ \t]*=.*%(?:\d\$)?S/m, certainty: 0.6 },
-      { pattern: /^[ \t]*(?:[^\s#!=:\\<{["]|\\.)(?:[^\n\r=:\\]|\\.)*=/m, certainty: 0.4 },
+      { pattern: /^[ \t]*(?:[^\s#!=:\\<{["]|\\.)(?:[^\n\r\u2028\u2029=:\\]|\\.)*=/m, certainty: 0.4 },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { type PluralCategory, pluralCategories } from '../model.ts';
+import { categoriesOf } from '../shared/plural.ts';
 
 /**
  * The numerus forms of languages in Qt's order, as CLDR categories; all others have `one` and `other`. Source: the
@@ -28,8 +29,10 @@ export function numerusCategories(language: string): readonly PluralCategory[] {
   return byLanguage.get(language.split(/[-_]/)[0] ?? '') ?? ['one', 'other'];
 }
 
-/** Likewise, and behind them those for forms that a file has although its language has none such. */
+/**
+ * Likewise, and behind them those for forms that a file has although Qt has none such: first what CLDR has beyond Qt
+ * (`other` in Russian), as tools of translation write it, then the rest.
+ */
 export function categoriesToRead(language: string): readonly PluralCategory[] {
-  const usual = numerusCategories(language);
-  return [...usual, ...pluralCategories.filter((category) => !usual.includes(category))];
+  return [...new Set([...numerusCategories(language), ...categoriesOf(language), ...pluralCategories])];
 }

@@ -6,7 +6,7 @@ import { LineCounter } from '../shared/position.ts';
 import { markupOf } from '../shared/xml-content.ts';
 import { attributeOf } from '../shared/xml-element.ts';
 import { keyOfMessage } from './key.ts';
-import { categoriesToRead } from './numerus.ts';
+import { categoriesToRead, numerusCategories } from './numerus.ts';
 import { decodeTs, type Message, scanTs, type TsScan } from './scan.ts';
 
 /** Reads a Qt Linguist file: one unit for each translation or numerus form. @throws ParseError */
@@ -26,6 +26,7 @@ export function readTs(bytes: Uint8Array, options: ReadOptions = {}): Document {
       }
     }
   }
+  tellSurplus(scan, languageOfForms(scan, options.language), collector);
   const language = toBcp47(attributeOf(scan.root, 'language') ?? '');
   const sourceLanguage = toBcp47(attributeOf(scan.root, 'sourcelanguage') ?? '');
   return {
@@ -36,8 +37,27 @@ export function readTs(bytes: Uint8Array, options: ReadOptions = {}): Document {
 }
 
 /** The categories of forms by their place; what the file says of its language is stronger. */
-export function categoriesOfFile({ root }: TsScan, language: string | undefined): readonly PluralCategory[] {
-  return categoriesToRead(toBcp47(attributeOf(root, 'language') ?? '') ?? language ?? 'en');
+export function categoriesOfFile(scan: TsScan, language: string | undefined): readonly PluralCategory[] {
+  return categoriesToRead(languageOfForms(scan, language));
+}
+
+function languageOfForms({ root }: TsScan, language: string | undefined): string {
+  return toBcp47(attributeOf(root, 'language') ?? '') ?? language ?? 'en';
+}
+
+/** Forms beyond those that Qt has in the language: no program shows them, and a new file has none such. */
+function tellSurplus({ contexts }: TsScan, language: string, collector: Collector): void {
+  const usual = numerusCategories(language);
+  const surplus = contexts.flatMap(({ messages }) =>
+    messages.filter((each) => !isGone(each) && (each.translation?.forms?.length ?? 0) > usual.length),
+  );
+  const [first] = surplus;
+  if (!first) return;
+  const most = Math.max(...surplus.map(({ translation }) => translation?.forms?.length ?? 0));
+  const extra = categoriesToRead(language).slice(usual.length, most).join(', ');
+  const count = surplus.length === 1 ? '1 message has' : `${surplus.length} messages have`;
+  const message = `${count} more forms than the ${usual.length} that Qt has for ${language}: ${extra} stays in this file, and is dropped where a new one is written`;
+  collector.notice('dropped', message, first.tag.start);
 }
 
 /** Whether the message is no longer in the program; its translation is kept for later. */

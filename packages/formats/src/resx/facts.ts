@@ -1,6 +1,12 @@
 import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
 
-const evidence = [{ pattern: /<root[\s>][\s\S]*?<(?:resheader|data)\s+name\s*=/, certainty: 0.85 }];
+const evidence = [
+  {
+    pattern: /<(?:resheader|data)\s+name\s*=/,
+    holds: ({ input, index }: RegExpExecArray) => /<root[\s>]/.test(input.slice(0, index)),
+    certainty: 0.85,
+  },
+];
 
 export const resxFacts: readonly CatalogueEntry[] = [
   {

@@ -36,9 +36,31 @@ export function decode(bytes: Uint8Array, options: DecodeOptions = {}): Source {
   if (!options.fallback) return decodeWith(bytes, charset, 0);
   try {
     return decodeWith(bytes, charset, 0);
-  } catch {
+  } catch (error) {
+    // What is UTF-8 elsewhere has a bad byte; it is not all of it something else.
+    if (isMostlyUtf8(bytes)) throw error;
     return decodeWith(bytes, options.fallback, 0);
   }
+}
+
+/** Whether at least as many characters beyond ASCII are UTF-8 as bytes are not. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let good = 0;
+  let bad = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] ?? 0;
+    at++;
+    if (lead < 0x80) continue;
+    const more = lead >= 0xc2 && lead < 0xe0 ? 1 : lead >= 0xe0 && lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : 0;
+    let found = 0;
+    while (lead >= 0xc2 && found < more && ((bytes[at] ?? 0) & 0xc0) === 0x80) {
+      found++;
+      at++;
+    }
+    if (found > 0 && found === more) good++;
+    else bad++;
+  }
+  return good > 0 && good >= bad;
 }
 
 function byteOrderMark(bytes: Uint8Array): { charset: string; length: number } | undefined {
@@ -69,25 +91,26 @@ function decodeWith(bytes: Uint8Array, charset: string, mark: number): Source {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const before = longestPrefix(charset, body);
-    const byte = body[before.length];
-    const shown = byte === undefined ? 'the end of the file' : `byte 0x${byte.toString(16).padStart(2, '0')}`;
+    const byte = body[before.length] ?? 0;
     throw new ParseError(
-      `${shown} is not ${charset.toUpperCase()}`,
+      `byte 0x${byte.toString(16).padStart(2, '0')} is not ${charset.toUpperCase()}`,
       positionAt(before.text, before.text.length),
     );
   }
 }
 
-/** The longest start of the bytes that decodes, found by halving: only ever run on a broken file. */
+/**
+ * The longest start of the bytes that decodes, found by halving: only ever run on a broken file. A character that is cut
+ * off is not of it, so that its first byte is the bad one.
+ */
 function longestPrefix(charset: string, bytes: Uint8Array): { text: string; length: number } {
   let good = 0;
   let bad = bytes.length + 1;
-  const partly = (length: number): string | undefined => {
+  const name = charset === 'us-ascii' ? 'utf-8' : charset;
+  const partly = (length: number, stream = true): string | undefined => {
     try {
-      const name = charset === 'us-ascii' ? 'utf-8' : charset;
-      return new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), {
-        stream: true,
-      });
+      const decoder = new TextDecoder(name, { fatal: true, ignoreBOM: true });
+      return decoder.decode(bytes.subarray(0, length), { stream });
     } catch {
       return undefined;
     }
@@ -97,6 +120,7 @@ function longestPrefix(charset: string, bytes: Uint8Array): { text: string; leng
     if (middle <= bytes.length && partly(middle) !== undefined) good = middle;
     else bad = middle;
   }
+  while (good > 0 && partly(good, false) === undefined) good--;
   return { text: partly(good) ?? '', length: good };
 }
 

@@ -8,7 +8,7 @@ import type { Name } from './wanted.ts';
  */
 export type Layout = 'nested' | 'flat';
 
-const items = /((?:\[(?:0|[1-9]\d{0,8})\])+)(?=\.|$)/g;
+const items = /(?:\[(?:0|[1-9]\d{0,8})\])+/g;
 
 /** The path of a key: a name for each part between dots, or as few as lists allow. */
 export function splitDotted(key: string, layout: Layout): Name[] {
@@ -19,6 +19,8 @@ export function splitDotted(key: string, layout: Layout): Name[] {
   };
   let at = 0;
   for (const { 0: run, index } of key.matchAll(items)) {
+    const behind = key.charAt(index + run.length);
+    if (behind !== '' && behind !== '.') continue;
     // Only a file that is a list has items without a name before them.
     if (index > 0) add(key.slice(at, index));
     for (const item of run.slice(1, -1).split('][')) path.push(Number(item));
@@ -26,6 +28,24 @@ export function splitDotted(key: string, layout: Layout): Name[] {
   }
   if (at <= key.length) add(key.slice(at));
   return path;
+}
+
+/**
+ * The paths of a new file that nests: where one key is a text and the beginning of others (`a` and `a.b`), these have
+ * dotted names beside it, which mean the same.
+ */
+export function freshPaths(units: readonly Unit[]): (key: string) => Name[] {
+  const texts = new Set(units.map(({ key }) => key));
+  return (key) => {
+    const path = splitDotted(key, 'nested');
+    let begun = '';
+    for (const [index, name] of path.slice(0, -1).entries()) {
+      begun += typeof name === 'number' ? `[${name}]` : index === 0 ? name : `.${name}`;
+      if (typeof name === 'string' && texts.has(begun))
+        return [...path.slice(0, index), ...joinNames(path.slice(index))];
+    }
+    return path;
+  };
 }
 
 /** The layout of a kept file; nothing where it shows none. */

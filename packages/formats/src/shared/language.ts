@@ -58,6 +58,14 @@ export function hasKnownVariants(tag: string): boolean {
   return names.of(plain) !== undefined;
 }
 
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Whether the region of a BCP 47 tag exists: `de-en` names a pair of languages, `es-XL` what somebody made up. */
+export function hasKnownRegion(tag: string): boolean {
+  const region = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Za-z]{2}|\d{3})(?=-|$)/.exec(tag)?.[1];
+  return region === undefined || regions.of(region.toUpperCase()) !== undefined;
+}
+
 /** POSIX spelling: `pt_BR`, `sr@latin`, `zh_TW` for what needs no script. */
 export function toPosix(tag: string): string {
   const known = toBcp47(tag);

@@ -34,7 +34,8 @@ const headings: readonly [type: ColumnType, pattern: RegExp][] = [
 ];
 
 /** Headings of texts whose language is not said. */
-const text = /^(values?|labels?|texts?|translations?|translated( text)?|target( text)?|strings?)$/;
+const text =
+  /^(default( (value|text|string|message))?|values?|labels?|texts?|translations?|translated( text)?|target( text)?|strings?)$/;
 
 /** Headings that may be keys where nothing else is. */
 const perhapsKey = /^(id|name|source|source text|original|variable|constant)$/;
@@ -53,10 +54,17 @@ export function typeOfHeading(heading: string): ColumnType | undefined {
   if (known) return known[0];
   const field = /^METADATA[_ ](.+)$/is.exec(heading.trim());
   if (field) return `METADATA_${field[1]}`;
-  const draft =
-    /^draft\b[\s_:-]*(.+)$/i.exec(heading.trim()) ?? /^(.+?)[\s_:-]*\(?draft\)?$/i.exec(heading.trim());
-  const ofDraft = draft && languageOfHeading((draft[1] ?? '').replace(/^\((.*)\)$/, '$1'));
+  const draft = draftOf(heading.trim());
+  const ofDraft = draft && languageOfHeading(draft.replace(/^\((.*)\)$/, '$1'));
   return ofDraft ? `DRAFT_${ofDraft}` : languageOfHeading(heading);
+}
+
+/** What `draft de`, `Draft (German)`, `de_draft` or `German (draft)` say beside the word, or nothing. */
+function draftOf(heading: string): string | undefined {
+  const before = /^draft\b[\s_:-]*/i.exec(heading)?.[0];
+  if (before !== undefined && before.length < heading.length) return heading.slice(before.length);
+  const behind = /\(?draft\)?$/i.exec(heading);
+  return behind ? heading.slice(0, behind.index).replace(/(?<![\s_:-])[\s_:-]+$/, '') : undefined;
 }
 
 export function isPerhapsKey(heading: string): boolean {
@@ -66,6 +74,11 @@ export function isPerhapsKey(heading: string): boolean {
 /** `ID` is a key left of the languages, and Indonesian among them. */
 export function isIndonesianToo(heading: string): boolean {
   return spaced(heading) === 'id';
+}
+
+/** Texts of the language that a file is in where others have columns with their names. */
+export function isDefaultHeading(heading: string): boolean {
+  return spaced(heading).startsWith('default') && isTextHeading(heading);
 }
 
 export function isTextHeading(heading: string): boolean {

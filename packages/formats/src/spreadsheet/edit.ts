@@ -126,12 +126,24 @@ class SheetEditor {
 
   #row(row: Row, units: readonly Unit[]): void {
     const texts = new Map(units.map(({ language, text }) => [language, text]));
+    this.#assertKey(row, texts);
     for (const [language, column] of this.#columns) this.#set(row, column, texts.get(language) ?? '');
     for (const { language = '', draft } of units) {
       const column = this.#other.drafts.get(language);
       if (column !== undefined && draft !== undefined) this.#set(row, column, draft);
     }
     this.#facts(row, units);
+  }
+
+  /** Where no column holds keys, the first text is the key: another text would be another key, and the old one gone. */
+  #assertKey(row: Row, texts: ReadonlyMap<string | undefined, string | null>): void {
+    const [first] = languageColumns(this.#mapping);
+    if (this.#mapping.columnDescription.KEY !== undefined || !first) return;
+    const [language, column] = first;
+    const key = row.cells[column] ?? '';
+    if ((texts.get(language) ?? '') === key) return;
+    const why = 'the file has no column for keys, so that this text is the key itself and cannot change';
+    throw new WriteError(`${JSON.stringify(key)}: ${why}`, key);
   }
 
   /** What was changed beside the texts; a row has one of each for all its languages. */

@@ -1,5 +1,6 @@
 import {
   type ColumnType,
+  isDefaultHeading,
   isIndonesianToo,
   isPerhapsKey,
   isTextHeading,
@@ -60,7 +61,10 @@ function readHeadings(row: Row, language: string): Record<ColumnType, number> | 
   }
   addKey(found, row);
   const languages = [...found.keys()].filter(languageOfColumn).length;
-  if (languages === 0 && !addText(found, row, language)) return undefined;
+  if (languages === 0 && !addText(found, row, language, isTextHeading)) return undefined;
+  // Beside other languages it is the one that the file is said to be in.
+  if (languages > 0 && language !== unnamedLanguage && !found.has(language))
+    addText(found, row, language, isDefaultHeading);
   if (languages > 1) return Object.fromEntries(found);
   if (!found.has('KEY')) return undefined;
   const filled = row.cells.filter((cell) => cell.trim() !== '').length;
@@ -87,10 +91,15 @@ function addKey(found: Map<ColumnType, number>, { cells }: Row): void {
 }
 
 /** A column of texts in a language that its heading does not say. */
-function addText(found: Map<ColumnType, number>, { cells }: Row, language: string): boolean {
+function addText(
+  found: Map<ColumnType, number>,
+  { cells }: Row,
+  language: string,
+  isText: (heading: string) => boolean,
+): boolean {
   if (!found.has('KEY')) return false;
   const used = new Set(found.values());
-  const column = cells.findIndex((cell, index) => !used.has(index) && isTextHeading(cell));
+  const column = cells.findIndex((cell, index) => !used.has(index) && isText(cell));
   if (column >= 0) found.set(language, column);
   return column >= 0;
 }

@@ -39,7 +39,17 @@ export function languageOfHeading(heading: string): string | undefined {
   const whole = heading.trim();
   if (whole === '' || whole.length > 80) return undefined;
   const plain = whole.replace(/^\w+::?(?=\S)/, '');
-  return ofCode(plain) ?? ofName(plain) ?? ofParts(plain);
+  return ofAffixed(plain) ?? ofCode(plain) ?? ofName(plain) ?? ofParts(plain);
+}
+
+/** `text_de`, `de_text`, `Translation.fr`: a code tied to a word for texts. */
+function ofAffixed(heading: string): string | undefined {
+  const before = /^(?:texts?|strings?|values?|translations?|messages?|lang|language|locale|loc)[_.-]/i.exec(
+    heading,
+  );
+  if (before) return ofCode(heading.slice(before[0].length));
+  const behind = /[_.-](?:texts?|strings?|values?|translations?|messages?)$/i.exec(heading);
+  return behind ? ofCode(heading.slice(0, behind.index)) : undefined;
 }
 
 function ofParts(heading: string): string | undefined {
@@ -50,7 +60,7 @@ function ofParts(heading: string): string | undefined {
     if (code && (ofName(before) || ofCode(before))) return code;
     return ofName(before);
   }
-  const [first = '', second, third] = heading.split(/\s*[-–—:/|]\s+|\s+[-–—:/|]\s*/);
+  const [first = '', second, third] = heading.split(/(?<!\s)(?:\s*[-–—:/|]\s+|\s+[-–—:/|]\s*)/);
   if (second === undefined || third !== undefined) return undefined;
   if (ofName(second)) return ofCode(first) ?? ofName(second);
   return ofName(first) ? (ofCode(second) ?? ofName(first)) : undefined;

@@ -7,7 +7,7 @@ const builtIn = (id: number) =>
 /** Whether a number format shows a date or a time: it has a letter of one outside of quotes, colours and conditions. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtIn(id);
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '');
   return /[ymdhs]/i.test(bare.split(';')[0] ?? '') && !/general/i.test(bare);
 }
 

@@ -1,4 +1,4 @@
-import type { ReadOptions, RewriteOptions } from '../format.ts';
+import { plainBytes, type ReadOptions, type RewriteOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import { readCsv, readCsvFile } from './csv/read.ts';
 import { rewriteCsv } from './csv/rewrite.ts';
@@ -41,7 +41,7 @@ export function isSpreadsheet(format: string): boolean {
 
 /** All sheets of a file, for people to say what their columns hold. @throws ParseError; RangeError for other formats */
 export function readSheets(format: string, bytes: Uint8Array): Sheet[] {
-  return getSpreadsheet(format).sheets(bytes);
+  return getSpreadsheet(format).sheets(plainBytes(bytes));
 }
 
 /** The texts of a file as a mapping says. @throws ParseError; RangeError for other formats */
@@ -51,7 +51,7 @@ export function readSpreadsheet(
   mapping: SpreadsheetOptions,
   options: ReadOptions = {},
 ): Document {
-  return getSpreadsheet(format).read(bytes, options, mapping);
+  return getSpreadsheet(format).read(plainBytes(bytes), options, mapping);
 }
 
 /** A kept file again, by the mapping of its import; see Format.rewrite. @throws ParseError, WriteError; RangeError for other formats */
@@ -62,7 +62,7 @@ export function rewriteSpreadsheet(
   mapping: SpreadsheetOptions,
   options: RewriteOptions,
 ): Uint8Array {
-  return getSpreadsheet(format).rewrite(bytes, units, options, mapping);
+  return getSpreadsheet(format).rewrite(plainBytes(bytes), units, options, mapping);
 }
 
 function getSpreadsheet(format: string): SpreadsheetFormat {

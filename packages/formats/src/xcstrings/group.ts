@@ -1,3 +1,4 @@
+import { argumentNumbers } from '../apple/stringsdict-names.ts';
 import type { WriteOptions } from '../format.ts';
 import type { JsonData, JsonObject } from '../json/layout.ts';
 import type { Unit } from '../model.ts';
@@ -27,17 +28,20 @@ export function groupUnits(
   return groups;
 }
 
-/** What new substitutions say of their arguments: as elsewhere, else in the order in which the text names them. */
+/** What new substitutions say of their arguments: as elsewhere, else as their forms, else as the text names them. */
 export function argumentsOf(placed: readonly PlacedUnit[], known: ReadonlyMap<string, JsonObject>) {
   const text = placed.find(({ steps }) => steps.length === 0)?.unit.text ?? '';
-  const named = [...text.matchAll(/%(?:\d+\$)?#@([^@]+)@/g)].map(([, name]) => name);
+  const numbers = argumentNumbers(text);
   return (variable: string): JsonObject => {
     const found = known.get(variable);
     if (found) return found;
-    const place = named.indexOf(variable);
+    const form = placed.find(({ steps }) =>
+      steps.some(({ kind, name }) => kind === 'substitution' && name === variable),
+    );
+    const { argNum, valueType } = form?.unit.metadata ?? {};
     return new Map<string, JsonData>([
-      ['argNum', place < 0 ? 1 : place + 1],
-      ['formatSpecifier', 'lld'],
+      ['argNum', argNum && /^[1-9]\d{0,2}$/.test(argNum) ? Number(argNum) : (numbers.get(variable) ?? 1)],
+      ['formatSpecifier', valueType || 'lld'],
     ]);
   };
 }

@@ -8,6 +8,7 @@ import { entryMetadata } from './entry.ts';
 import { namedByPlace } from './names.ts';
 import { readState } from './state.ts';
 import {
+  argumentOf,
   type CatalogEntry,
   type CatalogText,
   commentOf,
@@ -117,22 +118,28 @@ export function* unitsOfEntry(
   if (isImplied)
     yield [{ key: entry.key, text: entry.key, language: sourceLanguage, ...shared }, entry.node.start];
   for (const { language, texts } of entry.languages) {
-    for (const found of texts) yield [unitOf(entry.key, found, language, shared), found.value.start];
+    for (const found of texts) yield [unitOf(entry.key, found, language, shared, text), found.value.start];
   }
 }
 
 function unitOf(
   entry: string,
-  { steps, value, state }: CatalogText,
+  { steps, value, state, substitution }: CatalogText,
   language: string,
   shared: Partial<Unit>,
+  text: string,
 ): Unit {
   const named = namedByPlace({ entry, steps });
   const unit: Unit = { ...shared, ...named, text: value.unit.text, language };
   const said = state?.unit.text ?? undefined;
   const known = said === undefined ? undefined : readState(said);
   if (known) unit.state = known;
-  const metadata = { ...shared.metadata, ...named.metadata, ...(said && !known && { state: said }) };
+  const metadata = {
+    ...shared.metadata,
+    ...named.metadata,
+    ...(substitution && argumentOf(substitution, text)),
+    ...(said && !known && { state: said }),
+  };
   if (Object.keys(metadata).length > 0) unit.metadata = metadata;
   return unit;
 }

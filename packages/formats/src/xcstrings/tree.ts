@@ -13,6 +13,8 @@ export interface CatalogText {
   steps: readonly Step[];
   value: JsonLeaf;
   state: JsonLeaf | undefined;
+  /** The substitution that it is a form of. */
+  substitution?: JsonBranch;
 }
 
 /** What a catalog says of a string in one language. */
@@ -99,8 +101,11 @@ function collectTexts(branch: JsonBranch, steps: readonly Step[], texts: Catalog
     } else if (child.name === 'variations') collectVariations(child, steps, texts);
     else if (child.name === 'substitutions' && steps.length === 0) {
       for (const inner of child.children)
-        if (inner.kind === 'branch')
+        if (inner.kind === 'branch') {
+          const first = texts.length;
           collectTexts(inner, [{ kind: 'substitution', name: String(inner.name) }], texts);
+          for (const found of texts.slice(first)) found.substitution = inner;
+        }
     }
   }
 }
@@ -136,6 +141,17 @@ function leafAt(branch: JsonBranch, name: string): JsonLeaf | undefined {
 /** The text of a member that is one. */
 export function textAt(branch: JsonBranch, name: string): string | undefined {
   return leafAt(branch, name)?.unit.text ?? undefined;
+}
+
+/** What a substitution says of its argument, in the words of .stringsdict files. */
+export function argumentOf(substitution: JsonBranch, text: string): Record<string, string> {
+  const valueType = textAt(substitution, 'formatSpecifier');
+  const found = memberAt(substitution, 'argNum');
+  const argNum = found && text.slice(found.data.value, found.end);
+  return {
+    ...(valueType && { valueType }),
+    ...(argNum && /^[1-9]\d{0,2}$/.test(argNum) && { argNum }),
+  };
 }
 
 /** What an entry tells translators; of a repeated name the last one counts. */

@@ -17,12 +17,12 @@ export const xliffFacts: readonly CatalogueEntry[] = [
     ...common,
     name: 'xliff',
     title: 'XLIFF 1.2',
-    evidence: [{ pattern: /<(?:[\w-]+:)?xliff\s[^>]*?\bversion\s*=\s*["']1\.\d["']/, certainty: 0.9 }],
+    evidence: [{ pattern: /<(?:[\w-]+:)?xliff\s[^<>]*?\bversion\s*=\s*["']1\.\d["']/, certainty: 0.9 }],
   },
   {
     ...common,
     name: 'xliff_2',
     title: 'XLIFF 2',
-    evidence: [{ pattern: /<(?:[\w-]+:)?xliff\s[^>]*?\bversion\s*=\s*["']2\.\d["']/, certainty: 0.9 }],
+    evidence: [{ pattern: /<(?:[\w-]+:)?xliff\s[^<>]*?\bversion\s*=\s*["']2\.\d["']/, certainty: 0.9 }],
   },
 ];

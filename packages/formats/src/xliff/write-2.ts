@@ -2,6 +2,7 @@ import type { FreshFile, Overview, WriteOptions } from '../format.ts';
 import { assertFit } from '../shared/text.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
+import { declarePrefixes } from '../shared/xml-prefixes.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
 import { freeId, unitText } from './element-2.ts';
 import { rules2 } from './scan-2.ts';
@@ -23,6 +24,7 @@ export function beginXliff2(
     trgLang: language,
   };
   const profiles = shape.outer + sizeProfile('slr');
+  const prefixes = restrictsSize ? ['slr'] : [];
   const ids = new Set<string>();
   return {
     head:
@@ -30,7 +32,7 @@ export function beginXliff2(
       `  <file id="f1" xml:space="preserve">${restrictsSize ? profiles : ''}`,
     add(unit) {
       assertFit(unit.text ?? '', unit.key);
-      return shape.outer + unitText(unit, freeId(unit.key, ids), content, shape);
+      return shape.outer + declarePrefixes(unitText(unit, freeId(unit.key, ids), content, shape), prefixes);
     },
     end: () => '\n  </file>\n</xliff>\n',
   };

@@ -2,6 +2,7 @@ import type { FreshFile, WriteOptions } from '../format.ts';
 import { assertFit } from '../shared/text.ts';
 import { attributesText } from '../shared/xml-attributes.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
+import { declarePrefixes } from '../shared/xml-prefixes.ts';
 import type { XmlShape } from '../shared/xml-syntax.ts';
 import { transUnitText } from './element.ts';
 import { rules } from './scan.ts';
@@ -27,7 +28,8 @@ export function beginXliff({ language, sourceLanguage, includeMetadata = true }:
       `  <file${file}>\n    <body>`,
     add(unit) {
       assertFit(unit.text ?? '', unit.key);
-      return shape.outer + transUnitText(unit, { id: unit.key, resname: unit.key }, content, shape);
+      const names = { id: unit.key, resname: unit.key };
+      return shape.outer + declarePrefixes(transUnitText(unit, names, content, shape));
     },
     end: () => '\n    </body>\n  </file>\n</xliff>\n',
   };

@@ -1,4 +1,11 @@
 import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
+import { hasKnownVariants, isLanguage, toBcp47 } from '../shared/language.ts';
+
+/** A well-formed code of a language that exists: `oro` and `tax` are names of bundles. */
+function isLanguageCode(code: string): boolean {
+  const tag = toBcp47(code);
+  return tag !== undefined && isLanguage(tag) && hasKnownVariants(tag);
+}
 
 const shared = {
   ...nothingSpecial,
@@ -18,7 +25,8 @@ export const yamlFacts: readonly CatalogueEntry[] = [
     evidence: [
       {
         pattern:
-          /^(?:(?:#.*|---.*|\s*)\r?\n)*(["']?)[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*\1:[ \t]*\r?\n(?:\s*#.*\r?\n)*[ \t]+\S/,
+          /^(?:[ \t]*(?:(?:#|---)[^\r\n]*)?\r?\n)*(["']?)([a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*)\1:[ \t]*\r?\n(?:[ \t]*(?:#[^\r\n]*)?\r?\n)*[ \t]+\S/,
+        holds: ([, , code = '']) => isLanguageCode(code),
         certainty: 0.7,
       },
     ],
@@ -35,6 +43,10 @@ export const yamlFacts: readonly CatalogueEntry[] = [
     name: 'symfony2_yaml',
     title: 'Symfony 2 YAML',
     path: 'messages.{posix}.yml',
-    evidence: [{ pattern: /^["']?[\w-]+["']?:[ \t]*\r?\n[ \t]+["']?[\w-]+["']?:/m, certainty: 0.5 }],
+    evidence: [
+      { pattern: /^["']?[\w.-]+["']?:[ \t]*\r?\n[ \t]+["']?[\w.-]+["']?:/m, certainty: 0.5 },
+      // Any other mapping loses nothing in it.
+      { pattern: /^["']?[\w.-]+["']?:/m, certainty: 0.3 },
+    ],
   },
 ];

@@ -118,6 +118,7 @@ export class LibraryTree {
 
   #scalar(branch: YamlBranch, entry: Entry, value: unknown): void {
     const place = this.#placeOf(entry, value);
+    if (isScalar(value) && value.tag === '!') place.data.value = this.#tagBefore(place.data.value);
     const isText = isScalar(value) && !isTagged(value) && entry.name !== '<<';
     const text = isText && value.type === 'PLAIN' ? (value.source ?? '') : String(isText ? value.value : '');
     const kind =
@@ -127,6 +128,13 @@ export class LibraryTree {
     const node = scalarNode(kind, text, place);
     if (node.kind === 'leaf' && (entry.keep || (isScalar(value) && value.anchor))) node.keep = true;
     branch.children.push(node);
+  }
+
+  /** Where the tag `!` begins before a value: it goes with the text, since Ruby takes what is behind it for plain. */
+  #tagBefore(value: number): number {
+    let at = value;
+    while (/\s/.test(this.#text.charAt(at - 1))) at--;
+    return at < value && this.#text.charAt(at - 1) === '!' ? at - 1 : value;
   }
 
   #branch(branch: YamlBranch, entry: Entry, node: YAMLMap | YAMLSeq): void {

@@ -1,18 +1,41 @@
-import { Composer, type CST, isScalar, type Node, Parser } from 'yaml';
+import { Composer, type CST, type Document, isScalar, type Node, Parser } from 'yaml';
+import { ParseError } from '../format.ts';
 import { fail } from '../shared/fail.ts';
 import { mostDepth } from '../shared/limits.ts';
+import { positionAt } from '../shared/position.ts';
 import { emptyRoot } from './block.ts';
 import { LibraryTree } from './library-tree.ts';
 import { endOfContent } from './lines.ts';
 import type { Resolve, YamlBranch } from './tree.ts';
+
+type ComposeErrorHandler = (
+  source: number | [number, number] | { offset: number },
+  code: string,
+  message: string,
+  isWarning?: boolean,
+) => void;
+
+/** Characters of a text that only the library understands; no product keeps longer ones. */
+const mostScalar = 1_000_000;
 
 /**
  * Reads any YAML file of one document through the library, which only ever sees scalars as texts: no tag is acted on,
  * no alias followed. @throws ParseError with the library's reason
  */
 export function readWithLibrary(text: string, resolve: Resolve): YamlBranch {
-  const tokens = [...new Parser().parse(text)];
-  for (const token of tokens) assertShallow(text, token);
+  let contents: Node | undefined;
+  for (const { contents: found, errors } of documentsOf(text)) {
+    const [first] = errors;
+    if (first) fail(text, first.pos[0], sentence(first.message));
+    if (found === null || isEmpty(found)) continue;
+    if (contents) fail(text, found.range?.[0] ?? 0, 'a file may hold one document, this is the second');
+    contents = found;
+  }
+  return contents ? new LibraryTree(text, resolve).root(contents) : emptyRoot(endOfContent(text));
+}
+
+/** The documents of a file, one after the other; the first error ends the reading, for there may be millions. */
+function* documentsOf(text: string): Iterable<Document.Parsed> {
   const composer = new Composer({
     schema: 'failsafe',
     uniqueKeys: false,
@@ -20,16 +43,24 @@ export function readWithLibrary(text: string, resolve: Resolve): YamlBranch {
     prettyErrors: false,
     logLevel: 'silent',
   });
-  const documents = [...composer.compose(tokens)];
-  for (const { errors } of documents) {
-    const [first] = errors;
-    if (first) fail(text, first.pos[0], sentence(first.message));
+  let first: ParseError | undefined;
+  const onError: ComposeErrorHandler = (source, _code, message, isWarning) => {
+    if (isWarning) return;
+    const at = typeof source === 'number' ? source : Array.isArray(source) ? source[0] : source.offset;
+    // The library takes what is thrown within a collection for an error of the whole one, and tells us again.
+    first ??= new ParseError(sentence(message), positionAt(text, at));
+    throw first;
+  };
+  Object.assign(composer, { onError });
+  for (const token of new Parser().parse(text)) {
+    if (token.type === 'error') {
+      const shown = token.source ? `: ${JSON.stringify(token.source)}` : '';
+      fail(text, token.offset, sentence(token.message + shown));
+    }
+    assertUsual(text, token);
+    yield* composer.next(token);
   }
-  const [document, ...others] = documents.filter(({ contents }) => contents !== null && !isEmpty(contents));
-  const second = others[0]?.contents?.range;
-  if (second) fail(text, second[0], 'a file may hold one document, this is the second');
-  if (!document?.contents) return emptyRoot(endOfContent(text));
-  return new LibraryTree(text, resolve).root(document.contents);
+  yield* composer.end();
 }
 
 function isEmpty(node: Node): boolean {
@@ -40,11 +71,14 @@ function sentence(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1).split('\n')[0]?.replace(/\.$/, '');
 }
 
-/** Refuses nesting that would exhaust the stack of what comes after. */
-function assertShallow(text: string, token: CST.Token): void {
+/** Refuses nesting that would exhaust the stack of what comes after, and scalars that nobody wrote. */
+function assertUsual(text: string, token: CST.Token): void {
   let level: CST.Token[] = [token];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > mostDepth + 1) fail(text, level[0]?.offset ?? 0, `nested more than ${mostDepth} deep`);
+    for (const { offset, ...inner } of level)
+      if ('source' in inner && inner.source.length > mostScalar)
+        fail(text, offset, `a text has more than ${mostScalar.toLocaleString('en')} characters`);
     level = level.flatMap(tokensBelow);
   }
 }

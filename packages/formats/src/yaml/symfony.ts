@@ -1,4 +1,4 @@
-import { DottedPlaces, keepRepeated, type Layout, splitDotted } from '../shared/dotted.ts';
+import { DottedPlaces, freshPaths, keepRepeated, type Layout, splitDotted } from '../shared/dotted.ts';
 import { nameLeaves } from '../shared/leaf-keys.ts';
 import { wantedTree } from '../shared/wanted.ts';
 import { yamlFormat } from './flavour.ts';
@@ -27,7 +27,8 @@ function symfonyFormat(name: string, layout: Layout) {
       return { path: ({ key }) => places.place(key) };
     },
     fresh(units, options) {
-      return { wanted: wantedTree(units, ({ key }) => splitDotted(key, layout), options), empty: '{}\n' };
+      const path = layout === 'nested' ? freshPaths(units) : (key: string) => splitDotted(key, layout);
+      return { wanted: wantedTree(units, ({ key }) => path(key), options), empty: '{}\n' };
     },
   });
 }

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { corpusFolder } from '../../../../test/support/corpus-folder.ts';
 import { findFormat } from '../../src/registry.ts';
 
 /** One real file with what other tools say of it; see the manifest's own columns. */
@@ -16,7 +17,6 @@ export interface CorpusFile {
 }
 
 const samples = join(import.meta.dirname, '../../samples');
-const shared = join(import.meta.dirname, '../../../../../shared/corpus');
 
 /** Formats by the corpus's folders. */
 const folders: Record<string, string> = {
@@ -59,11 +59,7 @@ const folders: Record<string, string> = {
 /** The samples of this package, and the whole corpus where it lies beside the repository. */
 export function corpusFiles(): CorpusFile[] {
   const files = readdirSync(samples).flatMap((format) => manifestRows(join(samples, format), () => format));
-  if (existsSync(join(shared, 'MANIFEST.tsv'))) {
-    return [...files, ...manifestRows(shared, (folder) => folders[folder])];
-  }
-  process.stdout.write('the shared corpus is not there: only the samples are read\n');
-  return files;
+  return corpusFolder ? [...files, ...manifestRows(corpusFolder, (folder) => folders[folder])] : files;
 }
 
 function manifestRows(folder: string, formatOf: (named: string) => string | undefined): CorpusFile[] {

@@ -67,7 +67,9 @@ export const refusals: Record<string, string> = {
 };
 
 /** A text that is hard to write, within what the charsets of the format's files can hold. */
-export function newText(format: string): string {
+export function newText({ format, path }: Pick<CorpusFile, 'format' | 'path'>): string {
+  // PHP refuses a file with a line break there, and so do we.
+  if (/joomla/.test(path)) return "Ne\"w\\ '%s' <b>text</b> & more";
   return hardTexts[format] ?? "Ne\"w\\ '%s' <b>text</b>\n& more";
 }
 

@@ -61,7 +61,7 @@ function beside(unit: Unit | undefined): Partial<Unit> {
 }
 
 /** The time of this thread's processor (milliseconds) that something takes, whether it is done or refused. */
-function cost(work: () => unknown): number {
+export function cost(work: () => unknown): number {
   const start = process.threadCpuUsage();
   try {
     work();

@@ -79,9 +79,18 @@ const pieces =
     '|',
   );
 
+/** Pieces that were slow once or could be, and mistakes that a reader may tell of one by one. */
+const costly =
+  '\\x|[a]\n|a: [\n|- a\n - b\n|a:\n|!x |*a |---\n|...\n|%a\n|/([|`${|a.|[0]|_one|&#x;|<a |<a b|</a>|<a b="|<?a|msgid "\n|"\n"|a = \n|=a\n|"a" = \n|<<<A\n|$a|draft|- x|\xe2\x80\xa8a|\ra|\xc3|\xff'.split(
+    '|',
+  );
+
+/** All pieces of which a file may have very many. */
+export const hostilePieces: readonly string[] = ['|', ...pieces, ...costly];
+
 /** The list of design/quality.md as far as a file can be so; pieces come `count` times. */
 export function hostileCases(count: number): readonly HostileCase[] {
-  const repeated = ['|', ...pieces].map((piece): HostileCase => {
+  const repeated = hostilePieces.map((piece): HostileCase => {
     const refusing = piece === '<b>' ? inXml : none;
     return { what: `${JSON.stringify(piece)} ${count} times`, raw: piece.repeat(count), refusing };
   });

@@ -23,6 +23,7 @@ export function findToken(db: Db, tokenHash: Buffer) {
       'u.last_name',
       'u.email',
       'u.account_locked',
+      'u.email_verified_at',
     ])
     .select(sql<boolean>`has_second_factor(u.id)`.as('has_second_factor'))
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { accessTokenErrors, maxTokens } from '@parlance/contract/access-tokens';
+import type { Proof } from '@parlance/contract/second-factor';
 import { decodeId } from '@parlance/domain/id';
 import { type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import type { Db } from '../../db/pool.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../../http/feature.ts';
 import type { TokenBearer } from '../../http/mount.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { assertProof } from '../second-factor/proof.service.ts';
 import { getUserRow, preferredLanguage } from '../users/users.service.ts';
 import { presentToken } from './access-tokens.present.ts';
 import {
@@ -42,6 +44,7 @@ export async function findTokenBearer(db: Db, token: string): Promise<TokenBeare
     isAdmin: false,
     isSuperadmin: false,
     hasSecondFactor: row.has_second_factor,
+    hasConfirmedAddress: row.email_verified_at !== null,
     locked: row.account_locked,
   };
   return { user, scopes: row.scopes as TokenScope[] };
@@ -51,12 +54,16 @@ export async function listTokens(db: Db, user: CurrentUser) {
   return (await listTokensOf(db, user.id)).map(presentToken);
 }
 
-/** Makes a token, of which only the hash is kept, and tells the user by mail that there is one more. */
-export function createToken(
-  { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
+/**
+ * Makes a token, of which only the hash is kept, and tells the user by mail that there is one more. A session alone, perhaps
+ * left open somewhere, makes none: it would go on for a year.
+ */
+export async function createToken(
+  { db, jobs, address, secrets }: Pick<Deps, 'db' | 'jobs' | 'address' | 'secrets'>,
   user: CurrentUser,
-  input: { name: string; scopes: TokenScope[]; days: number },
+  input: { name: string; scopes: TokenScope[]; days: number } & Proof,
 ) {
+  await assertProof({ db, secrets }, user, input);
   const token = prefix + newToken();
   return db.transaction().execute(async (trx) => {
     if ((await countTokens(trx, user.id)) >= maxTokens) throw new ApiError(accessTokenErrors.tooManyTokens);

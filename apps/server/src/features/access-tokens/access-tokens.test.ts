@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
 import { buildProject, buildTeam, buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
+import { password, signUp } from '../second-factor/sign-in.testing.ts';
 
 let server: TestApp;
 let user: TestUser;
@@ -22,6 +23,15 @@ const bearing = (token: string) =>
   callsAs(server, { headers: { host: 'localhost', authorization: `Bearer ${token}` } });
 
 describe('an access token', () => {
+  test('is made by who shows the password, not by a session that was left open', async () => {
+    const { browser } = await signUp(server);
+    const wanted = { name: 'CI', scopes: ['read'], days: 30 };
+    expect(refusal(await browser.post('/users/tokens', wanted))).toEqual({ status: 400, code: 'proofWrong' });
+    const wrong = { ...wanted, password: 'Wrong-Horse-Battery-1' };
+    expect(refusal(await browser.post('/users/tokens', wrong))).toEqual({ status: 400, code: 'proofWrong' });
+    expect((await browser.post('/users/tokens', { ...wanted, password })).statusCode).toBe(200);
+  });
+
   test('is shown once; only its hash and its last characters are kept, and a mail tells of it', async () => {
     const owner = await buildUser(server.deps.db);
     const { _id, token } = await make(['export', 'read', 'read'], owner);

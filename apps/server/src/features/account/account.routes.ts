@@ -38,6 +38,6 @@ export const accountRoutes = (deps: Deps) => {
     setPicture: ({ body }, { user }) => setPicture(db, user.id, body.picture),
     removePicture: (_input, { user }) => removePicture(db, user.id),
     pictures: ({ body }, { user }) => picturesOf(db, user.id, body.ids),
-    picture: ({ params }, { reply }) => sendPicture(db, reply, params),
+    picture: ({ params }, { reply, user }) => sendPicture(db, reply, user, params),
   });
 };

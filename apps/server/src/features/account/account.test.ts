@@ -283,8 +283,9 @@ describe('the picture', () => {
   const put = (user: TestUser, bytes: Buffer) =>
     as(user).put('/users/picture', { picture: bytes.toString('base64') });
 
-  test('is sent as what its bytes are, at an address that changes with it, to who is signed in', async () => {
-    const [user, other] = [await newcomer(), await newcomer()];
+  test('is sent as what its bytes are, at an address that changes with it, to people of the same teams', async () => {
+    const [user, other, stranger] = [await newcomer(), await newcomer(), await newcomer()];
+    await buildTeam(server.deps.db, { owner: user, members: [{ user: other, role: 'translator' }] });
     const { picture } = (await put(user, png)).json();
     const sent = await as(other).get(picture);
     expect(sent.headers).toMatchObject({
@@ -294,6 +295,7 @@ describe('the picture', () => {
     });
     expect(sent.rawPayload.equals(png)).toBe(true);
     expect((await nobody.get(picture)).statusCode).toBe(401);
+    expect((await as(stranger).get(picture)).statusCode).toBe(404);
     const next = (await put(user, Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).json().picture;
     expect(next).not.toBe(picture);
     expect((await as(other).get(picture)).statusCode).toBe(404);

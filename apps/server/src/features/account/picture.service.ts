@@ -3,6 +3,7 @@ import type { User } from '@parlance/contract/users';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { pictureOf, presentUser } from '../users/users.service.ts';
 import {
@@ -45,14 +46,20 @@ export async function picturesOf(
   return Object.fromEntries(rows.map((row) => [encodeId('user', row.id), pictureOf(row) ?? '']));
 }
 
-/** Sends a picture as the kind that it was found to be: whatever else is in it stays bytes to the browser. */
+/**
+ * Sends a picture as the kind that it was found to be: whatever else is in it stays bytes to the browser. For the user,
+ * people of the own teams and staff; for others it is not there.
+ */
 export async function sendPicture(
   db: Db,
   reply: FastifyReply,
+  user: CurrentUser,
   params: { userId: string; version: number },
 ): Promise<undefined> {
   const userId = found(decodeId('user', params.userId));
-  const picture = found(await findPicture(db, userId, params.version));
+  const isTheirs =
+    user.isAdmin || user.isSuperadmin || (await listPictures(db, user.id, [userId])).length > 0;
+  const picture = found(isTheirs ? await findPicture(db, userId, params.version) : undefined);
   await reply
     .header('cache-control', 'private, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'; sandbox")

@@ -7,6 +7,11 @@ export interface AttemptLimit {
   minutes: number;
 }
 
+/** What attempts at the password of an account are counted by. */
+export const passwordOf = (email: string): string => `password ${email.toLowerCase()}`;
+/** The same from one network (http/network-of.ts). */
+export const fromPlace = (what: string, place: string): string => `${what} from ${place}`;
+
 const keyOf = (what: string) => createHash('sha256').update(what).digest();
 
 /**

@@ -7,9 +7,9 @@ import { askForReset, isResetToken, resetPassword } from './reset.service.ts';
 import { endSession } from './session.service.ts';
 import { isSetUpToken } from './set-up.service.ts';
 
-export const authRoutes = ({ db, jobs, address }: Deps) =>
+export const authRoutes = ({ db, jobs, address, env }: Deps) =>
   feature(authContract, {
-    signUp: async ({ body }, context) => enter(db, await signUp({ db, jobs, address }, body), context),
+    signUp: async ({ body }, context) => enter(db, await signUp({ db, jobs, address, env }, body), context),
     signIn: async ({ body }, context) =>
       enterOrAwaitFactor(db, await signIn(db, body, networkOf(context.request.ip)), context),
     signOut: async (_input, { request, reply }) => {
@@ -22,7 +22,7 @@ export const authRoutes = ({ db, jobs, address }: Deps) =>
     },
     resetStatus: async ({ params }) => ({ valid: await isResetToken(db, params.token) }),
     resetPassword: async ({ params, body }, { request, reply }) => {
-      await resetPassword({ db, jobs, address }, params.token, body);
+      await resetPassword({ db, jobs, address }, params.token, body, networkOf(request.ip));
       // Also where somebody else was signed in here: who chose the password is the one to sign in next.
       await endSession(db, request, reply);
       return undefined;

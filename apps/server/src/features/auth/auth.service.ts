@@ -4,9 +4,11 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { sendVerification } from '../account/verification.service.ts';
 import { assertNoSsoFor, findSsoOf, mustUseSso } from '../single-sign-on/domains.service.ts';
+import { isInvited } from '../team-members/invited.service.ts';
 import { createUser, findUserByEmail, type UserRow } from '../users/users.service.ts';
-import { countAttempt, forgetAttempts } from './attempts.service.ts';
+import { countAttempt, forgetAttempts, fromPlace, passwordOf } from './attempts.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { hasSessionFrom } from './session.service.ts';
 import { isSetUpToken, useSetUpToken } from './set-up.service.ts';
 
 export { hashPassword, verifyPassword };
@@ -22,11 +24,18 @@ export interface SignUp {
   language?: string;
 }
 
+/** Who may make an account is a setting: everybody, who is invited with this address, nobody. */
+async function assertMaySignUp({ db, env }: Pick<Deps, 'db' | 'env'>, email: string): Promise<void> {
+  if (env.signUp === 'off') throw new ApiError(authErrors.signUpClosed);
+  if (env.signUp === 'invited' && !(await isInvited(db, email))) throw new ApiError(authErrors.signUpInvited);
+}
+
 /** Makes an account and sends the link that verifies its address. */
 export async function signUp(
-  deps: Pick<Deps, 'db' | 'jobs' | 'address'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
   input: SignUp & { acceptTerms: boolean },
 ): Promise<UserRow> {
+  await assertMaySignUp(deps, input.email);
   if (!input.acceptTerms) throw new ApiError(authErrors.termsMissing);
   await assertNoSsoFor(deps.db, input.email);
   const passwordHash = await hashPassword(input.password);
@@ -40,7 +49,8 @@ export async function signUp(
 
 /**
  * The same sentence and the same time whether the address or the password is wrong, and the same limits whether there
- * is such an account or not. `place` is the address that the call came from.
+ * is such an account or not. `place` is the network that the call came from: those from which the account has a session
+ * are not closed by what others try from elsewhere.
  */
 export async function signIn(
   db: Db,
@@ -49,16 +59,17 @@ export async function signIn(
 ): Promise<UserRow> {
   const user = await findUserByEmail(db, input.email);
   // By the account's own address: there are others that lead to it, since İ is an i in small letters.
-  const what = `password ${(user?.email ?? input.email).toLowerCase()}`;
-  const counted = await Promise.all([
-    countAttempt(db, `${what} from ${place}`, limits.fromOnePlace),
-    countAttempt(db, what, limits.fromAnywhere),
-  ]);
-  if (counted.includes(false)) throw new ApiError(authErrors.tooManyPasswords);
+  const what = passwordOf(user?.email ?? input.email);
+  // What one place may not even try is not held against the account: else one place locks it for everybody.
+  if (!(await countAttempt(db, fromPlace(what, place), limits.fromOnePlace)))
+    throw new ApiError(authErrors.tooManyPasswords);
+  const isOpen = await countAttempt(db, what, limits.fromAnywhere);
+  if (!isOpen && !(user && (await hasSessionFrom(db, user.id, place))))
+    throw new ApiError(authErrors.tooManyPasswords);
   const right = await verifyPassword(user?.password_hash, input.password);
   await assertPasswordCounts(db, input.email, right ? user : undefined);
   if (!user || !right) throw new ApiError(authErrors.wrongCredentials);
-  await forgetAttempts(db, what, `${what} from ${place}`);
+  await forgetAttempts(db, what, fromPlace(what, place));
   return user;
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
 import { cloneDatabase } from '../../../test/database.ts';
+import { createApp } from '../../app.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { offerSetUp } from './set-up.service.ts';
 
@@ -159,6 +161,16 @@ describe('answers', () => {
     for (const refusal of [unknown, foreign]) expect(refusal.headers).toMatchObject(securityHeaders);
   });
 
+  it('are to come by https only where people do', async () => {
+    const env = { ...server.deps.env, publicUrl: 'https://texts.example.com' };
+    const secure = await createApp({ ...server.deps, env }, { callsPerMinute: 0 });
+    const answer = await secure.inject({ url: '/healthz', headers: { host: 'texts.example.com' } });
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    await secure.close();
+    const plain = await server.app.inject({ url: '/healthz', headers: ownHeaders });
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+  });
+
   it('are JSON with a message for what does not exist', async () => {
     const answer = await server.app.inject({ url: '/v1/nothing', headers: ownHeaders });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'notFound']);
@@ -175,8 +187,24 @@ describe('answers', () => {
     expect((await server.app.inject({ url: '/readyz', headers: ownHeaders })).json()).toEqual({
       status: 'ready',
     });
-    expect((await server.app.inject({ url: '/metrics', headers: ownHeaders })).body).toContain(
-      'http_request_duration_seconds',
-    );
+  });
+
+  it('are counted for whoever brings the token, and for nobody where there is none', async () => {
+    const metrics = (app: FastifyInstance, given?: string) =>
+      app.inject({
+        url: '/metrics',
+        headers: { ...ownHeaders, ...(given && { authorization: `Bearer ${given}` }) },
+      });
+    const metricsToken = 'a-token-of-many-characters';
+    const env = { ...server.deps.env, metricsToken };
+    const measured = await createApp({ ...server.deps, env }, { callsPerMinute: 0 });
+    expect((await metrics(measured, metricsToken)).body).toContain('http_request_duration_seconds');
+    const refused = [
+      metrics(measured),
+      metrics(measured, `${metricsToken}x`),
+      metrics(server.app, metricsToken),
+    ];
+    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    await measured.close();
   });
 });

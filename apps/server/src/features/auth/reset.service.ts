@@ -13,6 +13,7 @@ import {
   setPasswordHash,
   setVerifiedEmail,
 } from '../users/users.service.ts';
+import { forgetAttempts, fromPlace, passwordOf } from './attempts.service.ts';
 import { hashPassword } from './password.ts';
 import { countResets, deleteResetsOf, findReset, insertReset, takeReset } from './reset.queries.ts';
 import { deleteSessionsOf } from './session.queries.ts';
@@ -38,7 +39,7 @@ export async function askForReset(
   request: ResetRequest,
 ): Promise<void> {
   await assertNoSsoFor(db, request.email);
-  await jobs.addTask(db, taskName, request);
+  await jobs.addTask(db, taskName, request, { isUrgent: true });
 }
 
 /** Makes the link and its mail, where there is such an account. */
@@ -74,12 +75,14 @@ export async function isResetToken(db: Db, token: string): Promise<boolean> {
 
 /**
  * Sets the password; sessions and links of the account end with it, in one transaction. Where nobody had confirmed the
- * address, so does all else that opens the account.
+ * address, so does all else that opens the account. Attempts at the former password are forgotten; `place` is the network
+ * that the call came from.
  */
 export async function resetPassword(
   { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
   token: string,
   input: { newPassword: string; verifyPassword: string },
+  place: string,
 ): Promise<void> {
   if (input.newPassword !== input.verifyPassword) throw new ApiError(authErrors.passwordsDiffer);
   if (!(await isResetToken(db, token))) throw new ApiError(authErrors.resetInvalid);
@@ -95,6 +98,8 @@ export async function resetPassword(
     if (before.email_verified_at === null) await removeWaysIn(trx, userId);
     await endWhatWasBegun(trx, userId);
     await deleteSessionsOf(trx, userId);
+    const guessed = passwordOf(user.email);
+    await forgetAttempts(trx, guessed, fromPlace(guessed, place));
     await queueMail(jobs, trx, {
       kind: 'passwordChanged',
       recipient: user.email,

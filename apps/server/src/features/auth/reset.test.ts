@@ -145,7 +145,7 @@ describe('who knew the former password', () => {
 test('an account that somebody made with the address of another is hers alone once she has set a password', async () => {
   const { browser, email } = await signUp(server);
   await setUpApp(browser);
-  const body = { name: 'CI', scopes: ['read'], days: 365 };
+  const body = { name: 'CI', scopes: ['read'], days: 365, password };
   const { token } = (await browser.post('/users/tokens', body)).json();
   const program = callsAs(server, { headers: { host: 'localhost', authorization: `Bearer ${token}` } });
   expect((await program.get('/users/me')).statusCode).toBe(200);

@@ -11,6 +11,7 @@ export function findSession(db: Db, tokenHash: Buffer) {
     .select([
       's.id as session_id',
       's.seen_at',
+      's.created_at',
       'u.id as user_id',
       'u.first_name',
       'u.last_name',
@@ -18,6 +19,7 @@ export function findSession(db: Db, tokenHash: Buffer) {
       'u.is_admin',
       'u.is_superadmin',
       'u.account_locked',
+      'u.email_verified_at',
     ])
     .select(sql<boolean>`has_second_factor(u.id)`.as('has_second_factor'))
     .executeTakeFirst();

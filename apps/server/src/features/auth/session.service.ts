@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { sessionCookie } from '../../http/mount.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { keepAccount } from '../users/users.service.ts';
 import {
@@ -18,7 +19,9 @@ import {
 
 export { deleteOtherSessions, deleteOwnSession, listSessionsOf };
 
+/** A session ends when it was not used for so long, and at the latest so long after it began. */
 const sessionDays = 30;
+const longestSessionDays = 180;
 const dayMs = 86_400_000;
 /** `seen_at` is good to the quarter of an hour: no write on every request. */
 const touchAfterMs = 900_000;
@@ -28,7 +31,9 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
   const row = await findSession(db, hashOfToken(token));
   if (!row) return undefined;
   if (Date.now() - row.seen_at.getTime() > touchAfterMs) {
-    await touchSession(db, row.session_id, new Date(Date.now() + sessionDays * dayMs));
+    const last = row.created_at.getTime() + longestSessionDays * dayMs;
+    const next = new Date(Math.min(Date.now() + sessionDays * dayMs, last));
+    await touchSession(db, row.session_id, next);
   }
   return {
     id: row.user_id,
@@ -38,6 +43,7 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
     isAdmin: row.is_admin,
     isSuperadmin: row.is_superadmin,
     hasSecondFactor: row.has_second_factor,
+    hasConfirmedAddress: row.email_verified_at !== null,
     locked: row.account_locked,
   };
 }
@@ -68,6 +74,12 @@ export async function startSession(
     sameSite: 'lax',
     expires: expiresAt,
   });
+}
+
+/** Whether an account has a session that was begun in a network (http/network-of.ts). */
+export async function hasSessionFrom(db: Db, userId: number, network: string): Promise<boolean> {
+  const sessions = await listSessionsOf(db, userId);
+  return sessions.some(({ address }) => address !== null && networkOf(address) === network);
 }
 
 /** Ends the session that the request came with, if any. */

@@ -33,8 +33,9 @@ export function presentCounts(language: CountedLanguage, rows: readonly CountRow
     }
     if (row.language_id === language.id) addRow(counts, row, used.has(row.plural));
   }
-  const { accepted, needsReview, needsTranslation, rejected, inOrder } = counts.status;
-  counts.status.none = counts.all - accepted - needsReview - needsTranslation - rejected - inOrder;
+  // "Filter 'none' means entries without status 1 to 4" (specification 2 section 4): those in an order are among them.
+  const { accepted, needsReview, needsTranslation, rejected } = counts.status;
+  counts.status.none = counts.all - accepted - needsReview - needsTranslation - rejected;
   return counts;
 }
 

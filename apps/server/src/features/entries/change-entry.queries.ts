@@ -153,7 +153,7 @@ export async function updateMaxLength(
       select e.id, t.max_length from entries e
       left join translations t
         on t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = e.id
-      where e.project_id = ${place.projectId} and e.id = ${id}
+      where e.project_id = ${place.projectId} and e.id = ${id} for key share of e
     ), written as (
       insert into translations as t (project_id, language_id, entry_id, max_length)
       select ${place.projectId}, ${place.languageId}, b.id, ${change.maxLength}::integer from before b

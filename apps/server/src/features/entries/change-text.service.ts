@@ -1,4 +1,5 @@
 import { issueBits } from '@parlance/domain/entry/issues';
+import { draftIsOlder, type ValueAndDraft } from '@parlance/domain/entry/save';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { found } from '../../http/errors.ts';
@@ -16,11 +17,11 @@ export interface TextDeps extends WriteDeps {
   texts: TextStore;
 }
 
-export interface Texts {
-  value: string | null;
-  draft: string | null;
+export interface Texts extends ValueAndDraft {
   /** Not a text written for the base text of now (published, cleared): outdated stays as it is. */
   keepsBase?: boolean;
+  /** Whether the draft is older than the value, where the history knows it; else it follows from what changes. */
+  draftOlder?: boolean;
 }
 
 /** What an entry's texts shall be, by its row; throws an ApiError for what may not be. */
@@ -62,19 +63,34 @@ export async function changeText(
   throw new Error(`The entry ${id} changed ${mostTries} times while it was being saved.`);
 }
 
+const isOlder = (row: EntryRowData, texts: Texts): boolean =>
+  texts.draftOlder ?? draftIsOlder({ ...row, draftOlder: row.draft_older }, texts);
+
 /** What changing a row to these texts writes; undefined: nothing. */
 function rowChange(row: EntryRowData, texts: Texts, place: Place, userId: number): RowChange | undefined {
   const textChanges = texts.value !== row.value || texts.draft !== row.draft;
   const isOutdated = (row.issues & issueBits.outdated) !== 0;
   if (!textChanges && (!isOutdated || texts.keepsBase)) return undefined;
   const checked = checkedNow(row, isBase(place), { ...texts, maxLength: row.max_length });
+  const draftOlder = isOlder(row, texts);
   const old = {
     ...(texts.value !== row.value && { value: row.value }),
     ...(texts.draft !== row.draft && { draft: row.draft }),
+    ...(draftOlder !== row.draft_older && { draft_older: row.draft_older }),
     ...(checked.baseHash !== row.base_hash && row.row_state !== null && { base_hash: row.base_hash }),
   };
   const { value, draft } = texts;
-  return { entryId: row.id, value, draft, ...checked, textChanges, old, userId, rowState: row.row_state };
+  return {
+    entryId: row.id,
+    value,
+    draft,
+    draftOlder,
+    ...checked,
+    textChanges,
+    old,
+    userId,
+    rowState: row.row_state,
+  };
 }
 
 /** Writes one row; with a base value that changed, the other languages' warnings in the same transaction. */
@@ -99,6 +115,7 @@ async function writeOne(
     ...written,
     value: change.value,
     draft: change.draft,
+    draft_older: change.draftOlder,
     issues: change.issues,
     base_value: isBase(place) ? change.value : row.base_value,
     ...(change.textChanges && { text_by: writer.user.id, user_name: writer.user.displayName }),
@@ -121,8 +138,10 @@ async function changeLinked(
     if (!ids.includes(id)) return undefined;
     // Writers of the same texts wait here: one decides on what the other wrote, also where there was no row to hold.
     await holdEntries(trx, place.projectId, ids);
-    const texts = decide(found(await findEntryRow(trx, place, id)));
-    await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => texts);
+    const row = found(await findEntryRow(trx, place, id));
+    const texts = decide(row);
+    const copied = { ...texts, draftOlder: isOlder(row, texts) };
+    await changeTexts(trx, { ...place, userId: writer.user.id }, ids, () => copied);
     // Where the language was deleted in this very moment, nothing is written either.
     return found(await findEntryRow(trx, place, id));
   });
@@ -147,7 +166,8 @@ export async function changeTexts(
     const texts = decide(row);
     if (!texts || (texts.value === row.value && texts.draft === row.draft)) continue;
     const checked = checkedNow(row, isBase(writing), { ...texts, maxLength: row.max_length });
-    changed.push({ entryId: row.id, value: texts.value, draft: texts.draft, ...checked });
+    const { value, draft } = texts;
+    changed.push({ entryId: row.id, value, draft, draftOlder: isOlder(row, texts), ...checked });
     if (isBase(writing) && texts.value !== row.value) baseTexts.push(row.id);
   }
   const count = await writeTexts(trx, writing, changed);

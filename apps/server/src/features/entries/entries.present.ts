@@ -15,6 +15,7 @@ export function presentEntry(row: EntryRowData): EntryRow {
     baseValue: row.base_value,
     value: row.value,
     draft: row.draft,
+    draftOlder: row.draft_older,
     status: row.status,
     comment: row.comment,
     locked: row.locked,

@@ -20,6 +20,8 @@ export interface EntryRowData {
   base_value: string | null;
   value: string | null;
   draft: string | null;
+  /** Whether the draft was there before this value (domain/entry/save). */
+  draft_older: boolean;
   status: number;
   comment: string | null;
   locked: boolean;
@@ -52,7 +54,7 @@ const rowsOf = (place: Place, ids: readonly number[], more: RawBuilder<unknown>)
   const textsIn = (languageId: number) => sql`
     where project_id = ${place.projectId} and language_id = ${languageId} and entry_id = ${anyOf(ids)}`;
   return sql`
-    select e.*, b.value as base_value, t.value, t.draft, coalesce(t.status, 0) as status, t.comment,
+    select e.*, b.value as base_value, t.value, t.draft, coalesce(t.draft_older, false) as draft_older, coalesce(t.status, 0) as status, t.comment,
       coalesce(t.locked, false) as locked, coalesce(t.issues, 0) as issues, coalesce(t.version, 0) as version,
       t.base_hash, t.max_length, t.text_at, t.text_by, t.row_state,
       case when e.metadata ? 'fields' then
@@ -63,7 +65,7 @@ const rowsOf = (place: Place, ids: readonly number[], more: RawBuilder<unknown>)
       where project_id = ${place.projectId} and id = ${anyOf(ids)}
     ) e
     full join (
-      select entry_id, value, draft, status, comment, locked, issues, version, base_hash, max_length, text_at, text_by,
+      select entry_id, value, draft, draft_older, status, comment, locked, issues, version, base_hash, max_length, text_at, text_by,
         xmin::text as row_state
       from translations ${textsIn(place.languageId)}
     ) t on t.entry_id = e.id

@@ -1,18 +1,20 @@
 import { entryErrors } from '@parlance/contract/entries';
+import { type SaveMode, textsAfterSave, writtenField } from '@parlance/domain/entry/save';
 import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { startOperation } from '../history/history.service.ts';
-import { changeText, type TextDeps, type Texts } from './change-text.service.ts';
+import { refuseBound } from './bound.service.ts';
+import { changeText, type TextDeps } from './change-text.service.ts';
 import { presentEntry } from './entries.present.ts';
 import { type EntryRowData, findEntryRow, type Place } from './entries.queries.ts';
 import { hasLinks, listLinked } from './linked.queries.ts';
 import { type Done, setLocked } from './lock.queries.ts';
 import { textHash } from './text-hash.ts';
 import { createTextStore } from './text-store.ts';
-import { trashEntries } from './trash.service.ts';
+import { holdForTrash, trashEntries } from './trash.service.ts';
 import type { WriteDeps, Writer } from './write.service.ts';
 
 export {
@@ -21,6 +23,7 @@ export {
   type EntryRowData,
   type Place,
   presentEntry,
+  refuseBound,
   setLocked,
   type TextDeps,
   textHash,
@@ -37,8 +40,9 @@ export function presentDone({ operation, changed }: Done) {
 
 export interface TextToSave {
   text: string | null;
-  mode: 'save' | 'final' | 'draft';
+  mode: SaveMode;
   version: number;
+  replacesDraft: boolean;
 }
 
 /**
@@ -50,25 +54,23 @@ export async function saveText(
   writer: Writer,
   place: Place,
   id: number,
-  { text, mode, version }: TextToSave,
+  { text, mode, version, replacesDraft }: TextToSave,
 ): Promise<EntryRowData> {
   const { project } = writer;
-  const mayWriteValues = project.can('entries.value');
-  const toValue = mode === 'final' || (mode === 'save' && !project.draftMode && mayWriteValues);
-  if (toValue && !mayWriteValues) throw new ApiError(entryErrors.noValues);
+  const rights = {
+    drafts: project.can('entries.draft'),
+    values: project.can('entries.value'),
+    draftMode: project.draftMode,
+  };
+  const field = writtenField(mode, rights);
+  if (!field) throw new ApiError(entryErrors.noValues);
   const row = await changeText(deps, writer, place, id, (current) => {
     refuseLocked(project, current);
     if (current.version !== version)
       throw new ApiError(entryErrors.textChanged, { current: presentEntry(current) });
-    return withText(current, text || null, toValue);
+    return textsAfterSave(current, text || null, { field, mode, replacesDraft });
   });
   return found(row);
-}
-
-/** A draft that says what is published is none. */
-function withText(row: Texts, text: string | null, toValue: boolean): Texts {
-  if (!toValue) return { value: row.value, draft: text };
-  return { value: text, draft: row.draft === text ? null : row.draft };
 }
 
 /** "Draft approval moves the draft into value and clears the draft" (specification 2 section 4). */
@@ -115,7 +117,10 @@ export async function deleteEntry(
 ): Promise<Done> {
   const done = await retryDeadlocks(() =>
     db.transaction().execute(async (trx) => {
-      refuseLocked(writer.project, found(await findEntryRow(trx, place, id)));
+      found(await findEntryRow(trx, place, id));
+      // Held first, so that nobody locks it or puts it into an order meanwhile.
+      await holdForTrash(trx, place.projectId, [id]);
+      await refuseBound(trx, writer.project, place.languageId, [id], 'deleteOne');
       const operationId = await startOperation(trx, {
         projectId: place.projectId,
         kind: 'delete',

@@ -9,6 +9,7 @@ export interface RowChange {
   entryId: number;
   value: string | null;
   draft: string | null;
+  draftOlder: boolean;
   issues: number;
   baseHash: number | null;
   /** Whether value or draft change: then the version rises and author and time are kept. */
@@ -45,10 +46,11 @@ const idsOf = (changes: readonly RowChange[]) => changes.map((change) => change.
 /** The changes as rows of a table `i`. */
 const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unnest(
   ${idsOf(changes)}::bigint[], ${changes.map((change) => change.rowState)}::text[], ${changes.map((change) => change.value)}::text[],
-  ${changes.map((change) => change.draft)}::text[], ${changes.map((change) => change.issues)}::smallint[],
+  ${changes.map((change) => change.draft)}::text[],
+  ${changes.map((change) => change.draftOlder)}::boolean[], ${changes.map((change) => change.issues)}::smallint[],
   ${changes.map((change) => change.baseHash)}::integer[], ${changes.map((change) => change.textChanges)}::boolean[],
   ${changes.map((change) => JSON.stringify(change.old))}::text[], ${changes.map((change) => change.userId)}::bigint[]
-  ) as i (entry_id, row_state, value, draft, issues, base_hash, changes, old, user_id)`;
+  ) as i (entry_id, row_state, value, draft, draft_older, issues, base_hash, changes, old, user_id)`;
 
 /** The history of what was written: `written` is a CTE with entry_id, changes, old and user_id. */
 const note = (place: Place): RawBuilder<unknown> => sql`
@@ -64,7 +66,7 @@ async function updateTexts(db: Db, place: Place, changes: readonly RowChange[]):
       update translations t set version = t.version + i.changes::integer,
         text_at = case when i.changes then now() else t.text_at end,
         text_by = case when i.changes then i.user_id else t.text_by end,
-        value = i.value, draft = i.draft, issues = i.issues, base_hash = i.base_hash
+        value = i.value, draft = i.draft, draft_older = i.draft_older, issues = i.issues, base_hash = i.base_hash
       from ${asTable(changes)}
       where t.project_id = ${place.projectId} and t.language_id = ${place.languageId}
         and t.entry_id = ${anyOf(idsOf(changes))} and t.entry_id = i.entry_id and t.xmin = i.row_state::xid

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/pool.ts';
 import { copyToTrash, deleteEntries, lockEntries, type Trashing } from './trash.queries.ts';
 
+export { lockEntries as holdForTrash };
+
 /** Moves entries with all their texts to the trash, in the caller's transaction; answers how many were there. */
 export async function trashEntries(trx: Db, trashing: Trashing, ids: readonly number[]): Promise<number> {
   const there = await lockEntries(trx, trashing.projectId, ids);

@@ -5,6 +5,8 @@ import { doInBulk } from './entry-bulk.service.ts';
 
 export const entryBulkRoutes = ({ db, live }: Deps) =>
   feature(entryBulkContract, {
-    bulkAction: async ({ params, body }, writer) =>
-      presentDone(await doInBulk({ db, live }, writer, params.languageId, params.action, body.selection)),
+    bulkAction: async ({ params, body }, writer) => {
+      const done = await doInBulk({ db, live }, writer, params.languageId, params.action, body);
+      return { ...presentDone(done), leftOut: done.leftOut };
+    },
   });

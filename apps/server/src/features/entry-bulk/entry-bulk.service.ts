@@ -1,4 +1,4 @@
-import { entryErrors, type Selection } from '@parlance/contract/entries';
+import type { Selection } from '@parlance/contract/entries';
 import {
   type BulkActionName,
   bulkActions,
@@ -8,21 +8,32 @@ import {
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
-import { ApiError, forbidden, otherLanguage } from '../../http/errors.ts';
-import { changeTexts, type DecideTexts } from '../entries/change-text.service.ts';
-import { type Done, setLocked, withLinked } from '../entries/entries.service.ts';
+import { forbidden, otherLanguage } from '../../http/errors.ts';
+import { changeTexts, type Texts } from '../entries/change-text.service.ts';
+import {
+  type Done,
+  type EntryRowData,
+  refuseBound,
+  setLocked,
+  withLinked,
+} from '../entries/entries.service.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
-import { trashEntries } from '../entries/trash.service.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
+import { entryNumber, type WriteDeps, type Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
 import { finishOperation, startOperation } from '../history/history.service.ts';
-import { countLocked } from './entry-bulk.queries.ts';
 
 /** Entries that are read into memory and written at once. */
 const entriesAtOnce = 5000;
 
+export interface BulkDone extends Done {
+  /** Drafts that are older than what is published, and were not named. */
+  leftOut: number;
+}
+
 /**
- * Does one action on a selection, as one operation that can be undone. 403 without the action's own permissions or
+ * Does one action on a selection, as one operation that can be undone. `olderDrafts` names the drafts to publish among
+ * those that are older than what is published; the others of these are left out. 403 without the action's own permissions or
  * with locked entries among the selected (but for lock and unlock), 409 where the selection is not what was shown.
  */
 export async function doInBulk(
@@ -30,18 +41,19 @@ export async function doInBulk(
   writer: Writer,
   languageWireId: string,
   action: BulkActionName,
-  selection: Selection,
-): Promise<Done> {
+  { selection, olderDrafts = [] }: { selection: Selection; olderDrafts?: readonly string[] },
+): Promise<BulkDone> {
   if (!mayDoInBulk(action, writer.project.can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
   if (!mayDoInBulkIn(action, writer.project.narrowing, scope.languageId)) throw otherLanguage();
   const selected = await selectedEntries(db, scope, selection);
-  const locked = bulkActions[action].takesLocked ? 0 : await countLocked(db, scope, selected);
-  if (locked > 0) throw new ApiError(entryErrors.locked, { lockedCount: locked });
   const ids = await withLinked(db, scope.projectId, selected);
-  const done = await retryDeadlocks(() => kinds[action]({ db, writer, scope, action, ids }));
+  if (!bulkActions[action].takesLocked && action !== 'delete')
+    await refuseBound(db, writer.project, scope.languageId, ids, 'texts');
+  const named = new Set(await withLinked(db, scope.projectId, olderDrafts.map(entryNumber)));
+  const done = await retryDeadlocks(() => kinds[action]({ db, writer, scope, action, ids, named }));
   if (done.changed > 0) live.note(scope.projectId);
-  return done;
+  return { leftOut: 0, ...done };
 }
 
 interface Work {
@@ -50,13 +62,12 @@ interface Work {
   scope: LanguageScope;
   action: BulkActionName;
   ids: number[];
+  /** Entries whose draft is published though it is older than the value. */
+  named: ReadonlySet<number>;
 }
 
-const kinds: Record<BulkActionName, (work: Work) => Promise<Done>> = {
-  publish: (work) =>
-    changeInBulk(work, ({ draft, value }) =>
-      draft === null ? { draft, value } : { value: draft, draft: null, keepsBase: true },
-    ),
+const kinds: Record<BulkActionName, (work: Work) => Promise<Done & { leftOut?: number }>> = {
+  publish: publishInBulk,
   clearDraft: (work) => changeInBulk(work, ({ value }) => ({ value, draft: null, keepsBase: true })),
   // "Clearing a value leaves the draft" (semantics, Entries).
   clearValue: (work) => changeInBulk(work, ({ draft }) => ({ value: null, draft, keepsBase: true })),
@@ -74,7 +85,19 @@ function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): 
   return inProject(db, scope.projectId, (trx) => setLocked(trx, locking, ids));
 }
 
-function changeInBulk(work: Work, decide: DecideTexts): Promise<Done> {
+/** Leaves out drafts that are older than what they would replace, but for those that were named (semantics, Entries). */
+async function publishInBulk(work: Work): Promise<BulkDone> {
+  const leftOut = new Set<number>();
+  const done = await changeInBulk(work, ({ id, draft, draft_older: isOlder }) => {
+    if (draft === null) return undefined;
+    if (!isOlder || work.named.has(id)) return { value: draft, draft: null, keepsBase: true };
+    leftOut.add(id);
+    return undefined;
+  });
+  return { ...done, leftOut: leftOut.size };
+}
+
+function changeInBulk(work: Work, decide: (row: EntryRowData) => Texts | undefined): Promise<Done> {
   return asOperation(work, async (trx, operationId) => {
     const writing = { ...work.scope, userId: work.writer.user.id, operationId };
     let changed = 0;
@@ -85,8 +108,14 @@ function changeInBulk(work: Work, decide: DecideTexts): Promise<Done> {
 }
 
 function deleteInBulk(work: Work): Promise<Done> {
-  const trashing = { projectId: work.scope.projectId, userId: work.writer.user.id };
-  return asOperation(work, (trx, operationId) => trashEntries(trx, { ...trashing, operationId }, work.ids));
+  const { scope, writer, ids } = work;
+  const trashing = { projectId: scope.projectId, userId: writer.user.id };
+  return asOperation(work, async (trx, operationId) => {
+    // Held first, so that nobody locks them or puts them into an order meanwhile.
+    await holdForTrash(trx, scope.projectId, ids);
+    await refuseBound(trx, writer.project, scope.languageId, ids, 'deleteMany');
+    return trashEntries(trx, { ...trashing, operationId }, ids);
+  });
 }
 
 /** One transaction with its operation, which is there only if something changed. */

@@ -63,7 +63,8 @@ export async function readTexts(
         | (t.draft is not null)::integer * ${sql.lit(textBits.draft)}
         | t.locked::integer * ${sql.lit(textBits.locked)}
         | (t.status::integer << ${sql.lit(textBits.statusShift)})
-        | (t.issues::integer << ${sql.lit(textBits.issuesShift)}))::bigint << 48) as packed
+        | (t.issues::integer << ${sql.lit(textBits.issuesShift)})
+        | t.draft_older::integer * ${sql.lit(textBits.draftOlder)})::bigint << 48) as packed
       from translations t
       where t.project_id = ${projectId} and t.language_id = ${languageId} and ${chosen(sql`t.entry_id`, rows)}
       order by t.entry_id ${limitOf(rows)}

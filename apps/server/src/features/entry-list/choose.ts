@@ -8,7 +8,7 @@ import type { ReadFilter } from './entry-filter.ts';
 const hasValue = (bits: number) => bits & textBits.value;
 const hasDraft = (bits: number) => (bits & textBits.draft) >> 1;
 const statusOf = (bits: number) => (bits >> textBits.statusShift) & 7;
-const issuesOf = (bits: number) => bits >> textBits.issuesShift;
+const issuesOf = (bits: number) => (bits & ~textBits.draftOlder) >> textBits.issuesShift;
 
 const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
   all: () => true,
@@ -81,6 +81,7 @@ export function flagsOf(facts: number, bits: number): number {
     (issuesOf(bits) === 0 ? 0 : entryFlags.issues) |
     (statusOf(bits) << entryFlags.statusShift) |
     (value * entryFlags.value) |
-    (draft * entryFlags.draft)
+    (draft * entryFlags.draft) |
+    ((bits & textBits.draftOlder) === 0 ? 0 : entryFlags.draftOlder)
   );
 }

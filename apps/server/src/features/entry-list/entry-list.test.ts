@@ -74,7 +74,7 @@ it('takes into the index what no process was told of', async () => {
       await searchCatchUp({ db }).run();
       expect(await indexed()).toBeGreaterThan(0);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 });
 
@@ -224,4 +224,20 @@ it('is for those who see the project, and refuses what it does not understand', 
   expect((await call(people.owner, 'GET', `${path}?group=${project.wireId}`)).status).toBe(404);
   const other = encodeId('language', 7);
   expect((await call(people.owner, 'GET', `/languages/${other}/entry-list`)).status).toBe(404);
+});
+
+it('lists for each status as many entries as are counted, those in an order among the new ones', async () => {
+  const statuses = [0, 0, 1, 2, 2, 3, 4, 5, 5];
+  const p = await entryProject([
+    ...statuses.map((status, n) => ({ key: `k${n}`, texts: { en: 'A', de: { value: 'Ä', status } } })),
+    { key: 'untouched', texts: { en: 'B' } },
+  ]);
+  const { body } = await p.call(p.people.owner, 'GET', `${p.inLanguage('de')}/entryCount/`);
+  const names = ['none', 'accepted', 'needsReview', 'needsTranslation', 'rejected', 'inOrder'];
+  for (const [status, name] of names.entries())
+    expect([name, (await p.list({ status: String(status) })).keys.length]).toEqual([
+      name,
+      body.all.status[name],
+    ]);
+  expect(body.all.status).toMatchObject({ none: 5, inOrder: 2 });
 });

@@ -39,7 +39,8 @@ const flags = sql`(
   | (coalesce(t.issues, 0) <> 0)::integer * ${sql.lit(entryFlags.issues)}
   | (coalesce(t.status, 0)::integer << ${sql.lit(entryFlags.statusShift)})
   | (t.value is not null)::integer * ${sql.lit(entryFlags.value)}
-  | (t.draft is not null)::integer * ${sql.lit(entryFlags.draft)})`;
+  | (t.draft is not null)::integer * ${sql.lit(entryFlags.draft)}
+  | coalesce(t.draft_older, false)::integer * ${sql.lit(entryFlags.draftOlder)})`;
 
 /** `items[few]` without its suffix; the names of the categories have 3 to 5 letters, [one] and [two] 5 signs in all. */
 const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7])[e.plural])`;

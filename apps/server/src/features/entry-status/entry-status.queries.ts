@@ -17,23 +17,6 @@ export interface StatusChange {
   comment: string | null | undefined;
 }
 
-/** How many of these entries are in an order, and how many are locked. */
-export async function countBound(
-  db: Db,
-  place: { projectId: number; languageId: number },
-  ids: readonly number[],
-): Promise<{ inOrder: number; locked: number }> {
-  const { rows } = await sql<{ inOrder: number; locked: number }>`
-    ${plannedEachTime('from one entry to all of a project')}
-    select count(*) filter (where t.status = ${entryStatus.inOrder})::integer as "inOrder",
-      count(*) filter (where t.locked)::integer as locked
-    from translations t
-    where t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = ${anyOf(ids)}`.execute(
-    db,
-  );
-  return rows[0] ?? { inOrder: 0, locked: 0 };
-}
-
 /**
  * Sets status and comment of entries in one language, with history and operation, in one statement. Accepting says that
  * the text fits the base text of now: it is not outdated any more. What came into an order meanwhile stays.

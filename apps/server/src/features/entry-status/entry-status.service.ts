@@ -1,15 +1,14 @@
-import { entryErrors, type Selection } from '@parlance/contract/entries';
+import type { Selection } from '@parlance/contract/entries';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
-import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { type Done, withLinked } from '../entries/entries.service.ts';
+import { type Done, refuseBound, withLinked } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import type { Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
-import { countBound, writeStatus } from './entry-status.queries.ts';
+import { writeStatus } from './entry-status.queries.ts';
 
 export interface StatusToSet {
   selection: Selection;
@@ -30,11 +29,8 @@ export async function setStatus(
 ): Promise<Done> {
   const scope = await getLanguageScope(db, writer.project, languageWireId);
   const selected = await selectedEntries(db, scope, selection);
-  const { inOrder, locked } = await countBound(db, scope, selected);
-  if (inOrder > 0) throw new ApiError(entryErrors.inOrder);
-  if (locked > 0 && !writer.project.can('entries.lock'))
-    throw new ApiError(entryErrors.locked, { lockedCount: locked });
   const ids = await withLinked(db, scope.projectId, selected);
+  await refuseBound(db, writer.project, scope.languageId, ids, 'status');
   const { projectId, languageId, baseLanguageId } = scope;
   const userId = writer.user.id;
   const change = { projectId, languageId, baseLanguageId, userId, status, comment };

@@ -2,6 +2,8 @@
  * What people changed beside the texts of a kept file. A project holds one description of an entry where its files may
  * each hold their own, so that a difference alone says nothing: what imports brought stays as each file has it.
  */
+
+import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { ChangedFacts } from '@parlance/formats/format';
@@ -58,7 +60,27 @@ export async function findChanged(
   if (kinds.length > 0) await addByHand(client, input, kinds, changed);
   if (maxLength && languages) await addCommonLengths(client, input, languages, changed);
   if (body && writesSource.has(format)) await addSources(client, input, body.id, changed);
-  return changed;
+  return ofFile(input, changed);
+}
+
+/** By the keys that the file has; a unit that was left out is not the entry of its key. */
+function ofFile({ keyPrefix, body }: WriteInput, changed: ChangedUnits): ChangedUnits {
+  const leftOut = new Set(body?.leftOut);
+  if (keyPrefix === '' && leftOut.size === 0) return changed;
+  const ofKeys = <Fact>(facts: Map<string, Fact>) => {
+    const own = [...facts].flatMap(([key, fact]): [string, Fact][] => {
+      const inFile = withoutKeyPrefix(keyPrefix, key);
+      return inFile === undefined || leftOut.has(inFile) ? [] : [[inFile, fact]];
+    });
+    return new Map(own);
+  };
+  const { description, maxLength, source, fields } = changed;
+  return {
+    description: ofKeys(description),
+    maxLength: ofKeys(maxLength),
+    source: ofKeys(source),
+    fields: ofKeys(fields),
+  };
 }
 
 async function addByHand(

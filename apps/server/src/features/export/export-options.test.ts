@@ -45,9 +45,28 @@ it('leaves out the base language when asked', async () => {
 
 it('is refused with options that are none', async () => {
   const target = await prepare();
-  const answer = await stage.app.inject({
-    url: `/v1/projects/${target.project.wireId}/export-translations?type=nested_json&languages=["de"]&options={"sortByKey":3}`,
-    headers: target.user.headers,
-  });
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'badOptions']);
+  const sayingOf = async (options: string) => {
+    const answer = await stage.app.inject({
+      url: `/v1/projects/${target.project.wireId}/export-translations?type=nested_json&languages=["de"]&options=${options}`,
+      headers: target.user.headers,
+    });
+    return [answer.statusCode, answer.json().message];
+  };
+  expect(await sayingOf('{"sortByKey":3}')).toEqual([400, '"options.sortByKey" has to be true or false.']);
+  expect(await sayingOf('{"sorted":true}')).toEqual([400, '"options.sorted" is not known here.']);
+  expect(await sayingOf('{')).toEqual([400, 'The options of this export are not what they should be.']);
 });
+
+it.each([{}, { entries: [] }, { selection: { entries: [] } }])(
+  'is refused with nothing selected: %j',
+  async (data) => {
+    const target = await prepare();
+    const answer = await stage.app.inject({
+      method: 'POST',
+      url: `/v1/projects/${target.project.wireId}/export-translations?type=nested_json&languages=["de"]`,
+      headers: target.user.headers,
+      payload: { data },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'No Entries selected!']);
+  },
+);

@@ -1,11 +1,14 @@
+import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Extras, extraColumns } from './export-extras.ts';
+import { leftOut, ofLanguage } from './members.ts';
 import type { ExportedEntries, WriteInput } from './write-file.ts';
 
 /** A row as COPY gives it, null where the database has none, or where the format has no place for it. */
 export interface ExportRow {
+  /** As the file has it, without its prefix. */
   key: string;
   value: string | null;
   draft: string | null;
@@ -30,7 +33,7 @@ const fewEntries = 1_000;
 
 /**
  * Gives the entries of an export with their texts, read by one COPY: a consistent picture of one moment, in pieces as
- * they come. Numbers are the only thing that is written into the statement.
+ * they come. Numbers, and the prefix of keys, are the only things that are written into the statement.
  */
 export async function* exportRows(
   client: pg.Client,
@@ -41,6 +44,11 @@ export async function* exportRows(
   // a whole table before. Freshly imported tables have no statistics that would tell the planner.
   if (!areFew(input.entries))
     await client.query('set enable_nestloop = off; set enable_hashjoin = off; set enable_sort = off');
+  const { keyPrefix } = input;
+  const parse = (line: string): ExportRow => {
+    const row = parseRow(line);
+    return keyPrefix === '' ? row : { ...row, key: withoutKeyPrefix(keyPrefix, row.key) ?? row.key };
+  };
   const stream = client.query(copyTo(`copy (${exportQuery(input, columns)}) to stdout`));
   const decoder = new TextDecoder();
   let rest = '';
@@ -48,8 +56,16 @@ export async function* exportRows(
     const text = rest + decoder.decode(chunk as Buffer, { stream: true });
     const end = text.lastIndexOf('\n');
     rest = text.slice(end + 1);
-    if (end >= 0) yield text.slice(0, end).split('\n').map(parseRow);
+    if (end >= 0) yield text.slice(0, end).split('\n').map(parse);
   }
+}
+
+/** Keys of texts that belong to the kept file in other languages alone, and to none in this one (members.ts). */
+export async function readLeftOut(client: pg.Client, input: WriteInput): Promise<string[]> {
+  const query = leftOut(input, whole);
+  if (query === undefined) return [];
+  const { rows } = await client.query<{ key: string }>(query);
+  return rows.map(({ key }) => key);
 }
 
 /** Whether an export is a small selection. */
@@ -84,7 +100,8 @@ export function textsFrom(input: WriteInput, languageId: number): string {
   return entriesFrom(input, `join translations t on ${own} and t.entry_id = e.id`);
 }
 
-function chosen({ projectId, entries }: WriteInput): { join: string; where: string; order: string } {
+function chosen(input: WriteInput): { join: string; where: string; order: string } {
+  const { projectId, entries, keyPrefix } = input;
   const project = whole(projectId);
   const all = { join: '', where: '', order: 'e.id' };
   switch (entries.kind) {
@@ -102,10 +119,18 @@ function chosen({ projectId, entries }: WriteInput): { join: string; where: stri
       return {
         join: `join file_entries f on f.project_id = ${project} and f.file_id = ${whole(entries.fileId)}
           and f.entry_id = e.id`,
-        where: '',
+        where: `${ofLanguage(input, whole)} ${isAloneWithout(project, keyPrefix)}`,
         order: 'f.position, e.id',
       };
   }
+}
+
+/** An entry that lost the prefix of its file's keys stands there with its whole key, unless another has that there. */
+function isAloneWithout(project: string, keyPrefix: string): string {
+  if (keyPrefix === '') return '';
+  const prefix = pg.escapeLiteral(keyPrefix);
+  return `and (starts_with(e.key, ${prefix}) or not exists (
+    select from entries x where x.project_id = ${project} and x.key_hash = md5(${prefix} || e.key)::uuid))`;
 }
 
 function whole(number: number): string {

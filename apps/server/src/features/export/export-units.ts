@@ -21,8 +21,16 @@ export interface Told {
   state: UnitState | undefined;
 }
 
-/** What the options of an export make of a row's text and status; undefined for a row that is not written. */
-export function teller(input: WriteInput): (row: ExportRow) => Told | undefined {
+/** What a file has already, by key. */
+export interface Keys {
+  has: (key: string) => boolean;
+}
+
+/**
+ * What the options of an export make of a row's text and status; undefined for a row that is not written. `own`: what
+ * the kept file of this language has itself.
+ */
+export function teller(input: WriteInput, own?: Keys): (row: ExportRow) => Told | undefined {
   const { language, base, options, body } = input;
   const isBase = language.id === base.id;
   const used = new Set(categoriesOf(language.code));
@@ -34,9 +42,9 @@ export function teller(input: WriteInput): (row: ExportRow) => Told | undefined 
     const stored = (options.includeDraft ? draft : null) ?? value;
     if (stored === null) {
       if (onlyWithText) return undefined;
-      // A category that the language does not have (semantics, Entries).
+      // A category that the language does not have (semantics, Entries), unless the file has it, and has it empty.
       const { plural } = formOfKey(key);
-      if (plural && !used.has(plural)) return undefined;
+      if (plural && !used.has(plural) && !own?.has(key)) return undefined;
     }
     if (
       !isBase &&

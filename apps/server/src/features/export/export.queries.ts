@@ -111,7 +111,6 @@ export async function findFileAt(
     .where('project_id', '=', projectId)
     .where('path', '=', path)
     .where('format', '=', format)
-    .where('key_prefix', '=', '')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }

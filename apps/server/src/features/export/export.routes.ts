@@ -1,37 +1,40 @@
 import { exportContract } from '@parlance/contract/export';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProjectAccess } from '../../http/context.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import { type ExportBody, type ExportQuery, planExport } from './export.service.ts';
 import { reportFiles } from './report.service.ts';
-import { writeDownload } from './write.service.ts';
+import { type Reader, writeDownload } from './write.service.ts';
 
 export const exportRoutes = (deps: Deps) => {
   const plan = (request: FastifyRequest, project: ProjectAccess, query: ExportQuery, body?: ExportBody) => {
     const address = deps.env.publicUrl ?? `${request.protocol}://${request.host}`;
     return planExport(deps.db, project, query, { body, address });
   };
-  const answer = async (
-    { request, reply, project }: { request: FastifyRequest; reply: FastifyReply; project: ProjectAccess },
-    query: ExportQuery,
-    body?: ExportBody,
-  ) => {
+  const answer = async (context: ProjectContext, query: ExportQuery, body?: ExportBody) => {
+    const { request, reply, project } = context;
     const files = await plan(request, project, query, body);
-    const download = await writeDownload(deps, files, archiveName(project.name), goneSignal(reply.raw));
+    const download = await writeDownload(deps, files, archiveName(project.name), readerOf(context));
     sendDownload(reply, download);
     return undefined;
   };
   return feature(exportContract, {
     exportAll: ({ query }, context) => answer(context, query),
     exportSelection: ({ query, body }, context) => answer(context, query, body),
-    reportExport: async ({ query }, { request, reply, project }) =>
-      reportFiles(deps, await plan(request, project, query), goneSignal(reply.raw)),
-    reportSelection: async ({ query, body }, { request, reply, project }) =>
-      reportFiles(deps, await plan(request, project, query, body), goneSignal(reply.raw)),
+    reportExport: async ({ query }, context) =>
+      reportFiles(deps, await plan(context.request, context.project, query), readerOf(context)),
+    reportSelection: async ({ query, body }, context) =>
+      reportFiles(deps, await plan(context.request, context.project, query, body), readerOf(context)),
   });
 };
+
+const readerOf = ({ user, project, reply }: ProjectContext): Reader => ({
+  userId: user.id,
+  teamId: project.teamId,
+  signal: goneSignal(reply.raw),
+});
 
 /** Of a project whose name may have any signs: no folders, and no hidden file. */
 const archiveName = (name: string): string => `${name.replace(/[/\\]/g, '-').replace(/^\.+/, '')}.zip`;

@@ -1,5 +1,5 @@
 import type { Selection } from '@parlance/contract/entries';
-import { type ExportOptions, exportErrors, exportOptions } from '@parlance/contract/export';
+import { type ExportOptions, exportErrors } from '@parlance/contract/export';
 import { decodeId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
@@ -9,6 +9,7 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { listedEntries } from '../entry-list/entry-list.service.ts';
+import { findKeyPrefix } from '../files/files.service.ts';
 import { findGroupNames, findTarget } from '../import/import.service.ts';
 import { resolveTags } from '../tags/tagging.service.ts';
 import { type ExportedFile, findEntriesByKeys, findFilesHolding, findKeptFile } from './export.queries.ts';
@@ -21,7 +22,7 @@ export interface ExportQuery {
   languages: string;
   type: string;
   groupId?: string;
-  options?: string;
+  options?: ExportOptions;
   file?: string;
   /** Names; entries with any of them. */
   tag?: string | string[];
@@ -49,7 +50,7 @@ export async function planExport(
 ): Promise<PlannedFile[]> {
   const format = findCatalogueEntry(query.type);
   if (!format) throw new ApiError(exportErrors.unknownType);
-  const options = parseOptions(query.options);
+  const { options = {} } = query;
   const { languages: numbers, baseLanguageId } = found(await findTarget(db, project.id));
   const known = Object.entries(numbers).map(([code, id]) => ({ code, id }));
   const baseCode = found(known.find(({ id }) => id === baseLanguageId)).code;
@@ -65,6 +66,7 @@ export async function planExport(
     base: { id: baseLanguageId, code: baseCode },
     entries: file ? ({ kind: 'file', fileId: file.id } as const) : chosen,
     options: settle(options, address),
+    keyPrefix: file ? await findKeyPrefix(db, project.id, file.id) : '',
   };
   // What a kept file does not follow is written anew, in its place.
   const asAsked = needsNewFile(options) ? newInPlaceOf : (plan: PlannedFile) => plan;
@@ -85,7 +87,13 @@ const needsNewFile = ({ escapeFormulas, excludeHeaderRow, sortByKey }: ExportOpt
   (escapeFormulas || excludeHeaderRow || sortByKey) === true;
 
 function newInPlaceOf({ path, mediaType, input: { body: _body, ...input } }: PlannedFile): PlannedFile {
-  return { path, mediaType, input };
+  const { entries } = input;
+  // A new file has whatever of the kept one has a text.
+  return {
+    path,
+    mediaType,
+    input: entries.kind === 'file' ? { ...input, entries: { kind: 'file', fileId: entries.fileId } } : input,
+  };
 }
 
 /** The kept file that is named, or the only one that holds exactly what was chosen (semantics, Kept files). */
@@ -121,6 +129,7 @@ async function chooseEntries(
 async function selectedEntries(db: Db, project: ProjectAccess, body: ExportBody): Promise<number[]> {
   const { entries, selection } = body.data;
   const named = entries ?? (selection && 'entries' in selection ? selection.entries : undefined);
+  if (named?.length === 0) throw new ApiError(exportErrors.nothingSelected);
   if (named) {
     const ids = named.map((name) => decodeId('entry', name));
     const keys = named.filter((_, index) => ids[index] === undefined);
@@ -139,12 +148,6 @@ function parseLanguages(json: string): string[] {
     throw new ApiError(exportErrors.noLanguage);
   }
   return [...new Set(list.map(normalLanguageCode))];
-}
-
-function parseOptions(json: string | undefined): ExportOptions {
-  const parsed = exportOptions.safeParse(json ? parseJson(json) : {});
-  if (!parsed.success) throw new ApiError(exportErrors.badOptions);
-  return parsed.data;
 }
 
 function parseJson(json: string): unknown {

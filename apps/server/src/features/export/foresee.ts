@@ -66,7 +66,7 @@ async function textFacts(
 ) {
   const texts = input.options.includeDraft ? ['t.value', 't.draft'] : ['t.value'];
   const odd = texts.flatMap((text) => [
-    ...(mapped(input).formats ? [`${text} like '%#@%'`] : []),
+    ...(mapped(input).formats ? [`${text} like '%#@%'`, `${text} like '%\\%arg%'`] : []),
     ...(refuses === 'foreign to XML' ? [`${text} ~ '${foreign}'`] : []),
   ]);
   const facts = [odd.join(' or ') || 'false', needsOverview ? 't.max_length > 0' : 'false'];

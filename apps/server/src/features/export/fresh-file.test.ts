@@ -76,6 +76,7 @@ describe('a new file that is written while its entries are read', () => {
       base,
       entries: { kind: 'all' },
       options,
+      keyPrefix: '',
     };
     const texts: string[] = [];
     for await (const piece of freshFile(client, input)) texts.push(Buffer.from(piece).toString('utf8'));

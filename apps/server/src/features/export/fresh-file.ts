@@ -14,7 +14,8 @@ export async function* freshFile(client: pg.Client, input: WriteInput): AsyncGen
   const format = getFormat(input.format);
   const { stream } = format;
   const single = ofOneLanguage(input);
-  if (stream && single && !single.half && !single.options.sortByKey && !areFew(single.entries)) {
+  const canStream = single && !single.half && !single.options.sortByKey && single.keyPrefix === '';
+  if (stream && canStream && !areFew(single.entries)) {
     // What is foreseen is of the same moment as what is read.
     await client.query('begin isolation level repeatable read read only');
     const { isPlain, overview } = await foresee(client, single, stream);

@@ -21,13 +21,16 @@ export function freshOne(format: CatalogueEntry, input: WriteInput): PlannedFile
 /** The body of the language; else that of the base language as a pattern; else a new file at the file's place. */
 export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Promise<PlannedFile> {
   const format = getCatalogueEntry(file.format);
-  const input = { ...given, format: file.format, entries: { kind: 'file', fileId: file.id } as const };
-  const { own, base, others } = await bodiesOf(db, input.projectId, file.id, {
-    languageId: input.language.id,
-    baseLanguageId: input.base.id,
+  const { own, base, others } = await bodiesOf(db, given.projectId, file.id, {
+    languageId: given.language.id,
+    baseLanguageId: given.base.id,
   });
   const { mediaType } = format;
   const body = own ?? base;
+  const [other] = others;
+  const { keyPrefix } = keysOf(body ?? other);
+  const entries = { kind: 'file', fileId: file.id } as const;
+  const input = { ...given, format: file.format, entries, keyPrefix };
   if (body) {
     const path = own ? own.path : pathInLanguage(body.path, input.base.code, input.language.code);
     const dict = await dictBeside(db, file, input);
@@ -35,19 +38,29 @@ export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Pr
       id: body.id,
       contentHash: body.content_hash,
       asTemplate: !own,
+      leftOut: keysOf(body).leftOut,
       ...mappingOf(body),
       ...dict,
     };
-    const plan = { path, mediaType, input: { ...input, body: how } };
+    // A body that came with another prefix holds other entries for the same keys.
+    const hasSameKeys = keysOf(base).keyPrefix === keyPrefix;
+    const bodies = { own: own?.id, base: hasSameKeys ? base?.id : undefined };
+    const entries = { ...input.entries, bodies };
+    const plan = { path, mediaType, input: { ...input, entries, body: how } };
     return own && (await isAsKept(db, input, own, [input.language.id, input.base.id]))
       ? { ...plan, asKept: own.content_hash }
       : plan;
   }
-  const [other] = others;
   const path = other?.code
     ? pathInLanguage(other.path, other.code, input.language.code)
     : freshOne(format, input).path;
   return { path, mediaType, input };
+}
+
+/** What its import made of a body's keys. */
+function keysOf(body: { options: unknown } | undefined): { keyPrefix: string; leftOut: string[] } {
+  const { keyPrefix = '', leftOut = [] } = (body?.options ?? {}) as BodyOptions;
+  return { keyPrefix, leftOut };
 }
 
 function mappingOf({ options }: { options: unknown }): Pick<BodyOptions, 'spreadsheet'> {

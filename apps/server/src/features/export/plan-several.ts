@@ -39,7 +39,13 @@ export async function keptOfSeveral(
   const ids = { languageId: input.base.id, baseLanguageId: input.base.id };
   const { own } = await bodiesOf(db, input.projectId, file.id, ids);
   if (!own) return newOfSeveral(format, input, asked);
-  const { languages = [], language, spreadsheet } = (own.options ?? {}) as BodyOptions;
+  const {
+    languages = [],
+    language,
+    spreadsheet,
+    keyPrefix = '',
+    leftOut,
+  } = (own.options ?? {}) as BodyOptions;
   const wanted = new Set([...languages, ...asked.map(({ code }) => code)]);
   const addsNone = wanted.size === languages.length;
   const isKnown = addsNone && (await isAsKept(db, input, own));
@@ -49,12 +55,14 @@ export async function keptOfSeveral(
     mediaType: format.mediaType,
     input: {
       ...input,
+      keyPrefix,
       language: known.find(({ code }) => code === language) ?? input.base,
       languages: known.filter(({ code }) => wanted.has(code)),
       body: {
         id: own.id,
         contentHash: own.content_hash,
         asTemplate: false,
+        leftOut,
         ...(spreadsheet && { spreadsheet }),
       },
     },

@@ -1,6 +1,7 @@
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
-import { compareUnits, type Loss, LossReport } from '@parlance/formats/convert/losses';
+import { compareUnits, type Loss, LossReport, reportNames } from '@parlance/formats/convert/losses';
+import { reportSyntax } from '@parlance/formats/convert/syntax';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { identityOf } from '@parlance/formats/shared/collect';
@@ -11,10 +12,12 @@ import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
 import { addedTo } from './added-fields.ts';
 import { type ChangedUnits, findChanged, saysOther } from './changed-facts.ts';
+import { readLeftOut } from './export-rows.ts';
+import { KeptBodies } from './kept-bodies.ts';
 import { KeptBody, readKept } from './kept-body.ts';
 import { readUnits } from './read-units.ts';
 import type { WriteInput } from './write-file.ts';
-import { keysOf, writeKept } from './write-kept.ts';
+import { hiddenKeys, writeKept } from './write-kept.ts';
 import { writeOptions } from './write-options.ts';
 import { explained } from './write-refusal.ts';
 
@@ -38,12 +41,14 @@ export const reportLosses: Task = async (given, { settings }): Promise<Loss[]> =
 };
 
 async function compareNew(client: pg.Client, input: WriteInput, report: LossReport): Promise<void> {
-  const units = await readUnits(client, input, report, 'everything');
+  const units = await readUnits(client, input, { report, columns: 'everything' });
   const format = getFormat(input.format);
   // Without headings nobody could tell which column is which; what is in them is the same.
   const options = { ...writeOptions(input), excludeHeaderRow: false };
   const bytes = Buffer.concat([...format.write({ units }, options)]);
   const back = format.read(bytes, { language: input.language.code }).units;
+  reportSyntax(units, input.format, report);
+  reportNames(units, getCatalogueEntry(input.format), report);
   compareUnits(units.map(asked(input)), back, getCatalogueEntry(input.format), report);
 }
 
@@ -66,13 +71,17 @@ async function compareKept(
 ): Promise<void> {
   const bytes = await writeKept(client, input, body, store);
   const back = readKept(input, bytes).units.map((unit) => named(input, unit));
-  const hidden = body.dict === undefined ? new Set() : keysOf(input, await store.get(body.dict));
+  const hidden = await hiddenKeys(input, store);
   const kept = new KeptBody(input, back);
-  const units = (await readUnits(client, input))
+  const own = input.languages ? new KeptBodies(input, back) : { of: () => kept };
+  const units = (await readUnits(client, input, { kept: own }))
     .filter(({ key }) => !hidden.has(key))
     .map((unit) => named(input, input.languages ? unit : kept.asItStands(unit)));
-  const texts = units.map(({ key, text, state, language }): Unit => ({ key, text, state, language }));
+  const texts = units.flatMap(({ key, text, state, language }): Unit[] =>
+    text === null ? [] : [{ key, text, state, language }],
+  );
   compareUnits(texts, back, getCatalogueEntry(input.format), report);
+  for (const key of await readLeftOut(client, input)) report.add('text', key);
   compareAdded(units, back, report);
   const changed = await findChanged(client, input, 'everything');
   const written = new Set(units.map(({ key }) => key));

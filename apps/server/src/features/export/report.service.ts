@@ -2,30 +2,30 @@ import type { ExportReport } from '@parlance/contract/export';
 import type { Loss } from '@parlance/formats/convert/losses';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { PlannedFile } from './export.service.ts';
-import { asApiError, taskSettings, type WriteDeps, writeTimeoutMs } from './write.service.ts';
+import { asApiError, type Reader, taskSettings, type WriteDeps, writeTimeoutMs } from './write.service.ts';
 
 /** What the files of an export do not say. @throws the errors of writing them */
 export async function reportFiles(
   deps: WriteDeps,
   files: readonly PlannedFile[],
-  signal: AbortSignal,
+  reader: Reader,
 ): Promise<ExportReport> {
   const report: ExportReport = { files: [] };
   for (const file of files)
-    report.files.push({ path: file.path, losses: await lossesOf(deps, file, signal) });
+    report.files.push({ path: file.path, losses: await lossesOf(deps, file, reader) });
   return report;
 }
 
-async function lossesOf(deps: WriteDeps, file: PlannedFile, signal: AbortSignal): Promise<Loss[]> {
+async function lossesOf(deps: WriteDeps, file: PlannedFile, reader: Reader): Promise<Loss[]> {
   // Nothing happened to it since it came.
   if (file.asKept !== undefined) return [];
   try {
-    const losses = await runTask({
+    const losses = await runTask(reader, {
       task: 'report-losses',
       input: file.input,
       settings: taskSettings(deps),
       timeoutMs: writeTimeoutMs,
-      signal: AbortSignal.any([signal, deps.lost()]),
+      signal: AbortSignal.any([reader.signal, deps.lost()]),
     });
     return losses as Loss[];
   } catch (error) {

@@ -55,11 +55,32 @@ describe('a new file', () => {
       'plural: cats[one], cats[other]',
       'text: menu',
     ]);
-    expect(await lossesOf(stage, target, { ...query, type: 'android_xml' })).toEqual(['plural: dogs (=0)']);
+    expect(await lossesOf(stage, target, { ...query, type: 'android_xml' })).toEqual([
+      'plural: dogs (=0)',
+      'syntax: dogs[one], dogs[other]',
+    ]);
     const plain = { ...options, disablePlurals: true };
     expect(await lossesOf(stage, target, { ...query, type: 'nested_json', options: plain })).toEqual([
       'text: menu',
     ]);
+  });
+
+  it('tells of placeholders that programs show as they stand, of lists and of keys that are no names', async () => {
+    const project = await stage.project(['en']);
+    await buildEntries(stage.deps.db, project, [
+      { key: 'days[0]', texts: { en: 'Mon' } },
+      { key: 'hi', texts: { en: 'Hi %1$s' } },
+      { key: 'Bye', texts: { en: 'Bye {name}' } },
+    ]);
+    const target = { user: stage.people.manager, project };
+    const query = { languages: ['en'], type: 'arb' };
+    expect(await lossesOf(stage, target, query)).toEqual([
+      'syntax: hi',
+      'name: days[0], Bye',
+      'list: days[0]',
+    ]);
+    expect(await lossesOf(stage, target, { ...query, type: 'android_xml' })).toEqual(['syntax: Bye']);
+    expect(await lossesOf(stage, target, { ...query, type: 'nested_json' })).toEqual([]);
   });
 
   it('is refused where the export is', async () => {

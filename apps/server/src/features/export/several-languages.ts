@@ -2,7 +2,7 @@
 import type { Unit } from '@parlance/formats/model';
 import type pg from 'pg';
 import { exportRows, type RowColumns } from './export-rows.ts';
-import { type Told, teller, unitOf } from './export-units.ts';
+import { type Keys, type Told, teller, unitOf } from './export-units.ts';
 import type { KeptBodies } from './kept-bodies.ts';
 import type { WriteInput } from './write-file.ts';
 
@@ -21,12 +21,12 @@ export async function readSeveral(
   client: pg.Client,
   input: WriteInput,
   languages: readonly WriteInput['language'][],
-  columns: RowColumns = 'written',
+  { columns, kept }: { columns?: RowColumns; kept?: { of: (code: string) => Keys | undefined } } = {},
 ): Promise<Unit[]> {
   const byPlace: Unit[][] = [];
   for (const language of languages) {
     const own = { ...input, language };
-    const tell = teller(own);
+    const tell = teller(own, kept?.of(language.code));
     let place = 0;
     for await (const rows of exportRows(client, own, columns)) {
       for (const row of rows) {
@@ -50,8 +50,8 @@ export async function areUnchanged(
   let count = 0;
   for (const language of languages) {
     const own = { ...input, language };
-    const tell = teller(own);
     const body = kept.of(language.code);
+    const tell = teller(own, body);
     let same = true;
     for await (const rows of exportRows(client, own)) {
       for (const row of rows) {

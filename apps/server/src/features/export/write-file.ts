@@ -10,6 +10,8 @@ export interface WriteInput {
   options: WriteSettings;
   /** All languages of the file, where its format holds several; `language` is then that of texts that do not say theirs. */
   languages?: { id: number; code: string }[];
+  /** What stands before keys in the project and not in the file; '' for nothing. */
+  keyPrefix: string;
   /** A kept body to write again; absent: a new file. */
   body?: {
     /** file_bodies.id */
@@ -19,17 +21,22 @@ export interface WriteInput {
     spreadsheet?: SpreadsheetOptions;
     /** Content of the .stringsdict that hides texts of this .strings file. */
     dict?: string;
+    /** Keys of the file that its import left out: their units stay as they are. */
+    leftOut?: string[];
   };
   /** Which file of a new pair this is: `Localizable.strings` or its .stringsdict. */
   half?: 'strings' | 'stringsdict';
 }
 
-/** Which entries, in order of their creation; those of a file in its own order. */
+/**
+ * Which entries, in order of their creation; those of a file in its own order. `bodies` are those of the language and of
+ * the base language, which decide what of it the language's file has (members.ts); absent: all of it.
+ */
 export type ExportedEntries =
   | { kind: 'all' }
   | { kind: 'group'; groupId: number }
   | { kind: 'tags'; tagIds: number[]; groupId?: number }
-  | { kind: 'file'; fileId: number }
+  | { kind: 'file'; fileId: number; bodies?: { own: number | undefined; base: number | undefined } }
   | { kind: 'list'; ids: number[] };
 
 /** Options of specification 2 section 9, settled. undefined: not said, so that a kept body decides. */

@@ -18,12 +18,12 @@ import { writeOptions } from './write-options.ts';
 export async function writeKept(
   client: pg.Client,
   input: WriteInput,
-  { contentHash, asTemplate, spreadsheet, dict }: NonNullable<WriteInput['body']>,
+  { contentHash, asTemplate, spreadsheet }: NonNullable<WriteInput['body']>,
   store: FileStore,
 ): Promise<Uint8Array> {
   const bytes = await store.get(contentHash);
   if (input.languages) return writeKeptOfSeveral(client, input, input.languages, bytes);
-  const hidden = dict === undefined ? nothing : keysOf(input, await store.get(dict));
+  const hidden = await hiddenKeys(input, store);
   const found = await findChanged(client, input);
   const former = asTemplate && !getsFields(input, found) ? [] : readKept(input, bytes).units;
   const own = asTemplate ? [] : former;
@@ -34,7 +34,7 @@ export async function writeKept(
   const changed = asTemplate ? allChanged(found) : differing(found, own);
   const isSame = !asTemplate && isNothing(changed) && (await isUnchanged(client, input, kept, hidden));
   if (isSame) return bytes;
-  const units = (await readUnits(client, input))
+  const units = (await readUnits(client, input, { kept: { of: () => kept } }))
     .filter(({ key }) => !hidden.has(key))
     .map((unit) => kept.asItStands(unit));
   const { units: all, metadata } = withFields(input, units, former, found);
@@ -48,12 +48,21 @@ export async function writeKept(
   );
 }
 
-const nothing: ReadonlySet<string> = new Set();
+/** A text without a key is no entry, and stays in its file. */
+const notImported = '';
 
-/** Keys of the .stringsdict beside a .strings file. */
-export function keysOf({ language }: WriteInput, dict: Uint8Array): ReadonlySet<string> {
-  const { units } = getFormat('ios_stringsdict').read(dict, { language: language.code });
-  return new Set(units.map(({ key }) => key));
+/** Keys of units that stay as the file has them: those that its import left out, and for a .strings file those that the
+ *  .stringsdict beside it has. */
+export async function hiddenKeys(
+  { language, body }: WriteInput,
+  store: FileStore,
+): Promise<ReadonlySet<string>> {
+  const { dict, leftOut = [] } = body ?? {};
+  const hidden = new Set([...leftOut, notImported]);
+  if (dict === undefined) return hidden;
+  const { units } = getFormat('ios_stringsdict').read(await store.get(dict), { language: language.code });
+  for (const { key } of units) hidden.add(key);
+  return hidden;
 }
 
 async function writeKeptOfSeveral(
@@ -62,16 +71,21 @@ async function writeKeptOfSeveral(
   languages: WriteInput['language'][],
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
-  const { units: own } = readKept(input, bytes);
+  const { units: all } = readKept(input, bytes);
+  const leftOut = new Set([...(input.body?.leftOut ?? []), notImported]);
+  const own = all.filter(({ key }) => !leftOut.has(key));
   const kept = new KeptBodies(input, own);
   return atOneMoment(client, async () => {
     const found = await findChanged(client, input);
     const changed = differing(found, own);
     if (isNothing(changed) && (await areUnchanged(client, input, languages, kept))) return bytes;
-    const stored = await readUnitsOfSeveral(client, input, languages);
+    const stored = (await readUnitsOfSeveral(client, input, languages, { kept })).filter(
+      ({ key }) => !leftOut.has(key),
+    );
     const { units, metadata } = withFields(input, stored, own, found);
     const options = { ...writeOptions(input), changed: { ...changed, metadata } };
-    return rewriteDocument(input.format, bytes, units, options, input.body?.spreadsheet);
+    const asTheyAre = all.filter(({ key }) => leftOut.has(key));
+    return rewriteDocument(input.format, bytes, [...units, ...asTheyAre], options, input.body?.spreadsheet);
   });
 }
 
@@ -82,7 +96,7 @@ async function isUnchanged(
   kept: KeptBody,
   hidden: ReadonlySet<string>,
 ): Promise<boolean> {
-  const tell = teller(input);
+  const tell = teller(input, kept);
   let count = 0;
   let same = true;
   for await (const rows of exportRows(client, input, 'texts')) {

@@ -12,7 +12,13 @@ import { newWorkFolder } from '../../http/work-folder.ts';
 import type { ThreadSettings } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import type { Asker } from '../../jobs/threads/turns.ts';
 import type { PlannedFile } from './export.service.ts';
+
+/** Whose turn it takes to write, and until when they wait for it. */
+export interface Reader extends Asker {
+  signal: AbortSignal;
+}
 
 export type WriteDeps = Pick<Deps, 'databaseUrl' | 'lost' | 'env' | 'files'>;
 
@@ -24,17 +30,17 @@ export async function writeDownload(
   deps: WriteDeps,
   files: readonly PlannedFile[],
   archiveName: string,
-  signal: AbortSignal,
+  reader: Reader,
 ): Promise<Download> {
   const [first] = files;
   if (first && files.length === 1) {
-    const body = await writeOne(deps, first, signal);
+    const body = await writeOne(deps, first, reader);
     return { fileName: basename(first.path), contentType: first.mediaType, body };
   }
   return {
     fileName: archiveName,
     contentType: 'application/zip',
-    body: await writeArchive(deps, files, signal),
+    body: await writeArchive(deps, files, reader),
   };
 }
 
@@ -45,17 +51,17 @@ export const taskSettings = ({ databaseUrl, env }: WriteDeps): ThreadSettings =>
 });
 
 /** Answers once the first piece is there, so that what cannot be written is an error and not half a file. */
-async function writeOne(deps: WriteDeps, file: PlannedFile, signal: AbortSignal): Promise<Readable> {
+async function writeOne(deps: WriteDeps, file: PlannedFile, reader: Reader): Promise<Readable> {
   if (file.asKept !== undefined) return deps.files.stream(file.asKept);
   const out = new PassThrough();
   const begun = Promise.withResolvers<void>();
   let written = Promise.resolve();
-  const done = runTask({
+  const done = runTask(reader, {
     task: 'write-file',
     input: file.input,
     settings: taskSettings(deps),
     timeoutMs: writeTimeoutMs,
-    signal: AbortSignal.any([signal, deps.lost()]),
+    signal: AbortSignal.any([reader.signal, deps.lost()]),
     onPiece: (bytes) => {
       begun.resolve();
       // One after the other: several may be under way.
@@ -108,7 +114,7 @@ function drained(stream: PassThrough): Promise<void> {
 async function writeArchive(
   deps: WriteDeps,
   files: readonly PlannedFile[],
-  signal: AbortSignal,
+  reader: Reader,
 ): Promise<Readable> {
   const folder = await newWorkFolder('export');
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -116,7 +122,7 @@ async function writeArchive(
     const zip = new ZipFile();
     for (const [index, file] of files.entries()) {
       const written = join(folder, String(index));
-      await pipeline(await writeOne(deps, file, signal), createWriteStream(written));
+      await pipeline(await writeOne(deps, file, reader), createWriteStream(written));
       zip.addReadStreamLazy(file.path, (open) => open(null, createReadStream(written)));
     }
     zip.end();

@@ -11,11 +11,15 @@ export function presentFiles(files: FileRow[], bodies: BodyRow[]): KeptFile[] {
   return files.map((file) => {
     // A body of a language that was deleted has no code and is not shown.
     const own = (byFile.get(file.id) ?? []).filter((body) => body.code || body.language_id === allLanguages);
+    const newest = own.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
+    const keys = (newest?.options ?? {}) as BodyOptions;
     const times = own.map((body) => body.created_at.getTime());
     return {
       _id: encodeId('file', file.id),
       path: file.path,
       format: file.format,
+      keyPrefix: keys.keyPrefix ?? '',
+      sharedKeys: keys.sharedKeys ?? null,
       entryCount: file.entry_count ?? 0,
       languages: own.flatMap((body) => body.code ?? (body.options as BodyOptions | null)?.languages ?? []),
       bodies: own.map((body) => ({

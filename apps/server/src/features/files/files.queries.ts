@@ -1,4 +1,3 @@
-import { mostUnits } from '@parlance/formats/shared/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -10,7 +9,6 @@ export async function findFile(db: Db, projectId: number, path: string, format: 
     .where('project_id', '=', projectId)
     .where('path', '=', path)
     .where('format', '=', format)
-    .where('key_prefix', '=', '')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -86,6 +84,39 @@ export async function findKeptAs(
     .executeTakeFirst();
 }
 
+export interface KeyChoice {
+  /** Place of the file in the lists that were asked for. */
+  place: number;
+  fileId: number;
+  /** Of the newest body in force; null where there is none. */
+  options: unknown;
+  /** Keys that bodies in force leave out, of all languages. */
+  leftOut: string[] | null;
+}
+
+/** What was decided of the keys of kept files, by path (without language) and format. Files that are not kept have no row. */
+export async function listKeyChoices(
+  db: Db,
+  projectId: number,
+  files: readonly { path: string; format: string }[],
+): Promise<KeyChoice[]> {
+  const inForce = sql`
+    select distinct on (b.language_id) b.id, b.options from file_bodies b
+    where b.project_id = ${projectId} and b.file_id = f.id and b.withdrawn_at is null
+    order by b.language_id, b.id desc`;
+  const { rows } = await sql<KeyChoice>`
+    select w.place::integer - 1 as place, f.id as "fileId",
+      (select b.options from (${inForce}) b order by b.id desc limit 1) as options,
+      (select array_agg(distinct k.key) from (${inForce}) b
+        cross join jsonb_array_elements_text(b.options -> 'leftOut') as k (key)) as "leftOut"
+    from unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ format }) => format)}::text[])
+      with ordinality as w (path, format, place)
+    join files f on f.project_id = ${projectId} and f.path = w.path and f.format = w.format and f.deleted_at is null`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Bodies in force of a file, one for each language that has one. */
 export async function listBodies(db: Db, projectId: number, fileId: number) {
   return db
@@ -104,47 +135,6 @@ export async function listBodies(db: Db, projectId: number, fileId: number) {
     .orderBy('b.language_id')
     .orderBy('b.id', 'desc')
     .execute();
-}
-
-/**
- * Says which entries of the file of `import_changes` (features/import) belong to the kept file. `leads`: this body
- * decides order and membership, being the base language's or the only one; other bodies add what is missing.
- * Answers how many rows changed.
- */
-export async function writeFileEntries(
-  trx: Db,
-  of: { projectId: number; fileId: number; fileIndex: number; leads: boolean; isNew: boolean },
-): Promise<number> {
-  const { projectId, fileId, fileIndex, leads, isNew } = of;
-  const start = fileIndex * mostUnits;
-  const stored = sql`select 1 from file_entries f where f.project_id = ${projectId} and f.file_id = ${fileId}
-    and f.entry_id = c.entry_id ${leads ? sql`and f.position = c.position - ${start}` : sql``}`;
-  const written = await sql`
-    insert into file_entries (project_id, file_id, entry_id, position)
-    select ${projectId}, ${fileId}, c.entry_id, c.position - ${start} from import_changes c
-    where c.position between ${start} and ${start + mostUnits - 1} and c.entry_id is not null
-      ${
-        isNew
-          ? sql`order by c.entry_id`
-          : sql`and not exists (${stored}) order by c.entry_id
-        on conflict (project_id, file_id, entry_id) do update set position = excluded.position`
-      }`.execute(trx);
-  return Number(written.numAffectedRows ?? 0);
-}
-
-/** Entries that a file in force does not have any more belong to it no longer; they themselves stay. */
-export async function dropFileEntries(
-  trx: Db,
-  of: { projectId: number; fileId: number; fileIndex: number },
-): Promise<number> {
-  const start = of.fileIndex * mostUnits;
-  // NOT IN is hashed whatever the planner thinks of a table without statistics; entry_id is not null here.
-  const dropped = await sql`
-    delete from file_entries
-    where project_id = ${of.projectId} and file_id = ${of.fileId} and entry_id not in (
-      select entry_id from import_changes
-      where position between ${start} and ${start + mostUnits - 1} and entry_id is not null)`.execute(trx);
-  return Number(dropped.numAffectedRows ?? 0);
 }
 
 /** Kept files with how many entries belong to each, by path. */
@@ -180,7 +170,16 @@ export async function listAllBodies(db: Db, projectId: number) {
     )
     .leftJoin('users as u', 'u.id', 'b.created_by')
     .distinctOn(['b.file_id', 'b.language_id'])
-    .select(['b.file_id', 'b.language_id', 'b.path', 'b.size', 'b.options', 'b.created_at', 'b.created_by'])
+    .select([
+      'b.id',
+      'b.file_id',
+      'b.language_id',
+      'b.path',
+      'b.size',
+      'b.options',
+      'b.created_at',
+      'b.created_by',
+    ])
     .select('l.code')
     .select(['u.first_name', 'u.last_name'])
     .where('b.project_id', '=', projectId)

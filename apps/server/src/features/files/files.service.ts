@@ -1,22 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SharedKeys } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import { recordChange } from '../history/history.service.ts';
 import {
-  dropFileEntries,
   findBody,
   findFile,
   findKeptAs,
   listBodies,
+  listKeyChoices,
   markFileDeleted,
   upsertFile,
-  writeFileEntries,
 } from './files.queries.ts';
 import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
+import { findMembers, joinMembers, membersBeside, readMembers, setMembers } from './members.queries.ts';
+import { noMembers, writeMembers } from './members.service.ts';
 
-export { findKeptAs, pathInLanguage };
+export { findKeptAs, listKeyChoices, pathInLanguage };
 
 /** `file_bodies.language_id` of formats that hold several languages in one file. */
 export const allLanguages = 0;
@@ -32,16 +35,21 @@ export interface BodyToKeep {
   language: string;
   languageId: number;
   baseLanguageId: number;
-  /** Of the rows that are looked at: one of several where `languageId` is `allLanguages`. */
-  rowsLanguageId: number;
   contentHash: string;
   size: number;
   /** Place of the file in its import. */
   fileIndex: number;
-  /** Entries were made for this file's keys: also an unchanged body has to be matched again. */
-  hasNewEntries: boolean;
+  /** Only some units of an unchanged body were looked at, the others being known to be as they were. */
+  isPartial: boolean;
   options: BodyOptions | null;
+  replaces: Replaces;
 }
+
+/**
+ * Whether the bytes become what exports are written from. 'never': nothing of the file is kept. 'ifNone': a body that
+ * there is already stays; what is missing in it belongs to it from now on, and nothing leaves it.
+ */
+export type Replaces = 'always' | 'ifNone' | 'never';
 
 /** How a body is read again (file_bodies.options). */
 export interface BodyOptions {
@@ -51,23 +59,39 @@ export interface BodyOptions {
   languages?: string[];
   /** Code of the language of texts in such a file that do not say theirs. */
   language?: string;
+  /** What stands before its keys in the project; absent: nothing. */
+  keyPrefix?: string;
+  /** What was decided of keys that other files have too. */
+  sharedKeys?: SharedKeys;
+  /** Its keys that were left out, being those of other files: the units stay as they are, and are no entries of this file. */
+  leftOut?: string[];
 }
 
 /**
  * Keeps an imported file: its bytes as the body of its language, and which entries belong to it. Rows are taken from
- * `import_changes` of the transaction. Writes nothing where all of that is so already.
+ * `import_changes` of the transaction, those of several languages from what `noteMembers` gathered. Writes nothing where
+ * all of that is so already.
  */
 export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
+  if (body.replaces === 'never') return;
   const { projectId, userId, languageId } = body;
   const path = pathOfFile(body);
   const file = await upsertFile(trx, { ...body, path });
   const before = await findBody(trx, projectId, file.id, languageId);
-  const isNewBody =
+  const differs =
     before?.content_hash !== body.contentHash ||
     before.path !== body.path ||
     !isDeepStrictEqual(before.options, body.options);
-  const changed = isNewBody || body.hasNewEntries ? await writeMembers(trx, body, file) : 0;
-  if (!isNewBody && !file.groupChanged && changed === 0) return;
+  const isNewBody = differs && (!before || body.replaces === 'always');
+  const former = before ? await findMembers(trx, projectId, before.id) : noMembers;
+  const members =
+    body.isPartial && !differs
+      ? former
+      : await readMembers(trx, body.fileIndex, languageId === allLanguages ? 'import' : 'pass');
+  // A body that stays goes on holding what it held.
+  const held = differs && !isNewBody ? await joinMembers(trx, former, members) : members;
+  const hasOthers = held !== former;
+  if (!isNewBody && !file.groupChanged && !hasOthers) return;
   const operationId = await body.operation();
   if (isNewBody) {
     await trx
@@ -80,11 +104,16 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
         size: body.size,
         path: body.path,
         options: body.options && JSON.stringify(body.options),
+        entries: sql`${held}::bigint[]`,
         operation_id: operationId,
         created_by: userId,
       })
       .execute();
+  } else if (hasOthers) {
+    // The same bytes, whose keys are other entries now: some were deleted and made again.
+    await setMembers(trx, projectId, before.id, held);
   }
+  if (hasOthers) await writeMembers(trx, { ...body, file }, { former, members: held });
   await recordChange(trx, {
     projectId,
     kind: file.isNew ? 'fileAdded' : 'fileChanged',
@@ -103,20 +132,23 @@ export async function keptFilesOf(
   files: readonly { path: string; format: string; language: string }[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const { path, format, language } of files) {
-    const isWhole = findCatalogueEntry(format)?.multiLanguage ?? false;
-    const kept = await findFile(trx, projectId, isWhole ? path : pathWithoutLanguage(path, language), format);
+  for (const file of files) {
+    const kept = await findFile(trx, projectId, keptPathOf(file), file.format);
     if (kept) ids.push(kept.id);
   }
   return ids;
 }
+
+/** Under which path a file is kept, whatever its language. */
+export const keptPathOf = (file: { path: string; format: string; language: string }): string =>
+  findCatalogueEntry(file.format)?.multiLanguage ? file.path : pathWithoutLanguage(file.path, file.language);
 
 /** The path of a file whatever its language. */
 const pathOfFile = (body: Pick<BodyToKeep, 'path' | 'language' | 'languageId'>): string =>
   body.languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
 
 /** Whether a file that comes is, byte for byte, what is in force under its path in this language. */
-export async function isKeptBody(
+async function isKeptBody(
   db: Db,
   projectId: number,
   languageId: number,
@@ -138,53 +170,18 @@ export async function findBodyAt(
   return known && findBody(db, projectId, known.id, languageId);
 }
 
-/** The kept file whose entries go on belonging to it when this file comes; undefined where it is new, or leaves out some. */
-export async function findFileKeepingEntries(
+/** The entries that go on belonging to its file when this file comes, beside those of its own rows; undefined: it is new. */
+export async function findMembersThatStay(
   db: Db,
-  body: Pick<
-    BodyToKeep,
-    | 'projectId'
-    | 'path'
-    | 'format'
-    | 'language'
-    | 'languageId'
-    | 'baseLanguageId'
-    | 'contentHash'
-    | 'hasNewEntries'
-  >,
-): Promise<number | undefined> {
-  const { projectId, languageId } = body;
-  const file = await findFile(db, projectId, pathOfFile(body), body.format);
-  if (!file || languageId === allLanguages) return file?.id;
-  if (!body.hasNewEntries && (await isKeptBody(db, projectId, languageId, body))) return file.id;
-  return (await isLeading(db, { ...body, rowsLanguageId: languageId }, file.id)) ? undefined : file.id;
-}
-
-/** Which entries belong to the file, and where; answers how many of these facts changed. */
-async function writeMembers(
-  trx: Db,
-  body: BodyToKeep,
-  file: { id: number; isNew: boolean },
-): Promise<number> {
-  const leads = await isLeading(trx, body, file.id);
-  const of = { projectId: body.projectId, fileId: file.id, fileIndex: body.fileIndex };
-  const changed = await writeFileEntries(trx, { ...of, leads, isNew: file.isNew });
-  // A file of several languages is seen one language at a time: what one lacks, another may have.
-  const drops = leads && !file.isNew && body.languageId !== allLanguages;
-  return changed + (drops ? await dropFileEntries(trx, of) : 0);
-}
-
-/** Order and membership are those of the base language's body, or of the only one there is. */
-async function isLeading(
-  trx: Db,
-  body: Pick<BodyToKeep, 'projectId' | 'languageId' | 'rowsLanguageId' | 'baseLanguageId'>,
-  fileId: number,
-): Promise<boolean> {
-  if (body.rowsLanguageId === body.baseLanguageId) return true;
-  // Of a file of several languages the base language's rows decide; the others add what those lack.
-  if (body.languageId === allLanguages) return false;
-  const others = await listBodies(trx, body.projectId, fileId);
-  return others.every((other) => other.language_id === body.languageId);
+  projectId: number,
+  languageId: number,
+  file: { path: string; format: string; language: string; contentHash: string },
+): Promise<RawBuilder<unknown> | undefined> {
+  const kept = await findFile(db, projectId, pathOfFile({ ...file, languageId }), file.format);
+  if (!kept) return undefined;
+  return (await isKeptBody(db, projectId, languageId, file))
+    ? sql`select entry_id from file_entries where project_id = ${projectId} and file_id = ${kept.id}`
+    : membersBeside({ projectId, fileId: kept.id, languageId });
 }
 
 /** What there is to write a file in a language: its own body, that of the base language, and those of others. */
@@ -201,6 +198,13 @@ export async function bodiesOf(
     base: find(of.baseLanguageId),
     others: bodies.filter((body) => body.language_id !== of.languageId),
   };
+}
+
+/** What stands before the keys of a file in the project: that of its newest body. */
+export async function findKeyPrefix(db: Db, projectId: number, fileId: number): Promise<string> {
+  const bodies = await listBodies(db, projectId, fileId);
+  const newest = bodies.toSorted((one, other) => Number(other.id) - Number(one.id))[0];
+  return ((newest?.options ?? {}) as BodyOptions).keyPrefix ?? '';
 }
 
 /** Forgets a kept file; its entries stay. @throws 404 */

@@ -11,7 +11,7 @@ const fieldNames: Record<string, string> = {
   link_parent: 'link',
 };
 /** Columns that people do not know. */
-const internal: ReadonlySet<string> = new Set(['issues', 'base_hash', 'tag', 'field']);
+const internal: ReadonlySet<string> = new Set(['issues', 'base_hash', 'draft_older', 'tag', 'field']);
 
 export interface ChangelogNames {
   groups: ReadonlyMap<number, string>;

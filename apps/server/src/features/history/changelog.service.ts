@@ -17,7 +17,7 @@ export interface ChangelogQuery {
     key?: string;
     entryId?: string;
     languageId?: string;
-    kind?: string[];
+    kind?: HistoryKind[];
     user?: string;
     from?: string;
     to?: string;
@@ -43,7 +43,7 @@ export async function listChangelog(
     languageId: numberOf(query.languageId, (id) => decodeLanguageId(projectId, id)),
     userId: numberOf(query.user, (id) => decodeId('user', id)),
     before: numberOf(lastId, (id) => decodeId('history', id)),
-    kinds: query.kind?.map((kind) => found(historyKinds[kind as HistoryKind])),
+    kinds: query.kind?.map((kind) => historyKinds[kind]),
   };
   const rows = await listChanges(db, projectId, filter, limit + 1);
   const has = (column: string) => rows.some((row) => row.old && column in row.old);
@@ -79,7 +79,8 @@ export async function restoreText(
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const row = await changeText(deps, writer, place, found(change.entry_id), (current) => {
     refuseLocked(project, current);
-    return { value: textOf(old, 'value', current.value), draft: textOf(old, 'draft', current.draft) };
+    const texts = { value: textOf(old, 'value', current.value), draft: textOf(old, 'draft', current.draft) };
+    return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
   });
   return found(row);
 }

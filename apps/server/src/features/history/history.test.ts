@@ -25,7 +25,7 @@ async function changelog(p: EntryProject, body: object = {}, user: TestUser = p.
   const response = await p.app.inject({ method: 'POST', url, headers: user.headers, body });
   return {
     status: response.statusCode,
-    ...(response.json() as { entries: ChangelogEntry[]; more: boolean }),
+    ...(response.json() as { entries: ChangelogEntry[]; more: boolean; message?: string }),
   };
 }
 
@@ -90,7 +90,11 @@ it('goes on below the last one, and narrows by key, language, kind, user and tim
   expect(await count({ user: p.people.manager.wireId })).toBe(2);
   expect(await count({ from: '2100-01-01T00:00:00.000Z' })).toBe(0);
   expect(await count({ to: '2100-01-01T00:00:00.000Z' })).toBe(7);
-  expect((await changelog(p, { query: { kind: ['nonsense'] } })).status).toBe(404);
+  const strange = await changelog(p, { query: { kind: ['nonsense'] } });
+  expect([strange.status, strange.message]).toEqual([
+    400,
+    expect.stringMatching(/^"query\.kind\.0" has to be one of: entryCreated, .*, tagRestored\.$/),
+  ]);
   expect((await changelog(p, {}, p.people.stranger)).status).toBe(404);
   expect((await changelog(p, { limit: 1000 })).status).toBe(400);
 });
@@ -307,7 +311,7 @@ it('undoes an import: texts and fields go back, untouched new entries go, kept f
   const touch = `${p.inLanguage('de')}/entries/${encodeId('entry', touched)}/text`;
   await p.call(p.people.manager, 'PUT', touch, { text: 'Meins', version: 0 });
 
-  const { body } = await undo(p, encodeId('operation', operation_id), p.people.translator);
+  const { body } = await undo(p, encodeId('operation', operation_id));
   expect(body).toMatchObject({ restored: 3, kept: [{ key: 'touched', languageName: null }], keptCount: 1 });
   const after = await textsOf(p);
   expect(after.filter(({ key }) => key !== 'touched')).toEqual(
@@ -320,4 +324,40 @@ it('undoes an import: texts and fields go back, untouched new entries go, kept f
     .where('project_id', '=', project_id)
     .executeTakeFirstOrThrow();
   expect(withdrawn_at).not.toBeNull();
+});
+
+it('lends nobody a role that they lost: what an undo would write they must be allowed to write now', async () => {
+  const p = await sample();
+  const { translator, manager } = p.people;
+  /** Done by somebody who may less since. */
+  const didBefore = async (operation: string) => {
+    await p.db
+      .updateTable('operations')
+      .set({ user_id: translator.id })
+      .where('project_id', '=', p.project.id)
+      .where('id', '=', Number.parseInt(operation.slice(8), 16))
+      .execute();
+    return operation;
+  };
+  const offered = async () => {
+    const { body } = await p.call(translator, 'GET', '/operations');
+    return body.operations
+      .filter((one: { undoable: boolean }) => one.undoable)
+      .map((one: { _id: string }) => one._id);
+  };
+  const cleared = await didBefore((await bulk(p, 'clearValue', ['two'])).body.operation);
+  const locked = await didBefore((await bulk(p, 'lock', ['three'])).body.operation);
+  const deleted = await didBefore((await bulk(p, 'delete', ['one'])).body.operation);
+  const before = await textsOf(p);
+  for (const operation of [cleared, locked, deleted])
+    expect((await undo(p, operation, translator)).status).toBe(403);
+  expect(await textsOf(p)).toEqual(before);
+  expect(await offered()).toEqual([]);
+  // An undo that brought texts back takes them away again only for who may.
+  const undone = await didBefore((await undo(p, cleared, manager)).body.operation);
+  expect((await undo(p, undone, translator)).status).toBe(403);
+  // What translators may is undone by them as before.
+  const { body } = await bulk(p, 'status', ['two'], { status: 2 }, translator);
+  expect(await offered()).toEqual([body.operation]);
+  expect((await undo(p, body.operation, translator)).status).toBe(200);
 });

@@ -103,7 +103,7 @@ it('leaves everything as it was when all operations are undone, last first', {
 }, async () => {
   const stateOf = async ({ db, project }: EntryProject) => {
     const { rows } = await sql`
-      select e.key, t.language_id, t.value, t.draft, t.status, t.locked, t.comment from entries e
+      select e.key, t.language_id, t.value, t.draft, t.draft_older, t.status, t.locked, t.comment from entries e
       join translations t on t.project_id = ${project.id} and t.entry_id = e.id and t.language_id in (1, 2, 3)
       where e.project_id = ${project.id}
         and (t.value is not null or t.draft is not null or t.status <> 0 or t.locked) order by e.id, t.language_id`.execute(

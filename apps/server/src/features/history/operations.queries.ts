@@ -1,6 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { changeBodiesInForce } from '../files/members.service.ts';
 
 export interface OperationRow {
   id: number;
@@ -70,6 +71,25 @@ export async function listReachingOut(
   return rows.map(({ id }) => id);
 }
 
+/** What some operations wrote, each kind of history once with the columns that it replaced, and whether files came with it. */
+export async function listWritten(
+  db: Db,
+  projectId: number,
+  operationIds: readonly number[],
+): Promise<{ id: number; kind: number | null; columns: string[]; keptFiles: boolean }[]> {
+  const { rows } = await sql<{ id: number; kind: number | null; columns: string[]; keptFiles: boolean }>`
+    select o.id, h.kind, coalesce(h.columns, '{}') as columns, exists (
+      select from file_bodies b where b.project_id = ${projectId} and b.operation_id = o.id) as "keptFiles"
+    from unnest(${operationIds}::bigint[]) as o (id)
+    left join (
+      select w.operation_id, w.kind, array_agg(distinct k.name) filter (where k.name is not null) as columns
+      from history w left join lateral jsonb_object_keys(w.old) as k (name) on true
+      where w.project_id = ${projectId} and w.operation_id = any(${operationIds}::bigint[])
+      group by 1, 2
+    ) h on h.operation_id = o.id`.execute(db);
+  return rows;
+}
+
 /** One operation, held until the end of the transaction: it is undone once. */
 export async function lockOperation(trx: Db, projectId: number, id: number) {
   return trx
@@ -108,17 +128,19 @@ export async function markUndone(trx: Db, projectId: number, id: number, by: num
     .execute();
 }
 
-/** Withdraws the kept files of an import, or puts them back in force. */
+/** Withdraws the kept files of an import, or puts them back in force, with what belongs to them. */
 export async function withdrawBodies(
   trx: Db,
-  projectId: number,
-  operationId: number,
+  of: { projectId: number; operationId: number; baseLanguageId: number },
   withdrawn: boolean,
 ): Promise<void> {
-  await trx
-    .updateTable('file_bodies')
-    .set({ withdrawn_at: withdrawn ? sql`now()` : null })
-    .where('project_id', '=', projectId)
-    .where('operation_id', '=', operationId)
-    .execute();
+  const { projectId, operationId } = of;
+  await changeBodiesInForce(trx, of, () =>
+    trx
+      .updateTable('file_bodies')
+      .set({ withdrawn_at: withdrawn ? sql`now()` : null })
+      .where('project_id', '=', projectId)
+      .where('operation_id', '=', operationId)
+      .execute(),
+  );
 }

@@ -1,11 +1,12 @@
 import type { Operation } from '@parlance/contract/history';
+import { actionsToUndo, undoActions } from '@parlance/domain/history/undo-rights';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import type { Writer } from '../entries/write.service.ts';
 import type { HistoryLimits } from './history-limits.ts';
-import { listOperationRows, listReachingOut, type OperationRow } from './operations.queries.ts';
+import { listOperationRows, listReachingOut, listWritten, type OperationRow } from './operations.queries.ts';
 
 const pageSize = 25;
 
@@ -20,13 +21,15 @@ export async function listOperations(
   const fileId = file === undefined ? undefined : found(decodeId('file', file));
   const rows = await listOperationRows(db, writer.project.id, { before, fileId, days, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
-  const outside = await listOutside(
-    db,
-    writer,
-    shown.filter((row) => isUndoable(writer, row)),
-  );
+  const young = shown.filter((row) => isUndoable(writer, row));
+  const [outside, beyond] = await Promise.all([
+    listOutside(db, writer, young),
+    listBeyondRights(db, writer, young),
+  ]);
+  const isOffered = (row: OperationRow): boolean =>
+    isUndoable(writer, row) && !outside.has(row.id) && !beyond.has(row.id);
   return {
-    operations: shown.map((row) => presentOperation(row, isUndoable(writer, row) && !outside.has(row.id))),
+    operations: shown.map((row) => presentOperation(row, isOffered(row))),
     more: rows.length > pageSize,
   };
 }
@@ -44,6 +47,26 @@ export async function listOutside(
   if (!narrowing || narrowing.all || operations.length === 0) return new Set();
   const ids = operations.map(({ id }) => id);
   return new Set(await listReachingOut(db, project.id, ids, [...narrowing.languages], narrowing.base));
+}
+
+/**
+ * Those of the operations whose undo would write what the user may not write now: a role that was lost is not lent again
+ * by what was done with it. `undoes` is what an undo took back, whose files come and go with it.
+ */
+export async function listBeyondRights(
+  db: Db,
+  { project }: Writer,
+  operations: readonly { id: number; undoes: number | null }[],
+): Promise<ReadonlySet<number>> {
+  if (operations.length === 0 || undoActions.every((action) => project.can(action))) return new Set();
+  const ids = operations.flatMap(({ id, undoes }) => (undoes === null ? [id] : [id, undoes]));
+  const written = Map.groupBy(await listWritten(db, project.id, ids), ({ id }) => id);
+  const kinds = (id: number) =>
+    (written.get(id) ?? []).flatMap(({ kind, columns }) => (kind === null ? [] : [{ kind, columns }]));
+  const hasFiles = (id: number | null) => id !== null && (written.get(id)?.[0]?.keptFiles ?? false);
+  const isBeyond = ({ id, undoes }: { id: number; undoes: number | null }): boolean =>
+    ![...actionsToUndo(kinds(id), hasFiles(id) || hasFiles(undoes))].every((action) => project.can(action));
+  return new Set(operations.filter(isBeyond).map(({ id }) => id));
 }
 
 /** Whether it is not undone yet and young enough, and his own or one that he may undo for others. */

@@ -60,6 +60,7 @@ export interface TranslationNow {
   language_id: number;
   value: string | null;
   draft: string | null;
+  draft_older: boolean;
   status: number;
   comment: string | null;
   locked: boolean;
@@ -88,7 +89,8 @@ export async function lockTranslations(
     order by t.language_id, t.entry_id for update of t`.execute(trx);
   const { rows } = await sql<TranslationNow>`
     ${plannedEachTime('from one entry to a whole import')}
-    select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.status, 0) as status, t.comment,
+    select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,
+      coalesce(t.status, 0) as status, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, coalesce(t.issues, 0) as issues, t.base_hash,
       b.value as base_value, e.key
     from ${input}
@@ -124,16 +126,17 @@ export async function putBackTranslations(
   await sql`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (entry_id bigint, language_id smallint,
-        value text, draft text, status smallint, comment text, locked boolean, max_length integer, issues smallint,
+        value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, issues smallint,
         base_hash integer, kind smallint, text_changed boolean, old jsonb)
     ), written as (
-      insert into translations as t (project_id, language_id, entry_id, value, draft, status, comment, locked,
-        max_length, issues, base_hash, version, text_at, text_by)
-      select ${projectId}, language_id, entry_id, value, draft, status, comment, locked, max_length, issues, base_hash,
+      insert into translations as t (project_id, language_id, entry_id, value, draft, draft_older, status, comment,
+        locked, max_length, issues, base_hash, version, text_at, text_by)
+      select ${projectId}, language_id, entry_id, value, draft, draft_older, status, comment, locked, max_length, issues,
+        base_hash,
         text_changed::integer, case when text_changed then now() end, case when text_changed then ${userId}::bigint end
       from input
       on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
-        status = excluded.status, comment = excluded.comment, locked = excluded.locked,
+        draft_older = excluded.draft_older, status = excluded.status, comment = excluded.comment, locked = excluded.locked,
         max_length = excluded.max_length, issues = excluded.issues, base_hash = excluded.base_hash,
         version = t.version + excluded.version, text_at = coalesce(excluded.text_at, t.text_at),
         text_by = coalesce(excluded.text_by, t.text_by)
@@ -249,13 +252,13 @@ async function restoreTexts(
       delete from trash x where x.project_id = ${projectId} and x.entry_id = any(${ids}::bigint[])
       returning x.entry_id, x.key, x.data
     ), texts as (
-      insert into translations (project_id, language_id, entry_id, value, draft, status, locked, issues, version,
-        base_hash, max_length, comment, text_at, text_by)
-      select ${projectId}, t.language_id, g.entry_id, t.value, t.draft, t.status, t.locked, t.issues, t.version,
+      insert into translations (project_id, language_id, entry_id, value, draft, draft_older, status, locked, issues,
+        version, base_hash, max_length, comment, text_at, text_by)
+      select ${projectId}, t.language_id, g.entry_id, t.value, t.draft, coalesce(t.draft_older, false), t.status, t.locked, t.issues, t.version,
         t.base_hash, t.max_length, t.comment, t.text_at, t.text_by
       from gone g
       cross join lateral jsonb_to_recordset(g.data -> 'translations') as t (language_id smallint, value text,
-        draft text, status smallint, locked boolean, issues smallint, version integer, base_hash integer,
+        draft text, draft_older boolean, status smallint, locked boolean, issues smallint, version integer, base_hash integer,
         max_length integer, comment text, text_at timestamptz, text_by bigint)
       join languages l on l.project_id = ${projectId} and l.id = t.language_id
     ), files as (

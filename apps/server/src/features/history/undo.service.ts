@@ -5,13 +5,14 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
+import { listBound } from '../entries/bound.service.ts';
 import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
-import { trashEntries } from '../entries/trash.service.ts';
+import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { startOperation } from './history.service.ts';
 import { findFirstDone, lockOperation, markUndone, withdrawBodies } from './operations.queries.ts';
-import { isYoung, listOutside, mayUndo } from './operations.service.ts';
+import { isYoung, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import {
   listTakenKeys,
   listUndoRows,
@@ -24,7 +25,7 @@ import {
   type Undoing,
   type UndoRow,
 } from './undo.queries.ts';
-import { isUntouched, putBack, putBackEntry, targetsOf, type UndoTarget } from './undo.ts';
+import { isBound, isUntouched, putBack, putBackEntry, targetsOf, type UndoTarget } from './undo.ts';
 
 /** Entries that are looked at and written at once. */
 const entriesAtOnce = 10_000;
@@ -55,6 +56,9 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
       const operation = found(await lockOperation(trx, project.id, id));
       if (!mayUndo(writer, operation)) throw forbidden();
       if ((await listOutside(trx, writer, [operation])).size > 0) throw otherLanguage();
+      const first = await findFirstDone(trx, project.id, id);
+      const withFiles = { id, undoes: first.id === id ? null : first.id };
+      if ((await listBeyondRights(trx, writer, [withFiles])).size > 0) throw forbidden();
       if (operation.undone_by !== null) throw new ApiError(historyErrors.undone);
       if (!isYoung(operation)) throw new ApiError(historyErrors.notUndoable);
       const undoId = await startOperation(trx, {
@@ -71,14 +75,14 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
         operationId: undoId,
         // An import does not keep the base text that replaced texts were written for.
         writtenNow: operation.kind === 'import',
+        touchesLocked: project.can('entries.lock'),
       };
       const outcome = await undoAll(trx, undoing, id);
       await markUndone(trx, project.id, id, undoId);
       if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
       // Undone, done again, undone again: what was done at first goes and comes with each.
-      const first = await findFirstDone(trx, project.id, id);
       const isGone = first.undoings % 2 === 0;
-      await withdrawBodies(trx, project.id, first.id, isGone);
+      await withdrawBodies(trx, { ...undoing, operationId: first.id }, isGone);
       await markUndone(trx, project.id, first.id, isGone ? undoId : null);
       const summary = { changed: outcome.restored, kept: outcome.kept.length, undoes: operation.kind };
       await trx
@@ -104,6 +108,8 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
 
 interface WholeUndoing extends Undoing {
   writtenNow: boolean;
+  /** Whether the caller may touch what is locked (semantics, Roles). */
+  touchesLocked: boolean;
 }
 
 async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
@@ -154,7 +160,7 @@ async function undoTexts(
   for (const target of targets) {
     if (target.languageId === null) continue;
     const row = now.get(`${target.entryId} ${target.languageId}`);
-    if (!row || !isUntouched(target, row)) {
+    if (!row || !isUntouched(target, row) || isBound(target, row, undoing.touchesLocked)) {
       outcome.kept.push({
         key: row?.key ?? encodeId('entry', target.entryId),
         languageId: target.languageId,
@@ -209,7 +215,17 @@ async function undoCreations(trx: Db, undoing: Undoing, rows: UndoRow[], outcome
   for (const { touched, subject } of made)
     if (touched) outcome.kept.push({ key: subject ?? '', languageId: null });
   const ids = made.filter((row) => !row.touched).map((row) => row.entry_id);
-  outcome.restored += await trashEntries(trx, undoing, ids);
+  await holdForTrash(trx, undoing.projectId, ids);
+  // What is in an order is deleted by nobody, in whatever language.
+  const bound = await listBound(trx, { projectId: undoing.projectId, languageId: null }, ids);
+  const ordered = new Set(bound.filter(({ inOrder }) => inOrder).map(({ entryId }) => entryId));
+  for (const { entry_id, subject } of made)
+    if (ordered.has(entry_id)) outcome.kept.push({ key: subject ?? '', languageId: null });
+  outcome.restored += await trashEntries(
+    trx,
+    undoing,
+    ids.filter((id) => !ordered.has(id)),
+  );
 }
 
 async function undoDeletions(

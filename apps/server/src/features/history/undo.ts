@@ -1,5 +1,6 @@
 import { computeIssues } from '@parlance/domain/checks/issues';
 import { issueBits } from '@parlance/domain/entry/issues';
+import { entryStatus } from '@parlance/domain/entry/state';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import { textHash } from '../entries/entries.service.ts';
 import type { EntryNow, PutBack, PutBackEntry, TranslationNow, UndoRow } from './undo.queries.ts';
@@ -31,14 +32,23 @@ export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
 
 /**
  * Whether nothing changed since: what was changed by others stands as the operation had made it. Tags are taken back one
- * by one, so that others' tags are no obstacle.
+ * by one, so that others' tags are no obstacle; whether a draft is older than the value is no change of its own.
  */
 export function isUntouched(target: UndoTarget, now: object): boolean {
   const columns = now as Record<string, unknown>;
   return Object.keys(target.made)
-    .filter((column) => column in columns && column !== 'tags')
+    .filter((column) => column in columns && column !== 'tags' && column !== 'draft_older')
     .every((column) => isSame(columns[column], target.made[column]));
 }
+
+/** Whether it was locked since for those who may not unlock, or went into an order, which alone sets its status. */
+export const isBound = (
+  { old }: UndoTarget,
+  now: { locked: boolean; status: number },
+  touchesLocked: boolean,
+): boolean =>
+  (now.locked && !touchesLocked) ||
+  (now.status === entryStatus.inOrder && 'status' in old && old.status !== entryStatus.inOrder);
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -47,6 +57,7 @@ function isSame(a: unknown, b: unknown): boolean {
 const translationColumns = [
   'value',
   'draft',
+  'draft_older',
   'status',
   'comment',
   'locked',
@@ -66,6 +77,8 @@ export function putBack(
 ): PutBack | undefined {
   const { key: _key, base_value, ...columns } = now;
   const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
+  if ('draft_older' in target.made) was.draft_older = columns.draft_older;
+  if (was.value === null || was.draft === null) was.draft_older = false;
   const changed = translationColumns.filter((column) => !isSame(was[column], columns[column]));
   if (changed.length === 0) return undefined;
   const textChanged = changed.includes('value') || changed.includes('draft');

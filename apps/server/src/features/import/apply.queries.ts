@@ -79,6 +79,11 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
     where h.changed and c.winner and c.blocked is distinct from 'unknown'
       and (c.moved or c.description_changed or c.metadata_changed)
     order by c.entry_id`.execute(trx);
+  // Who writes a first text of one that moves holds it, and is waited for: counts follow their texts.
+  await sql`
+    select count(*) from (
+      select e.id from entries e join import_changes c on c.entry_id = e.id and c.winner and c.moved
+      where e.project_id = ${projectId} order by e.id for update of e) held`.execute(trx);
   await sql`
     update entries e set
       group_id = case when c.moved then c.file_group else e.group_id end,
@@ -89,9 +94,27 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
       and (c.moved or c.description_changed or c.metadata_changed)`.execute(trx);
 }
 
+/**
+ * Holds known entries that get their first row in a language until the end of the transaction. Somebody who deletes one
+ * meanwhile does not see that row: without this it would stay behind, counted, when its entry is gone.
+ */
+async function holdKnown(trx: Db, projectId: number, getRow: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ gone: boolean }>`
+    with wanted as materialized (
+      select c.entry_id as id from import_changes c where c.winner and not c.is_new and ${getRow}
+    ), held as (
+      select e.id from wanted w join entries e on e.project_id = ${projectId} and e.id = w.id
+      order by e.id for key share of e
+    )
+    select (select count(*) from held) < (select count(*) from wanted) as gone`.execute(trx);
+  if (rows[0]?.gone) throw new ChangedMeanwhile();
+}
+
 /** Texts of entries that had none in this language. `count` of rows are expected. */
 export async function insertTexts(trx: Db, { pass, userId }: Write, count: number): Promise<void> {
   const isBase = pass.languageId === pass.baseLanguageId;
+  if (count === 0) return;
+  await holdKnown(trx, pass.projectId, sql`not c.had_row and (c.text_changed or c.max_changed)`);
   await writeAll(
     trx,
     count,
@@ -122,6 +145,7 @@ export async function updateTexts(
       update translations t set
         value = case when c.text_changed then c.new_value else t.value end,
         draft = case when c.text_changed then c.new_draft else t.draft end,
+        draft_older = case when c.text_changed then c.new_older else t.draft_older end,
         status = case when c.text_changed then c.new_status else t.status end,
         issues = case when c.text_changed then c.issues else t.issues end,
         version = t.version + c.text_changed::integer,
@@ -144,7 +168,8 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
     cross join lateral (values
       (${historyKinds.text}::smallint, c.text_changed,
         case when c.old_value is distinct from c.new_value then jsonb_build_object('value', c.old_value) else '{}' end
-        || case when c.old_draft is distinct from c.new_draft then jsonb_build_object('draft', c.old_draft) else '{}' end),
+        || case when c.old_draft is distinct from c.new_draft then jsonb_build_object('draft', c.old_draft) else '{}' end
+        || case when c.old_older <> c.new_older then jsonb_build_object('draft_older', c.old_older) else '{}' end),
       (${historyKinds.status}::smallint, c.new_status <> c.old_status, jsonb_build_object('status', c.old_status)),
       (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max))
     ) as h (kind, changed, old)
@@ -163,6 +188,7 @@ export async function fillBase(
   { count, known }: { count: number; known: number },
 ): Promise<void> {
   const { projectId, baseLanguageId } = pass;
+  if (known > 0) await holdKnown(trx, projectId, sql`c.base_fill is not null and not c.base_had_row`);
   const inserted = await affected(
     trx,
     sql`
@@ -175,7 +201,7 @@ export async function fillBase(
     trx,
     rest,
     sql`
-      update translations t set value = c.base_fill, version = t.version + 1, text_at = now(), text_by = ${userId}::bigint
+      update translations t set value = c.base_fill, draft_older = t.draft is not null, version = t.version + 1, text_at = now(), text_by = ${userId}::bigint
       from import_changes c
       where t.project_id = ${projectId} and t.language_id = ${baseLanguageId} and t.entry_id = c.entry_id
         and t.value is null and c.base_fill is not null and c.base_had_row`,
@@ -236,23 +262,24 @@ export async function writeChildren(trx: Db, { pass, operationId, userId }: Writ
   const { projectId, languageId } = pass;
   const children = sql`
     select e.id as entry_id, c.new_value, c.new_draft, c.new_status, c.issues, c.base_value, c.text_changed,
-      t.value as old_value, t.draft as old_draft
+      t.value as old_value, t.draft as old_draft, coalesce(t.draft_older, false) as old_older, c.new_older
     from import_changes c
     join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id
     left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
-    where c.winner and c.text_changed and not c.is_new`;
+    where c.winner and c.text_changed and not c.is_new for key share of e`;
   await sql`
     insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
     select ${projectId}, ${operationId}, ${historyKinds.text}, ${languageId}::smallint, entry_id, ${userId}::bigint,
       jsonb_build_object('value', old_value, 'draft', old_draft)
+        || case when old_older <> new_older then jsonb_build_object('draft_older', old_older) else '{}' end
     from (${children}) k order by entry_id`.execute(trx);
   await sql`
-    insert into translations as t (project_id, language_id, entry_id, value, draft, status, issues, version, base_hash,
-      text_at, text_by)
-    select ${projectId}, ${languageId}, entry_id, new_value, new_draft, new_status, issues, 1,
+    insert into translations as t (project_id, language_id, entry_id, value, draft, draft_older, status, issues, version,
+      base_hash, text_at, text_by)
+    select ${projectId}, ${languageId}, entry_id, new_value, new_draft, new_older, new_status, issues, 1,
       ${languageId === pass.baseLanguageId ? sql`null` : sql`text_hash(base_value)`}, now(), ${userId}::bigint
     from (${children}) k order by entry_id
     on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
-      status = excluded.status, issues = excluded.issues, version = t.version + 1, base_hash = excluded.base_hash,
+      draft_older = excluded.draft_older, status = excluded.status, issues = excluded.issues, version = t.version + 1, base_hash = excluded.base_hash,
       text_at = excluded.text_at, text_by = excluded.text_by`.execute(trx);
 }

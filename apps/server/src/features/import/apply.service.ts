@@ -1,6 +1,7 @@
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { allLanguages, type BodyOptions, keepFile } from '../files/files.service.ts';
+import { noteMembers } from '../files/members.service.ts';
 import {
   changeEntries,
   fillBase,
@@ -17,6 +18,8 @@ import { checkTexts, recheckOthers } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
 import { countChanges, hasLinks, type ImportTarget, type PassCounts } from './import.queries.ts';
 import type { ReadFileToImport } from './import.types.ts';
+import type { ReadResult } from './read-files.ts';
+import type { WholeFiles } from './whole-file.ts';
 
 /** Compares one language and computes the warnings of what would be written; answers what was found, by file. */
 export async function comparePass(trx: Db, comparison: Comparison): Promise<PassCounts[]> {
@@ -26,14 +29,22 @@ export async function comparePass(trx: Db, comparison: Comparison): Promise<Pass
   return counts;
 }
 
-export interface PassToWrite {
-  comparison: Comparison;
-  counts: PassCounts[];
+/** What keeping the files of an import needs to know. */
+export interface FilesToKeep {
+  projectId: number;
+  files: readonly ReadFileToImport[];
+  read: ReadResult;
   target: ImportTarget;
   userId: number | null;
-  tagIds: readonly number[];
   /** The number of the import's operation, begun at the first call. */
   operation: () => Promise<number>;
+  whole: WholeFiles;
+}
+
+export interface PassToWrite extends Omit<FilesToKeep, 'files'> {
+  comparison: Comparison;
+  counts: PassCounts[];
+  tagIds: readonly number[];
   languages: Map<number, { id: number; code: string }>;
   signal: AbortSignal;
 }
@@ -62,7 +73,23 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
     await writeFollowers(trx, of, write);
   }
   if (pass.fileIndexes.length > 1) await joinRepeatedKeys(trx);
-  for (const index of pass.fileIndexes) await keepOne(trx, of, index);
+  const { files } = comparison;
+  const several = pass.fileIndexes.filter((index) => isOfSeveral(files[index]));
+  if (several.length > 0) await noteMembers(trx, several);
+  for (const index of pass.fileIndexes) {
+    if (several.includes(index)) continue;
+    const count = counts.find((one) => one.file_index === index);
+    await keepOne(trx, { ...of, files, languageId: pass.languageId }, index, count);
+  }
+}
+
+const isOfSeveral = (file: ReadFileToImport | undefined): boolean =>
+  findCatalogueEntry(file?.format ?? '')?.multiLanguage ?? false;
+
+/** Keeps the files that hold several languages, once all of these are written. */
+export async function keepFilesOfSeveral(trx: Db, of: FilesToKeep): Promise<void> {
+  for (const [index, file] of of.files.entries())
+    if (isOfSeveral(file)) await keepOne(trx, { ...of, languageId: allLanguages }, index);
 }
 
 /** What hangs on texts of entries that were there before: warnings of other texts, linked entries. */
@@ -83,28 +110,40 @@ async function writeFollowers(
   if (sum(counts, 'recorded') > 0 && (await hasLinks(trx, pass.projectId))) await writeChildren(trx, write);
 }
 
-async function keepOne(trx: Db, of: PassToWrite, fileIndex: number): Promise<void> {
-  const { pass, files } = of.comparison;
-  const file = files[fileIndex] as ReadFileToImport;
+async function keepOne(
+  trx: Db,
+  of: FilesToKeep & { languageId: number },
+  fileIndex: number,
+  count?: PassCounts,
+): Promise<void> {
+  const { projectId, userId, operation, languageId, target } = of;
+  const file = of.files[fileIndex] as ReadFileToImport;
   await keepFile(trx, {
     ...file,
-    projectId: pass.projectId,
-    userId: of.userId,
-    operation: of.operation,
+    projectId,
+    userId,
+    operation,
     groupId: file.groupId ?? null,
-    languageId: findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : pass.languageId,
-    rowsLanguageId: pass.languageId,
+    languageId,
     options: bodyOptions(file),
-    baseLanguageId: pass.baseLanguageId,
+    baseLanguageId: target.baseLanguageId,
     fileIndex,
-    hasNewEntries: of.counts.some((count) => count.file_index === fileIndex && count.added > 0),
+    isPartial: (of.read.files[fileIndex]?.same ?? 0) > 0,
+    replaces: of.whole.replaces(fileIndex, count),
   });
 }
 
-const bodyOptions = ({ spreadsheet, languages, language }: ReadFileToImport): BodyOptions | null =>
-  spreadsheet || languages
-    ? { ...(spreadsheet && { spreadsheet }), ...(languages && { languages, language }) }
-    : null;
+function bodyOptions(file: ReadFileToImport): BodyOptions | null {
+  const { spreadsheet, languages, language, keys, leftOut = [] } = file;
+  const options: BodyOptions = {
+    ...(spreadsheet && { spreadsheet }),
+    ...(languages && { languages, language }),
+    ...(keys?.keyPrefix && { keyPrefix: keys.keyPrefix }),
+    ...(keys?.sharedKeys && { sharedKeys: keys.sharedKeys }),
+    ...(leftOut.length > 0 && { leftOut }),
+  };
+  return Object.keys(options).length > 0 ? options : null;
+}
 
 const sum = (counts: readonly PassCounts[], name: keyof PassCounts) =>
   counts.reduce((total, count) => total + count[name], 0);

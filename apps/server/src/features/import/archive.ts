@@ -6,8 +6,14 @@ import { safePath } from './safe-path.ts';
 
 /** Entries of a zip, folders included. */
 const mostEntries = 5_000;
-/** Unpacked, all together. */
+/** Unpacked, all zips of a request together. */
 const mostUnpackedBytes = 200 * 1024 * 1024;
+
+/** What the zips of one request may still unpack; each takes its part of it. */
+export interface UnpackRoom {
+  bytes: number;
+}
+export const newUnpackRoom = (): UnpackRoom => ({ bytes: mostUnpackedBytes });
 
 export interface ArchivedFile {
   path: string;
@@ -19,10 +25,10 @@ export interface ArchivedFile {
  * Gives every file of a zip in turn. Refuses the whole archive before anything is unpacked where it could do harm: paths
  * that lead out of it, links, encrypted entries, and more than is allowed when unpacked. What is declared is then held.
  */
-export async function* filesOfArchive(path: string): AsyncGenerator<ArchivedFile> {
+export async function* filesOfArchive(path: string, room: UnpackRoom): AsyncGenerator<ArchivedFile> {
   const zip = await openZip(path);
   try {
-    for (const entry of await harmlessEntries(zip)) {
+    for (const entry of await harmlessEntries(zip, room)) {
       const open = async () => Readable.from(unpacking(await openEntry(zip, entry)), { objectMode: false });
       yield { path: safePath(entry.fileName), open };
     }
@@ -31,13 +37,12 @@ export async function* filesOfArchive(path: string): AsyncGenerator<ArchivedFile
   }
 }
 
-async function harmlessEntries(zip: ZipFile): Promise<Entry[]> {
+async function harmlessEntries(zip: ZipFile, room: UnpackRoom): Promise<Entry[]> {
   const entries: Entry[] = [];
-  let unpacked = 0;
   for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
-    unpacked += entry.uncompressedSize;
+    room.bytes -= entry.uncompressedSize;
     if (zip.entriesRead > mostEntries) throw refused(`It has more than ${mostEntries} entries.`);
-    if (unpacked > mostUnpackedBytes) throw refused('Unpacked it would be larger than 200 MB.');
+    if (room.bytes < 0) throw refused('Unpacked, what was sent together would be larger than 200 MB.');
     assertHarmless(entry);
     if (!entry.fileName.endsWith('/') && !isRubbish(entry.fileName)) entries.push(entry);
   }

@@ -12,9 +12,9 @@ export interface Desk {
   operations: string[];
 }
 
-export const openDesk = async (stage: Stage): Promise<Desk> => ({
+export const openDesk = async (stage: Stage, languages = ['en', 'de', 'fr']): Promise<Desk> => ({
   stage,
-  project: await stage.project(['en', 'de', 'fr']),
+  project: await stage.project(languages),
   user: stage.people.owner,
   operations: [],
 });

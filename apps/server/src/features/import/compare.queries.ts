@@ -61,6 +61,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         d.known_id is null and not d.made_earlier and d.blocked is distinct from 'unknown' as is_new,
         d.blocked,
         d.text_changed,
+        d.old_older, draft_is_older(d.old_value, d.old_draft, d.old_older, d.new_value, d.new_draft) as new_older,
         d.new_max is distinct from d.old_max as max_changed,
         coalesce(d.known_id is not null and d.file_group <> d.old_group, false) as moved,
         case when d.text_changed then d.old_value end as old_value,
@@ -88,8 +89,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
 
 /**
  * Whether an export would find this row in the file as it will be stored (export/kept-body.ts): a text that only the
- * source gave stands in bilingual files of one language alone, an empty plural form may be one that the language does
- * not have.
+ * source gave stands in bilingual files of one language alone.
  */
 function saysWhatIsStored({ files, pass, options }: Comparison, isBase: boolean): RawBuilder<unknown> {
   const bilingual = pass.fileIndexes.every((index) => {
@@ -99,7 +99,6 @@ function saysWhatIsStored({ files, pass, options }: Comparison, isBase: boolean)
   const status = newStatus(options);
   return sql`
     d.new_value is not distinct from d.incoming
-      and (d.new_value is not null or right(d.key, 1) <> ']')
       and ${isBase && !bilingual ? sql`d.source is null` : sql`true`}
       and (${status} in (${sql.lit(entryStatus.none)}, ${sql.lit(entryStatus.inOrder)})
         or ${status} is not distinct from d.file_status)`;
@@ -196,6 +195,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       nullif(r.draft, '') as incoming_draft, nullif(r.source, '') as source, r.status as file_status,
       e.id as known_id, e.group_id as old_group, e.link_parent is not null as linked,
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
+      coalesce(t.draft_older, false) as old_older,
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
       coalesce(t.version, 0) as old_version, coalesce(t.issues, 0::smallint) as old_issues, t.max_length as old_max,
       case when ${change} then coalesce(r.max_length, t.max_length) else t.max_length end as wanted_max,

@@ -9,16 +9,16 @@ const places: Readonly<Record<string, readonly RegExp[]>> = {
   arb: [/"@@locale"\s*:\s*"([^"]+)"/],
   // XLIFF 1.2 and 2.0 core: the language of the targets; without one the file is in its source language.
   xliff: [
-    /<file\b[^>]*\btarget-language\s*=\s*["']([^"']+)/,
-    /<xliff\b[^>]*\btrgLang\s*=\s*["']([^"']+)/,
-    /<file\b[^>]*\bsource-language\s*=\s*["']([^"']+)/,
-    /<xliff\b[^>]*\bsrcLang\s*=\s*["']([^"']+)/,
+    /<file\b[^<>]*\btarget-language\s*=\s*["']([^"']+)/,
+    /<xliff\b[^<>]*\btrgLang\s*=\s*["']([^"']+)/,
+    /<file\b[^<>]*\bsource-language\s*=\s*["']([^"']+)/,
+    /<xliff\b[^<>]*\bsrcLang\s*=\s*["']([^"']+)/,
   ],
-  xliff_2: [/<xliff\b[^>]*\btrgLang\s*=\s*["']([^"']+)/, /<xliff\b[^>]*\bsrcLang\s*=\s*["']([^"']+)/],
+  xliff_2: [/<xliff\b[^<>]*\btrgLang\s*=\s*["']([^"']+)/, /<xliff\b[^<>]*\bsrcLang\s*=\s*["']([^"']+)/],
   // Rails guide "Internationalization": the root key is the locale.
   ruby_on_rails_yaml: [/^["']?([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)["']?:[ \t]*(?:#.*)?$/m],
   // Qt Linguist, TS file format.
-  qt_ts: [/<TS\b[^>]*\blanguage\s*=\s*["']([^"']+)/],
+  qt_ts: [/<TS\b[^<>]*\blanguage\s*=\s*["']([^"']+)/],
 };
 
 /** The language that the beginning of a file names, or nothing. */

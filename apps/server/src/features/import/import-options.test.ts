@@ -41,6 +41,32 @@ describe('the options of an import', () => {
     ]);
   });
 
+  it('leaves a draft under another published text, which is older then, until the import is undone', async () => {
+    const target = await prepare();
+    await importFile(stage, target, file, { ...german, options: '{"onlyAsDraft":true}' });
+    const drafts = () =>
+      stage.deps.db
+        .selectFrom('translations')
+        .select(['draft', 'draft_older'])
+        .where('project_id', '=', target.project.id)
+        .where('language_id', '=', 2)
+        .orderBy('entry_id')
+        .execute();
+    const other = { name: 'de.json', body: json({ full: 'Anders', empty: 'Leer' }) };
+    const { body } = await importFile(stage, target, other, german);
+    expect(await drafts()).toEqual([
+      { draft: 'Neu', draft_older: true },
+      { draft: null, draft_older: false },
+      { draft: 'Auf', draft_older: false },
+    ]);
+    await stage.app.inject({
+      method: 'POST',
+      url: `/v1/projects/${target.project.wireId}/operations/${body.operation}/undo`,
+      headers: target.user.headers,
+    });
+    expect((await drafts()).map((row) => row.draft_older)).toEqual([false, false, false]);
+  });
+
   it('only if text empty', async () => {
     const target = await prepare();
     const { body } = await importFile(stage, target, file, {
@@ -99,6 +125,25 @@ describe('who may import', () => {
     },
   );
 
+  it('translators who may not draft bring no drafts in by a file', async () => {
+    const project = await prepare();
+    const settings = await stage.app.inject({
+      method: 'PUT',
+      url: `/v1/projects/${project.wireId}`,
+      payload: { translatorRights: { drafts: false, values: false, delete: false } },
+      headers: stage.people.owner.headers,
+    });
+    expect(settings.statusCode).toBe(200);
+    const fields = { ...german, options: '{"onlyAsDraft":true}' };
+    for (const role of ['translator', 'tpttranslator'] as const) {
+      const target = { user: stage.people[role], project };
+      const { status, body } = await importFile(stage, target, file, fields);
+      expect([role, status, body.code]).toEqual([role, 403, 'forbidden']);
+    }
+    const manager = { user: stage.people.manager, project };
+    expect((await importFile(stage, manager, file, fields)).status).toBe(200);
+  });
+
   it('translators neither make entries nor write to locked ones', async () => {
     const project = await prepare();
     await stage.deps.db
@@ -109,7 +154,7 @@ describe('who may import', () => {
     const target = { user: stage.people.translator, project };
     const { body } = await importFile(stage, target, file, { ...german, options: '{"onlyAsDraft":true}' });
     expect(body).toMatchObject({ added: 0, updated: 0, skipped: 2 });
-    expect(body.files[0]?.notices.map(({ code }) => code)).toEqual(['locked', 'unknown']);
+    expect(body.files[0]?.notices.map(({ code }) => code)).toEqual(['fileStays', 'locked', 'unknown']);
     expect(await textsOf(stage, project, 'de')).toEqual({ a: 'Alt' });
   });
 

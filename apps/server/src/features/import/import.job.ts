@@ -8,14 +8,16 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { isKeptBody, keptFilesOf } from '../files/files.service.ts';
+import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
+import { beginMembers } from '../files/members.service.ts';
 import { startOperation } from '../history/history.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
-import { comparePass, writePass } from './apply.service.ts';
+import { comparePass, keepFilesOfSeveral, writePass } from './apply.service.ts';
 import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
 import { saidOf } from './file-error.service.ts';
+import { type KeysOfImport, settleKeys } from './file-keys.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import {
   assertRowsThere,
@@ -26,7 +28,7 @@ import {
   removeLostRows,
   removeRows,
 } from './import.queries.ts';
-import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
+import type { FileToImport, ImportInput, LanguagePass, ReadFileToImport } from './import.types.ts';
 import {
   addNewLanguages,
   describeMissing,
@@ -38,7 +40,9 @@ import { dictBeside } from './pairs.ts';
 import { passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
+import { leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
 import { sweepUploads } from './uploads.service.ts';
+import { wholeFiles } from './whole-file.ts';
 
 export type ImportDeps = Pick<
   Deps,
@@ -62,12 +66,12 @@ export function defineImportJobs(deps: ImportDeps): void {
       const known = await endIfUnchanged(deps.db, run, target);
       if (known) return known;
       const moment = found(await findMoment(deps.db, run.projectId));
-      return withRows(deps, run, (read, at) => applyImport(deps, run, { read, target: at, moment }));
+      return withRows(deps, run, (of) => applyImport(deps, run, { ...of, moment }));
     },
   });
   deps.jobs.define({
     name: 'import-preview',
-    run: (run) => withRows(deps, run, (read, target) => previewImport(deps.db, run, read, target)),
+    run: (run) => withRows(deps, run, (of) => previewImport(deps.db, run, of), { isPreview: true }),
   });
   deps.jobs.repeat({
     name: 'sweep-uploads',
@@ -83,26 +87,34 @@ export function defineImportJobs(deps: ImportDeps): void {
 async function withRows(
   deps: ImportDeps,
   run: JobRun,
-  work: (read: ReadResult, target: ImportTarget) => Promise<unknown>,
+  work: (of: Omit<ToApply, 'moment'>) => Promise<unknown>,
+  { isPreview = false } = {},
 ): Promise<unknown> {
   const target = found(await findTarget(deps.db, run.projectId));
+  const keys = await settleKeys(deps.db, run.projectId, (run.input as ImportInput).files);
   try {
-    return await work(await readAll(deps, run, target), target);
+    return await work({ read: await readAll(deps, run, { target, keys, isPreview }), target, keys });
   } finally {
     await removeRows(deps.db, run.projectId, run.jobId);
   }
 }
 
-async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Promise<ReadResult> {
+async function readAll(
+  deps: ImportDeps,
+  run: JobRun,
+  { target, keys, isPreview }: { target: ImportTarget; keys: KeysOfImport; isPreview: boolean },
+): Promise<ReadResult> {
   const { files } = run.input as ImportInput;
-  const kept = await keptOf(deps.db, run.projectId, files, target);
+  // What files have in common is seen by the rows alone.
+  const needsRows = keys.mayShare && (isPreview || keys.files[0]?.sharedKeys === 'leaveOut');
+  const kept = needsRows ? undefined : await keptOf(deps.db, run.projectId, { files, keys, target });
   const { languages } = target;
   const toRead: FileToRead[] = [];
   for (const [index, file] of files.entries()) {
     const dict = await dictBeside(deps.db, run.projectId, file, { files, languages });
-    toRead.push({ ...file, index, kept, dict });
+    toRead.push({ ...file, index, kept, dict, keyPrefix: keys.files[index]?.keyPrefix ?? '' });
   }
-  const result = await runTask({
+  const result = await runTask('job', {
     task: 'read-files',
     input: {
       projectId: run.projectId,
@@ -131,21 +143,26 @@ async function readAll(deps: ImportDeps, run: JobRun, target: ImportTarget): Pro
 async function keptOf(
   db: Db,
   projectId: number,
-  [file, ...others]: readonly FileToImport[],
-  { languages, baseLanguageId }: ImportTarget,
+  of: { files: readonly FileToImport[]; keys: KeysOfImport; target: ImportTarget },
 ): Promise<FileToRead['kept']> {
+  const [file, ...others] = of.files;
+  const { languages, baseLanguageId } = of.target;
   const languageId = file && languages[file.language];
   if (!file || others.length > 0 || languageId === undefined || file.groupId !== undefined) return undefined;
   const format = findCatalogueEntry(file.format);
-  if (!format || format.multiLanguage || !(await isKeptBody(db, projectId, languageId, file)))
-    return undefined;
-  return { languageId, baseLanguageId, bilingual: format.bilingual };
+  if (!format || format.multiLanguage) return undefined;
+  const body = await findBodyAt(db, projectId, languageId, file);
+  if (body?.content_hash !== file.contentHash || body.path !== file.path) return undefined;
+  const { keyPrefix = '' } = (body.options ?? {}) as BodyOptions;
+  if (keyPrefix !== of.keys.files[0]?.keyPrefix) return undefined;
+  return { bodyId: body.id, languageId, baseLanguageId, bilingual: format.bilingual };
 }
 
 /** What an import works with; `moment` was before anything of it was read. */
 interface ToApply {
   read: ReadResult;
   target: ImportTarget;
+  keys: KeysOfImport;
   moment: Moment;
 }
 
@@ -176,7 +193,7 @@ function refuseBroken({ files }: ReadResult): void {
 }
 
 /** The whole import in one transaction, under the project's lock. */
-async function applyIn(trx: Db, run: JobRun, { read, target, moment }: ToApply) {
+async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToApply) {
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
@@ -193,8 +210,16 @@ async function applyIn(trx: Db, run: JobRun, { read, target, moment }: ToApply) 
   const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
-  const files = withLanguages(input.files, read, languages);
+  const leaving = { projectId, importId: jobId, ...target, languages };
+  const leftOut = await leaveOutKeys(trx, leaving, keys);
+  const files = withLanguages(input.files, read, languages).map(
+    (file, index): ReadFileToImport => ({ ...file, keys: keys.files[index], leftOut: leftOut[index] }),
+  );
+  const whole = wholeFiles(input, read, target, 'was');
+  const toKeep = { projectId, read, target, userId, operation, whole };
+  await beginMembers(trx);
   const results = emptyResults(files, read);
+  noteLeftOut(results.files, leftOut);
   const told = new Set<number>();
   const done: { pass: LanguagePass; counts: PassCounts[] }[] = [];
   for (const [index, { pass, rows }] of passes.entries()) {
@@ -203,13 +228,17 @@ async function applyIn(trx: Db, run: JobRun, { read, target, moment }: ToApply) 
     const comparison = { pass, ...input, files, forWriting: true, rows };
     const counts = await comparePass(trx, comparison);
     done.push({ pass, counts });
+    await noteReplacedTexts(trx, pass, { keys, results: results.files });
     signal.throwIfAborted();
     const { tagIds } = tagging;
-    await writePass(trx, { comparison, counts, target, userId, tagIds, operation, languages, signal });
+    // Before the files are kept: what is said of them is what they replace.
+    for (const count of counts) results.tell(count, await whole.notice(trx, pass, count));
+    await writePass(trx, { ...toKeep, comparison, counts, tagIds, languages, signal });
     await results.add(trx, pass, counts);
     for (const receiver of await tellOfImport(trx, { teamId: target.teamId, run, pass, counts }))
       told.add(receiver);
   }
+  await keepFilesOfSeveral(trx, { ...toKeep, files });
   const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
   const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
   const summary = presentSummary(results.files, {

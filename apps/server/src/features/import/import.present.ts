@@ -6,6 +6,9 @@ import { listNewWarnings, listWrittenKeys, type NewWarningRow, type PassCounts }
 import type { FileToImport, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
+/** Code of the notice of an import that changes what other files say. */
+export const replacedTexts = 'replacedTexts';
+
 const mostKeys = 1_000;
 /** Of one file, and of all files of an import together. */
 const mostListed = 100;
@@ -47,6 +50,9 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
     files: results,
     /** Entries that were made. */
     added: () => results.reduce((sum, { added }) => sum + added, 0),
+    tell: ({ file_index }: PassCounts, notices: FileResult['notices']) => {
+      results[file_index]?.notices.push(...notices);
+    },
     /** Reads from `import_changes` of the transaction. */
     add: async (trx: Db, pass: LanguagePass, counts: readonly PassCounts[]) => {
       for (const count of counts) {
@@ -152,7 +158,14 @@ export function unchangedSummary({ total, file, files }: ImportSummary): ImportS
     tagUpdates: 0,
     file,
     keys: [],
-    files: files.map((one) => ({ ...one, ...none, keys: [], newWarnings: [], newWarningCount: 0 })),
+    files: files.map((one) => ({
+      ...one,
+      ...none,
+      keys: [],
+      newWarnings: [],
+      newWarningCount: 0,
+      notices: one.notices.filter(({ code }) => code !== replacedTexts),
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { importContract, importErrors, type UploadedFile } from '@parlance/contract/import';
+import { importContract, importErrors } from '@parlance/contract/import';
 import { decodeLanguageId } from '@parlance/domain/id';
 import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -6,7 +6,7 @@ import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
 import { findGroupNames, resolveGroup, resolveLanguage, startImport, startJob } from './import.service.ts';
 import { answerImport, receiveFile, type SettledByPath, uploaderOf } from './one-file.service.ts';
-import { keepIncoming } from './uploads.service.ts';
+import { keepIncoming, newIntake } from './uploads.service.ts';
 
 export const importRoutes = (deps: Deps) => {
   const importOne = async (context: ProjectContext, settled?: SettledByPath) => {
@@ -16,8 +16,11 @@ export const importRoutes = (deps: Deps) => {
   return feature(importContract, {
     upload: async (_input, { request, user, project }) => {
       const uploader = await uploaderOf(deps, { user, project });
-      const files: UploadedFile[] = [];
-      await readUpload(request, (file) => keepIncoming(deps, uploader, file, files));
+      const intake = newIntake();
+      await readUpload(request, importContract.upload.upload, (file) =>
+        keepIncoming(deps, uploader, file, intake),
+      );
+      const { files } = intake;
       if (files.length === 0) throw new ApiError(importErrors.noFile);
       return { files };
     },

@@ -1,11 +1,11 @@
-import { type ImportFile, type ImportOptions, importErrors, importOptions } from '@parlance/contract/import';
+import { type ImportFile, type ImportOptions, importErrors } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
-import { ApiError, found } from '../../http/errors.ts';
+import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { addJob } from '../jobs/jobs.service.ts';
 import { rememberMapping, settleMapping } from '../spreadsheets/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
@@ -40,31 +40,16 @@ export function settleOptions(options: ImportOptions, project: ProjectAccess): S
     },
   };
   if (!settled.asDraft && !project.can('import.values')) throw new ApiError(importErrors.onlyAsDraft);
+  if (settled.asDraft && !project.can('entries.draft')) throw forbidden();
   if (options.tags.length > 0 && !project.canIn('tags.change')) throw new ApiError(importErrors.noTags);
   return settled;
 }
 
-/** The options field of a multipart call. @throws 400 */
-export function parseOptions(json: string | undefined): ImportOptions {
-  if (!json) return importOptions.parse({});
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw invalidOptions();
-  }
-  const parsed = importOptions.safeParse(value);
-  if (!parsed.success) throw invalidOptions();
-  return parsed.data;
-}
-
-const invalidOptions = () =>
-  new ApiError({ code: 'invalid', status: 400, message: 'The field options is not what it should be.' });
-
 const rightsOf = (project: ProjectAccess): ImportRights => ({
   values: project.can('import.values'),
   create: project.canIn('entries.create'),
-  change: project.canIn('entries.change'),
+  // There are no drafts of them: who imports only drafts leaves what is published as it is.
+  change: project.can('import.values') && project.canIn('entries.change'),
   locked: project.can('entries.lock'),
   languages: project.can('languages.change'),
   base: project.canIn('import.values', project.baseLanguageId),
@@ -100,7 +85,9 @@ export async function startJob(
   refuseOtherLanguages(named, input.rights);
   const [first] = files;
   const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
-  return addJob(deps, { projectId: project.id, kind, userId: user.id, title, input });
+  const bytes = options.tagging?.keeps === false ? undefined : files.reduce((sum, { size }) => sum + size, 0);
+  const isShared = kind === 'import-preview' ? true : undefined;
+  return addJob(deps, project, { kind, userId: user.id, title, input, bytes, isShared });
 }
 
 async function resolveUploads(
@@ -127,6 +114,8 @@ async function resolveUploads(
       ...(file.spreadsheetOptions && {
         spreadsheet: settleMapping(file.spreadsheetOptions, { keysRequired: true }),
       }),
+      addKeyPrefix: file.addKeyPrefix,
+      sharedKeys: file.sharedKeys,
     };
   });
 }

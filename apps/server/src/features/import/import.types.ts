@@ -1,3 +1,4 @@
+import type { SharedKeys } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
 /** What an import job is told (`jobs.input`), settled and checked by the service. */
@@ -18,10 +19,20 @@ export interface FileToImport {
   groupId?: number;
   /** Which columns hold what; undefined: as the reader of the format finds them. */
   spreadsheet?: SpreadsheetOptions;
+  /** What is asked of its keys; undefined: as it was decided before. */
+  addKeyPrefix?: string;
+  sharedKeys?: SharedKeys;
 }
 
-/** A file whose content is known: codes of its languages where its format holds several. */
-export type ReadFileToImport = FileToImport & { languages?: string[] };
+/** What holds for the keys of a file: as asked, else as it was decided for it before. */
+export interface FileKeys {
+  keyPrefix: string;
+  /** null: nobody has decided. */
+  sharedKeys: SharedKeys | null;
+}
+
+/** A file whose content is known: codes of its languages where its format holds several, and keys that were left out. */
+export type ReadFileToImport = FileToImport & { keys?: FileKeys; languages?: string[]; leftOut?: string[] };
 
 export interface SettledOptions {
   asDraft: boolean;

@@ -1,8 +1,9 @@
 /** Imports of one file in one call: what comes in is kept, settled, imported and answered. */
-import { type ImportSummary, importErrors } from '@parlance/contract/import';
+import { type ImportSummary, importContract, importErrors, importOptions } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
 import { decodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -11,13 +12,7 @@ import { readUpload } from '../../http/upload.ts';
 import { formatAmong, settleFormat } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
-import {
-  type Importer,
-  parseOptions,
-  resolveGroup,
-  resolveLanguage,
-  settleOptions,
-} from './import.service.ts';
+import { type Importer, resolveGroup, resolveLanguage, settleOptions } from './import.service.ts';
 import type { FileToImport, SettledOptions } from './import.types.ts';
 import { safePath } from './safe-path.ts';
 import { findUploads } from './uploads.queries.ts';
@@ -42,13 +37,14 @@ export async function uploaderOf(deps: Pick<Deps, 'db'>, { user, project }: Impo
 }
 
 /** The one file of a multipart call, kept as an upload, with the fields. @throws noFile */
-export async function keepOneUpload(
+export async function keepOneUpload<F extends z.ZodObject>(
   deps: Pick<Deps, 'db' | 'files'>,
   uploader: Uploader,
   request: FastifyRequest,
-): Promise<{ upload: KeptUpload; fields: Record<string, string> }> {
+  form: { fields: F },
+): Promise<{ upload: KeptUpload; fields: z.output<F> }> {
   const kept: KeptUpload[] = [];
-  const fields = await readUpload(request, async ({ name, stream }) => {
+  const fields = await readUpload(request, form, async ({ name, stream }) => {
     kept.push(await keepUpload(deps, uploader, safePath(name), stream));
   });
   const [upload] = kept;
@@ -72,6 +68,11 @@ export interface SettledByPath {
   extensions: readonly string[];
 }
 
+interface OneFile {
+  upload: KeptUpload;
+  fields: z.output<typeof importContract.importFile.upload.fields>;
+}
+
 /** The one file of a multipart call with its fields, in whatever order they came. */
 export async function receiveFile(
   deps: ImportDeps,
@@ -80,13 +81,20 @@ export async function receiveFile(
   settled?: SettledByPath,
 ): Promise<{ file: FileToImport; options: SettledOptions }> {
   const { project } = importer;
-  const { upload, fields } = await keepOneUpload(deps, await uploaderOf(deps, importer), request);
-  const options = settleOptions(parseOptions(fields.options), project);
+  const uploader = await uploaderOf(deps, importer);
+  const { upload, fields }: OneFile = settled
+    ? await keepOneUpload(deps, uploader, request, importContract.importXliff.upload)
+    : await keepOneUpload(deps, uploader, request, importContract.importFile.upload);
+  const options = settleOptions(fields.options ?? importOptions.parse({}), project);
   const format = settled ? formatAmong(upload, settled.extensions) : settleFormat(upload, fields.fileType);
   const given = settled?.importLanguage || fields.importLanguage || upload.detected.language;
   if (!given) throw new ApiError(importErrors.noLanguage);
   const language = await resolveLanguage(deps.db, project.id, given);
   const groupId = resolveGroup(await findGroupNames(deps.db, project.id), settled?.groupId ?? fields.groupId);
   const { path, contentHash, size } = upload;
-  return { file: { path, contentHash, size, format, language, groupId }, options };
+  const { addKeyPrefix, sharedKeys } = fields;
+  return {
+    file: { path, contentHash, size, format, language, groupId, addKeyPrefix, sharedKeys },
+    options,
+  };
 }

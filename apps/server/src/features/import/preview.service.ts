@@ -4,6 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { comparePass } from './apply.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
+import type { KeysOfImport } from './file-keys.service.ts';
 import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
   assertRowsThere,
@@ -17,24 +18,27 @@ import type { ImportInput } from './import.types.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
+import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
 import { beginTagPreview } from './tag-preview.service.ts';
+import { wholeFiles } from './whole-file.ts';
 
 type Previewed = ImportPreview['files'][number];
 
 /** Ends the transaction of a preview: what it made for itself goes, and nothing can have been written. */
 class OnlyLooked extends Error {}
 
+interface ToPreview {
+  read: ReadResult;
+  target: ImportTarget;
+  keys: KeysOfImport;
+}
+
 /** What an import would do, by the same comparison; writes nothing to the project. */
-export async function previewImport(
-  db: Db,
-  run: JobRun,
-  read: ReadResult,
-  target: ImportTarget,
-): Promise<ImportPreview> {
+export async function previewImport(db: Db, run: JobRun, of: ToPreview): Promise<ImportPreview> {
   let preview: ImportPreview | undefined;
   try {
     await inProject(db, run.projectId, async (trx) => {
-      preview = await lookAt(trx, run, read, target);
+      preview = await lookAt(trx, run, of);
       throw new OnlyLooked();
     });
   } catch (error) {
@@ -43,17 +47,22 @@ export async function previewImport(
   return preview as ImportPreview;
 }
 
-async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarget): Promise<ImportPreview> {
+async function lookAt(trx: Db, run: JobRun, { read, target, keys }: ToPreview): Promise<ImportPreview> {
   const input = run.input as ImportInput;
   await assertRowsThere(trx, run.projectId, run.jobId, read);
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
   const languages = await lookUpLanguages(trx, run.projectId, read.languages);
+  const leaving = { projectId: run.projectId, importId: run.jobId, ...target, languages };
+  const leftOut = await leaveOutKeys(trx, leaving, keys);
   const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });
   const groups = await findGroupNames(trx, run.projectId);
   const results = emptyResults(input.files, read);
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
+  const whole = wholeFiles(input, read, target, 'is');
+  const inCommon = beginInCommon(input.files, keys, leftOut);
+  noteLeftOut(results.files, leftOut);
   await beginEarlier(trx);
   const tags = await beginTagPreview(trx, run.projectId, { ...input, read, target });
   for (const [index, { pass, rows }] of passes.entries()) {
@@ -61,6 +70,9 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
     await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
     const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows });
     await results.add(trx, pass, counts);
+    for (const count of counts) results.tell(count, await whole.notice(trx, pass, count));
+    await noteReplacedTexts(trx, pass, { keys, results: results.files });
+    await inCommon.add(trx, pass);
     for (const count of counts)
       await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));
     await addEarlier(trx, pass);
@@ -71,6 +83,7 @@ async function lookAt(trx: Db, run: JobRun, read: ReadResult, target: ImportTarg
       ...file,
       differences: differences[index]?.list ?? [],
       differenceCount: differences[index]?.count ?? 0,
+      keysInCommon: inCommon.shown[index] as Previewed['keysInCommon'],
       error: read.files[index]?.error ?? null,
     }),
   );

@@ -1,3 +1,4 @@
+import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
@@ -60,9 +61,12 @@ async function readFile(
   try {
     const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
     // The bytes are not held while the rows are sent: a large file is in memory often enough.
-    const document = withoutHiddenTexts(
-      documentOf(file, await store.get(file.contentHash)),
-      await dictOf(store, file),
+    const document = withPrefix(
+      withoutHiddenTexts(
+        withoutEmptyKeys(documentOf(file, await store.get(file.contentHash))),
+        await dictOf(store, file),
+      ),
+      file,
     );
     const same = file.kept && storedHashes && findStored(document.units, await storedHashes(), file.kept);
     const units: Record<number, number> = {};
@@ -89,6 +93,18 @@ async function readFile(
 const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: Uint8Array): Document =>
   readDocument(format, bytes, { language, path }, spreadsheet);
 
+/** A text without a key (Xcode writes one for every `Text("")`) can be no entry; the file keeps it as it is. */
+function withoutEmptyKeys(document: Document): Document {
+  const left = document.units.find(({ key }) => key === '');
+  if (!left) return document;
+  const message = 'A text whose key is empty is not imported and stays in the file as it is';
+  return {
+    ...document,
+    units: document.units.filter(({ key }) => key !== ''),
+    notices: [...document.notices, { code: 'other', message, line: left.line }],
+  };
+}
+
 /** The .stringsdict of a .strings file; one that cannot be read is an error of its own file, and hides nothing. */
 async function dictOf(store: FileStore, { dict, language }: FileToRead): Promise<Document | undefined> {
   if (dict === undefined) return undefined;
@@ -102,6 +118,15 @@ async function dictOf(store: FileStore, { dict, language }: FileToRead): Promise
 
 const withoutHiddenTexts = (document: Document, dict: Document | undefined): Document =>
   dict ? withoutHidden(document, dict) : document;
+
+/** With the keys that its units have in the project. */
+const withPrefix = (document: Document, { keyPrefix }: FileToRead): Document =>
+  keyPrefix === ''
+    ? document
+    : {
+        ...document,
+        units: document.units.map((unit) => ({ ...unit, key: withKeyPrefix(keyPrefix, unit.key) })),
+      };
 
 /** What inProject is over a pool: other projects need not wait for seconds of COPY. */
 async function inOneProject(
@@ -177,7 +202,6 @@ function numberOf(unit: Unit, file: FileToRead, numbers: ReturnType<typeof langu
 
 /** @throws ParseError for what no row can hold; formats have looked at keys and texts themselves, their length aside. */
 function assertStorable(unit: Unit): void {
-  if (unit.key === '') refuse(unit, 'a key is empty');
   if (unit.key.length > maxKeyLength) refuse(unit, `a key may have at most ${maxKeyLength} characters`);
   assertLength(unit, unit.text);
   if (unit.draft) assertText(unit, unit.draft);

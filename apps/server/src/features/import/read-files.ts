@@ -11,11 +11,13 @@ export interface FileToRead {
   /** Language that the user chose; ignored for units that carry their own. */
   language: string;
   /** These are the bytes that are kept of this file in this language: what they say may be stored as it is. */
-  kept?: { languageId: number; baseLanguageId: number; bilingual: boolean };
+  kept?: { bodyId: number; languageId: number; baseLanguageId: number; bilingual: boolean };
   /** Which columns of a spreadsheet hold what. */
   spreadsheet?: SpreadsheetOptions;
   /** Content of the .stringsdict that hides texts of this .strings file. */
   dict?: string;
+  /** Put before each key. */
+  keyPrefix: string;
 }
 
 export interface ReadInput {

@@ -13,6 +13,8 @@ const separator = '\u0001';
 
 export interface StoredPlace {
   projectId: number;
+  /** The body whose entries are asked for: a key that is another entry by now is not among them. */
+  bodyId: number;
   languageId: number;
   baseLanguageId: number;
   /** The file carries source texts: they are written where the base language has none. */
@@ -46,7 +48,8 @@ function storedQuery(place: StoredPlace): string {
     from entries e
     left join translations t on t.project_id = ${project} and t.language_id = ${language} and t.entry_id = e.id
     ${place.bilingual ? `left join translations b on b.project_id = ${project} and b.language_id = ${base} and b.entry_id = e.id` : ''}
-    where e.project_id = ${project}`;
+    where e.project_id = ${project}
+      and e.id in (select unnest(entries) from file_bodies where project_id = ${project} and id = ${whole(place.bodyId)})`;
 }
 
 function whole(number: number): string {

@@ -3,7 +3,7 @@ import type { ImportPreview } from '@parlance/contract/import';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { allLanguages, findFileKeepingEntries } from '../files/files.service.ts';
+import { allLanguages, findMembersThatStay } from '../files/files.service.ts';
 import { previewTagging } from '../tags/tagging.service.ts';
 import type { FileResult } from './import.present.ts';
 import type { ImportTarget } from './import.queries.ts';
@@ -41,8 +41,7 @@ export async function beginTagPreview(
       for (const [index, file] of of.files.entries()) {
         // A file that cannot be read is left out of the import.
         if (of.read.files[index]?.error) continue;
-        const hasNewEntries = (results[index]?.added ?? 0) > 0;
-        await addKeptEntries(trx, projectId, { file, hasNewEntries, target: of.target });
+        await addKeptEntries(trx, projectId, file, of.target);
       }
       const members = sql`select entry_id from import_members`;
       const { given, ...others } = await previewTagging(trx, projectId, tagging, members);
@@ -55,16 +54,11 @@ export async function beginTagPreview(
 async function addKeptEntries(
   trx: Db,
   projectId: number,
-  of: { file: FileToImport; hasNewEntries: boolean; target: ImportTarget },
+  file: FileToImport,
+  { languages }: ImportTarget,
 ): Promise<void> {
-  const { file, hasNewEntries, target } = of;
-  const { baseLanguageId, languages } = target;
   const several = findCatalogueEntry(file.format)?.multiLanguage ?? false;
   const languageId = several ? allLanguages : (languages[file.language] ?? noLanguage);
-  const body = { ...file, projectId, languageId, baseLanguageId, hasNewEntries };
-  const fileId = await findFileKeepingEntries(trx, body);
-  if (fileId === undefined) return;
-  await sql`
-    insert into import_members select entry_id from file_entries
-    where project_id = ${projectId} and file_id = ${fileId}`.execute(trx);
+  const members = await findMembersThatStay(trx, projectId, languageId, file);
+  if (members) await sql`insert into import_members ${members}`.execute(trx);
 }

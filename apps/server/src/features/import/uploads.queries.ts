@@ -33,6 +33,15 @@ export async function insertUpload(trx: Db, upload: NewUpload): Promise<number> 
   return row.id;
 }
 
+/** What a user has uploaded and is still kept, in all projects. */
+export async function sumUploads(db: Db, userId: number): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    ${acrossProjects('uploads of a user lie in all their projects')}
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from uploads
+    where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { files: 0, bytes: 0 };
+}
+
 /** Uploads of a user by number; those of others are not there for him. */
 export async function findUploads(db: Db, projectId: number, userId: number, ids: number[]) {
   return db

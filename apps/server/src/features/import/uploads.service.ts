@@ -13,10 +13,10 @@ import type { Deps } from '../../http/feature.ts';
 import type { IncomingFile } from '../../http/upload.ts';
 import { newWorkFolder } from '../../http/work-folder.ts';
 import { findKeptAs } from '../files/files.service.ts';
-import { filesOfArchive } from './archive.ts';
+import { filesOfArchive, newUnpackRoom, type UnpackRoom } from './archive.ts';
 import { detectFile, headBytes, mayBeSupported, saysItsFormat } from './detect.ts';
 import { safePath } from './safe-path.ts';
-import { deleteOldUploads, insertUpload, lockContent } from './uploads.queries.ts';
+import { deleteOldUploads, insertUpload, lockContent, sumUploads } from './uploads.queries.ts';
 
 export { lockContent };
 
@@ -38,21 +38,38 @@ export interface KeptUpload {
   detected: Pick<UploadedFile, 'fileType' | 'alternatives' | 'language'>;
 }
 
+/** What came in with one request so far. */
+export interface Intake {
+  files: UploadedFile[];
+  room: UnpackRoom;
+}
+export const newIntake = (): Intake => ({ files: [], room: newUnpackRoom() });
+
 /** Keeps a file that comes in for a day. Zips are opened: each file of theirs is kept by itself. */
 export async function keepIncoming(
   deps: UploadDeps,
   uploader: Uploader,
   file: IncomingFile,
-  found: UploadedFile[],
+  intake: Intake,
 ): Promise<void> {
   const path = safePath(file.name);
-  if (/\.zip$/i.test(path)) await keepArchive(deps, uploader, file.stream, found);
-  else found.push(present(await keepUpload(deps, uploader, path, file.stream)));
-  if (countKept(found) > maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
+  if (/\.zip$/i.test(path)) await keepArchive(deps, uploader, file.stream, intake);
+  else intake.files.push(present(await keepUpload(deps, uploader, path, file.stream)));
+  if (countKept(intake.files) > maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
 }
 
 /** What is not supported was not kept, and does not count: most of what somebody zips is pictures and code. */
 const countKept = (found: readonly UploadedFile[]) => found.filter(({ upload }) => upload !== '').length;
+
+/** What an account may have uploaded within a day, which is how long uploads are kept. */
+const mostUploads = 10_000;
+const mostUploadedBytes = 5 * 1024 ** 3;
+
+/** Asked before each file: only what comes in at the same moment can go beyond it. @throws tooManyUploads */
+async function assertRoom(db: Db, userId: number): Promise<void> {
+  const { files, bytes } = await sumUploads(db, userId);
+  if (files >= mostUploads || bytes >= mostUploadedBytes) throw new ApiError(importErrors.tooManyUploads);
+}
 
 /** Stores a file and remembers it as an upload of this user. */
 export async function keepUpload(
@@ -61,6 +78,7 @@ export async function keepUpload(
   path: string,
   stream: Readable,
 ): Promise<KeptUpload> {
+  await assertRoom(db, uploader.userId);
   const head: Buffer[] = [];
   const stored = await files.putStream(Readable.from(keepingHead(stream, head), { objectMode: false }));
   const upload = {
@@ -109,13 +127,13 @@ async function keepArchive(
   deps: UploadDeps,
   uploader: Uploader,
   stream: Readable,
-  found: UploadedFile[],
+  { files: found, room }: Intake,
 ): Promise<void> {
   const folder = await newWorkFolder('zip');
   const zip = join(folder, randomUUID());
   try {
     await pipeline(stream, createWriteStream(zip));
-    for await (const file of filesOfArchive(zip)) {
+    for await (const file of filesOfArchive(zip, room)) {
       if (!mayBeSupported(file.path)) {
         found.push({ ...unsupported, member: file.path, path: file.path });
         continue;

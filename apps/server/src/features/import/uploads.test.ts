@@ -7,9 +7,10 @@ import {
   maxUploadFiles,
   type UploadedFile,
 } from '@parlance/contract/import';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { TestProject } from '../../../test/builders.ts';
+import { buildUser, type TestProject } from '../../../test/builders.ts';
 import { graceMs, sweepFiles } from '../file-sweep/file-sweep.service.ts';
 import {
   footprint,
@@ -222,7 +223,21 @@ describe('a malicious archive', () => {
       'e.json': large,
     });
     expect(zip.length).toBeLessThan(1024 * 1024);
-    expect(await refusal(zip)).toContain('Unpacked it would be larger than 200 MB.');
+    expect(await refusal(zip)).toContain('Unpacked, what was sent together would be larger than 200 MB.');
+  });
+
+  it('that unpacks to more than is allowed together with others of the request', async () => {
+    const large = '0'.repeat(45 * 1024 * 1024);
+    const zip = await zipped({ 'a.json': large, 'b.json': large, 'c.json': large });
+    const sent = [
+      { name: 'one.zip', body: zip },
+      { name: 'two.zip', body: zip },
+    ];
+    const target = { user: stage.people.manager, project: await stage.project() };
+    const response = await uploadFiles(stage, target, sent);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain('what was sent together would be larger than 200 MB.');
+    expect((await uploadFiles(stage, target, sent.slice(1))).statusCode).toBe(200);
   });
 
   it('that lies about a size', async () => {
@@ -336,4 +351,30 @@ describe('an import of several files', () => {
     await expect(runUploads(stage, target, 'import-uploads', body)).rejects.toThrow(/403.*onlyAsDraft/);
     await expect(runUploads(stage, target, 'import-preview', body)).rejects.toThrow(/403.*onlyAsDraft/);
   });
+});
+
+it.each([
+  ['files', 10_000, 1],
+  ['bytes', 103, 50 * 1024 ** 2],
+])('what one account has uploaded within a day is bounded: %s', async (_what, count, size) => {
+  const project = await stage.project();
+  const user = await buildUser(stage.deps.db);
+  await stage.deps.db
+    .insertInto('team_members')
+    .values({ team_id: stage.people.team.id, user_id: user.id, role: 'manager' })
+    .execute();
+  await sql`insert into uploads (project_id, path, content_hash, size, user_id)
+    select ${project.id}, 'a.json', 'a', ${size}, ${user.id} from generate_series(1, ${count})`.execute(
+    stage.deps.db,
+  );
+  const file = { name: 'de.json', body: '{}' };
+  const refused = await uploadFiles(stage, { user, project }, [file]);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyUploads']);
+  expect((await importFile(stage, { user, project }, file)).body.code).toBe('tooManyUploads');
+  const other = await uploadFiles(stage, { user: stage.people.manager, project }, [file]);
+  expect(other.statusCode).toBe(200);
+  await sql`update uploads set created_at = now() - interval '25 h' where user_id = ${user.id}
+    and project_id = ${project.id}`.execute(stage.deps.db);
+  await sweepUploads(stage.deps);
+  expect((await uploadFiles(stage, { user, project }, [file])).statusCode).toBe(200);
 });

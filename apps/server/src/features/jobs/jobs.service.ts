@@ -3,7 +3,8 @@ import { decodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { found, notFound } from '../../http/errors.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
+import type { JobQueue, NewJob } from '../../jobs/queue.ts';
+import { rememberStanding } from './author.service.ts';
 import { presentJob, presentListedJob } from './jobs.present.ts';
 import { findJob, type JobRow } from './jobs.queries.ts';
 
@@ -21,11 +22,17 @@ export async function getJob(
   return row;
 }
 
-/** Adds a job in a transaction of its own and answers it as the browser gets it. */
+/** Adds a job of somebody who came with this access, in a transaction of its own, and answers it as the browser gets it. */
 export async function addJob(
   deps: { db: Db; jobs: JobQueue },
-  job: { projectId: number; kind: string; userId: number; title: string; input: unknown },
+  project: ProjectAccess,
+  given: Omit<NewJob, 'projectId' | 'userId'> & { userId: number },
 ): Promise<{ jobId: number; answer: Job }> {
-  const jobId = await deps.db.transaction().execute((trx) => deps.jobs.add(trx, job));
+  const job = { ...given, projectId: project.id };
+  const jobId = await deps.db.transaction().execute(async (trx) => {
+    const id = await deps.jobs.add(trx, job);
+    await rememberStanding(trx, id, project);
+    return id;
+  });
   return { jobId, answer: presentJob(found(await findJob(deps.db, job.projectId, jobId))) };
 }

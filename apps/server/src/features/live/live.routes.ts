@@ -1,11 +1,13 @@
 import { liveContract } from '@parlance/contract/live';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createStreams, tellPresence } from './live.service.ts';
+import { createStreamRoom } from './stream-room.ts';
 import { createUserStreams } from './user-streams.ts';
 
 export const liveRoutes = (deps: Deps) => {
-  const streams = createStreams(deps);
-  const userStreams = createUserStreams(deps);
+  const room = createStreamRoom();
+  const streams = createStreams(deps, room);
+  const userStreams = createUserStreams(deps, room);
   return feature(
     liveContract,
     {

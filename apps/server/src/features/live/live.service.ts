@@ -1,7 +1,7 @@
 import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
-import type { ProjectContext } from '../../http/context.ts';
+import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
@@ -12,11 +12,12 @@ import { EventStream } from './event-stream.ts';
 import { deletePresence, putPresence, type Whereabouts } from './presence.queries.ts';
 import { ProjectStreams } from './project-streams.ts';
 import { startEvents } from './start-events.ts';
+import type { StreamRoom } from './stream-room.ts';
 import { projectVersion } from './version.service.ts';
 
 type LiveDeps = Pick<Deps, 'db' | 'live' | 'log'>;
 
-/** Between two signs of life; also how long one who lost his session or role may still hear. */
+/** Between two signs of life. Who lost their session or role is told of at once; it is looked at here all the same. */
 const beatMs = 20_000;
 
 /** The open streams of this process, by project. */
@@ -25,10 +26,11 @@ export interface Streams {
   close: () => Promise<void>;
 }
 
-export function createStreams(deps: LiveDeps): Streams {
+export function createStreams(deps: LiveDeps, room: StreamRoom): Streams {
   const projects = new Map<number, ProjectStreams>();
   let beating: NodeJS.Timeout | undefined;
   const guards = new Map<EventStream, () => Promise<boolean>>();
+  let stopListening: (() => void) | undefined;
 
   const leave = (projectId: number, stream: EventStream) => {
     guards.delete(stream);
@@ -41,18 +43,28 @@ export function createStreams(deps: LiveDeps): Streams {
     if (projects.size === 0) {
       clearInterval(beating);
       beating = undefined;
+      stopListening?.();
+      stopListening = undefined;
     }
   };
 
+  /** Ends a stream that its user may not hear any more. */
+  const ask = async (stream: EventStream, mayHear: () => Promise<boolean>): Promise<boolean> => {
+    const may = await mayHear().catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'could not check a live stream');
+      return true;
+    });
+    if (!may) stream.end();
+    return may;
+  };
+
+  const askUsers = (userIds: readonly number[]) => {
+    for (const [stream, mayHear] of guards)
+      if (userIds.length === 0 || userIds.includes(stream.userId)) void ask(stream, mayHear);
+  };
+
   const beat = async () => {
-    for (const [stream, mayHear] of guards) {
-      const may = await mayHear().catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'could not check a live stream');
-        return true;
-      });
-      if (may) stream.beat();
-      else stream.end();
-    }
+    for (const [stream, mayHear] of guards) if (await ask(stream, mayHear)) stream.beat();
     // People who left said nothing: their time is over.
     for (const group of projects.values()) group.look();
   };
@@ -61,16 +73,26 @@ export function createStreams(deps: LiveDeps): Streams {
     async open(context, after) {
       const { project, user, request, reply } = context;
       const version = after ?? lastEventId(request) ?? (await projectVersion(deps.db, project.id));
+      const leaveRoom = room.enter(user.id);
+      reply.raw.once('close', leaveRoom);
       const stream = new EventStream(startEvents(reply), user.id, version);
       const group = projects.get(project.id) ?? new ProjectStreams(project.id, deps);
       projects.set(project.id, group);
-      guards.set(stream, () => mayStillHear(deps.db, request.cookies[sessionCookie] ?? '', project.id));
+      const token = request.cookies[sessionCookie] ?? '';
+      // One who may something else now comes back for it.
+      const asNow = placeOf(project);
+      guards.set(stream, async () => {
+        const now = await accessToHear(deps.db, token, project.id);
+        return now !== undefined && placeOf(now) === asNow;
+      });
       reply.raw.once('close', () => leave(project.id, stream));
       beating ??= setInterval(() => void beat(), beatMs).unref();
+      stopListening ??= deps.live.listenStanding(askUsers);
       group.add(stream);
     },
     async close() {
       clearInterval(beating);
+      stopListening?.();
       for (const group of projects.values()) group.stop();
       projects.clear();
     },
@@ -83,12 +105,23 @@ function lastEventId(request: FastifyRequest): number | undefined {
 }
 
 /** Whether the session of a stream still lives and its user may still see the project, as `mount` would say. */
-export async function mayStillHear(db: Db, sessionToken: string, projectId: number): Promise<boolean> {
+export const mayStillHear = async (db: Db, sessionToken: string, projectId: number): Promise<boolean> =>
+  (await accessToHear(db, sessionToken, projectId)) !== undefined;
+
+async function accessToHear(
+  db: Db,
+  sessionToken: string,
+  projectId: number,
+): Promise<ProjectAccess | undefined> {
   const user = await findSessionUser(db, sessionToken);
   const access = user && (await findProjectAccess(db, user, encodeId('project', projectId)));
-  if (!access || user.locked || access.ownerLocked || lacksFactor(user, access)) return false;
-  return access.can('project.see');
+  if (!access || user.locked || access.ownerLocked || lacksFactor(user, access)) return undefined;
+  return access.can('project.see') ? access : undefined;
 }
+
+/** Role and user groups, to be compared. */
+const placeOf = ({ role, groupLanguages }: ProjectAccess): string =>
+  JSON.stringify([role, groupLanguages?.toSorted()]);
 
 export interface GivenWhereabouts {
   session: string;

@@ -9,8 +9,10 @@ import { type EntryProject, entryProject } from '../../../test/entry-project.ts'
 import { feedSearch } from '../entry-list/search-reader.service.ts';
 import { recordChange } from '../history/history.service.ts';
 import { readFeed } from './feed.queries.ts';
+import { listPresence, putPresence } from './presence.queries.ts';
 import { takeInRestored } from './restored.service.ts';
-import { openStream } from './stream.testing.ts';
+import { openStream, openUserStream } from './stream.testing.ts';
+import { mostStreamsOfUser } from './stream-room.ts';
 import { projectVersion } from './version.service.ts';
 
 let server: TestApp['app']['server'];
@@ -258,4 +260,37 @@ it('feeds the search index once, whoever does it', async () => {
     .orderBy('text')
     .execute();
   expect(texts.map(({ text }) => text)).toEqual(['eins', 'one', 'one', 'two', 'two', 'zwei']);
+});
+
+it('opens so many streams for one user, and another when one of them closes', async () => {
+  const p = await sample();
+  const open = await Promise.all(
+    Array.from({ length: mostStreamsOfUser }, () => listen(p, p.people.manager)),
+  );
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
+  expect((await listen(p, p.people.manager)).status).toBe(429);
+  expect((await openUserStream(port, p.people.manager)).status).toBe(429);
+  const other = await listen(p, p.people.translator);
+  expect(other.status).toBe(200);
+  open[0]?.close();
+  await expect.poll(async () => (await listen(p, p.people.manager)).status).toBe(200);
+  for (const { close } of [...open, other]) close();
+});
+
+it('remembers the last fifty tabs of a user in a project', async () => {
+  const p = await sample();
+  const { db } = (await createTestApp()).deps;
+  const tell = (user: TestUser, n: number) =>
+    putPresence(db, p.project.id, user.id, {
+      session: `tab-of-${user.id}-${n}`,
+      languageId: null,
+      entryId: null,
+      typing: false,
+    });
+  await tell(p.people.translator, 0);
+  for (let n = 0; n < 55; n++) await tell(p.people.manager, n);
+  const sessions = (await listPresence(db, p.project.id)).map(({ session }) => session);
+  expect(sessions).toHaveLength(51);
+  expect(sessions).toContain(`tab-of-${p.people.manager.id}-54`);
+  expect(sessions).not.toContain(`tab-of-${p.people.manager.id}-4`);
 });

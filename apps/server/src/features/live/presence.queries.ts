@@ -3,6 +3,8 @@ import type { Db } from '../../db/pool.ts';
 
 /** Who did not say where he is for this long is gone. */
 const presenceSeconds = 30;
+/** Tabs of one user in a project that are remembered: the last ones. */
+const mostTabs = 50;
 
 export interface PresenceRow {
   session: string;
@@ -33,7 +35,10 @@ export async function putPresence(
   const { rows } = await sql<{ news: boolean }>`
     with gone as (
       delete from presence p where p.project_id = ${projectId} and p.session <> ${where.session}
-        and p.seen_at < now() - make_interval(secs => ${sql.lit(presenceSeconds)})
+        and (p.seen_at < now() - make_interval(secs => ${sql.lit(presenceSeconds)})
+          or p.session in (select o.session from presence o
+            where o.project_id = ${projectId} and o.user_id = ${userId} and o.session <> ${where.session}
+            order by o.seen_at desc offset ${sql.lit(mostTabs - 1)}))
       returning 1
     ), before as (
       select p.language_id, p.entry_id, p.typing, p.seen_at from presence p

@@ -59,6 +59,8 @@ async function open<Events extends object>(port: number, path: string, headers: 
     headers: response.headers,
     next,
     heard: () => heard,
+    /** Settles when the server ended it. */
+    ended: new Promise<void>((resolve) => response.once('end', resolve)),
     close: () => response.destroy(),
   };
 }

@@ -5,8 +5,9 @@ import { sessionCookie } from '../../http/mount.ts';
 import { findSessionUser } from '../auth/session.service.ts';
 import { newsOf } from '../notifications/notifications.service.ts';
 import { type EventResponse, startEvents } from './start-events.ts';
+import type { StreamRoom } from './stream-room.ts';
 
-/** Between two signs of life; also how long one whose session ended may still hear. */
+/** Between two signs of life. That a session ended is told at once; it is looked at here all the same. */
 const beatMs = 20_000;
 
 export interface UserStreams {
@@ -15,10 +16,11 @@ export interface UserStreams {
 }
 
 /** Streams of users, on whatever page: each is told when the number of his unread notifications changes. */
-export function createUserStreams(deps: Pick<Deps, 'db' | 'live' | 'log'>): UserStreams {
+export function createUserStreams(deps: Pick<Deps, 'db' | 'live' | 'log'>, room: StreamRoom): UserStreams {
   const ends = new Set<() => void>();
   return {
     open({ user, request, reply }) {
+      reply.raw.once('close', room.enter(user.id));
       const response = startEvents(reply);
       const end = follow(deps, response, user.id, request.cookies[sessionCookie] ?? '');
       ends.add(end);
@@ -75,10 +77,14 @@ function follow(
   };
 
   const stopListening = live.listenUser(userId, () => void look());
+  const stopAsking = live.listenStanding((userIds) => {
+    if (userIds.length === 0 || userIds.includes(userId)) void beat();
+  });
   const beating = setInterval(() => void beat(), beatMs).unref();
   void look();
   return () => {
     stopListening();
+    stopAsking();
     clearInterval(beating);
     if (!response.writableEnded) response.end();
   };

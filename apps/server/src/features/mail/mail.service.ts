@@ -28,6 +28,13 @@ import {
 export { asPlainText, buttonStyle, chooseLanguage, escapeHtml, page, smallStyle };
 
 const taskName = 'deliver-mail';
+/** Mails that somebody sits and waits for: they go before invitations and digests, of which one account can send many. */
+const waitedFor: ReadonlySet<string> = new Set([
+  'resetPassword',
+  'verifyEmail',
+  'changeEmail',
+  'confirmDeletion',
+]);
 const keptDays = 30;
 const pageSize = 50;
 
@@ -56,7 +63,7 @@ export async function queueRendered(
     text_body: mail.text,
     html_body: mail.html,
   });
-  await jobs.addTask(trx, taskName, { mailId: id });
+  await jobs.addTask(trx, taskName, { mailId: id }, { isUrgent: waitedFor.has(mail.kind) });
 }
 
 /** Hands waiting mails to the transport; tried again by the queue, some six hours long. */

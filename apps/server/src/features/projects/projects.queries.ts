@@ -155,14 +155,7 @@ export function getProjectForUpdate(trx: Db, projectId: number) {
     .leftJoin('languages as l', (join) =>
       join.onRef('l.project_id', '=', 'p.id').onRef('l.id', '=', 'p.base_language_id'),
     )
-    .select([
-      'p.name',
-      'p.draft_mode',
-      'p.collect_missing',
-      'p.translator_rights',
-      'p.base_language_id',
-      'l.code as base_code',
-    ])
+    .select(['p.name', 'p.draft_mode', 'p.translator_rights', 'p.base_language_id', 'l.code as base_code'])
     .where('p.id', '=', projectId)
     .where('p.deleted_at', 'is', null)
     .forNoKeyUpdate('p')

@@ -16,7 +16,6 @@ export interface ProjectSettings {
   /** Code of one of the project's languages. */
   baseLanguage?: string;
   draftModeEnabled?: boolean;
-  collectMissingEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
 }
 
@@ -37,7 +36,6 @@ export function updateProject(
       name: now.name,
       baseLanguage: now.base_code ?? '',
       draftModeEnabled: now.draft_mode,
-      collectMissingEnabled: now.collect_missing,
       translatorRights: presentTranslatorRights(now.translator_rights),
     };
     const after = { ...before, ...given(settings) };
@@ -51,7 +49,6 @@ export function updateProject(
       name: after.name,
       base_language_id: base.id,
       draft_mode: after.draftModeEnabled,
-      collect_missing: after.collectMissingEnabled,
       translator_rights: JSON.stringify(after.translatorRights),
     });
     await recordChange(trx, {

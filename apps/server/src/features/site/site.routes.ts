@@ -6,6 +6,7 @@ export const siteRoutes = ({ env }: Pick<Deps, 'env'>) =>
     getSite: async (_input, { reply }) => {
       // Settings are read at start: five minutes later everybody has seen a change.
       reply.header('cache-control', 'public, max-age=300');
-      return env.hiddenFeatures.includes('contact') ? { ...env.site, contact: null } : env.site;
+      const site = { ...env.site, signUp: env.signUp };
+      return env.hiddenFeatures.includes('contact') ? { ...site, contact: null } : site;
     },
   });

@@ -30,6 +30,7 @@ test('everybody may ask where the pages of the provider are, which nobody has se
     pages: { terms: null, privacy: null, imprint: null, faq: null },
     contact: null,
     newerInterface: null,
+    signUp: 'on',
   });
 });
 
@@ -49,5 +50,6 @@ test('what is set is told', async () => {
     },
     contact: 'texts@example.com',
     newerInterface: 'https://new.example.com/app?source=old',
+    signUp: 'on',
   });
 });

@@ -9,14 +9,19 @@ import { assertSpreadsheet, formatOfPath, showSpreadsheet } from './spreadsheets
 export const spreadsheetsRoutes = (deps: Deps) =>
   feature(spreadsheetsContract, {
     uploadSpreadsheet: async (_input, { request, user, project }) => {
-      const { upload } = await keepOneUpload(deps, await uploaderOf(deps, { user, project }), request);
+      const { upload } = await keepOneUpload(
+        deps,
+        await uploaderOf(deps, { user, project }),
+        request,
+        spreadsheetsContract.uploadSpreadsheet.upload,
+      );
       const format = formatOfPath(upload.path);
-      return showSpreadsheet(deps, project.id, upload, format);
+      return showSpreadsheet(deps, { user, project }, upload, format);
     },
 
     showSpreadsheet: async ({ params, query }, { user, project }) => {
       const upload = await getUpload(deps.db, { user, project }, params.uploadId);
-      return showSpreadsheet(deps, project.id, upload, assertSpreadsheet(query.fileType, upload.path));
+      return showSpreadsheet(deps, { user, project }, upload, assertSpreadsheet(query.fileType, upload.path));
     },
 
     importSpreadsheet: async ({ body: { _id, data } }, context) => {

@@ -5,6 +5,8 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import type { Asker } from '../../jobs/threads/turns.ts';
+import type { Importer } from '../import/import.service.ts';
 import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
 import { recallMapping } from './recall.ts';
 import { listEarlierMappings } from './spreadsheets.queries.ts';
@@ -40,13 +42,13 @@ export interface Upload {
 /** The first rows of an upload, with what its columns seem to hold. @throws brokenFile */
 export async function showSpreadsheet(
   deps: Pick<Deps, 'db' | 'databaseUrl' | 'env'>,
-  projectId: number,
+  { user, project }: Importer,
   upload: Upload,
   format: string,
 ): Promise<SpreadsheetTable> {
   const input: ReadSheetsInput = { contentHash: upload.contentHash, format, path: upload.path };
-  const read = await readSheets(deps, input);
-  const earlier = await listEarlierMappings(deps.db, projectId, upload.path);
+  const read = await readSheets(deps, { userId: user.id, teamId: project.teamId }, input);
+  const earlier = await listEarlierMappings(deps.db, project.id, upload.path);
   const sheets = read.map((sheet): SheetTable => {
     const recalled = earlier.map((mapping) => recallMapping(mapping, sheet)).find(Boolean);
     return { ...sheet, guess: recalled ?? sheet.guess, remembered: recalled !== undefined };
@@ -62,12 +64,13 @@ export async function showSpreadsheet(
 
 async function readSheets(
   { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
+  asker: Asker,
   input: ReadSheetsInput,
 ): Promise<ReadSheetsResult> {
   const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
   try {
     const call = { task: 'read-sheets' as const, input, settings, timeoutMs: readTimeoutMs };
-    return (await runTask(call)) as ReadSheetsResult;
+    return (await runTask(asker, call)) as ReadSheetsResult;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new ApiError(importErrors.brokenFile, error.fields, error.message);

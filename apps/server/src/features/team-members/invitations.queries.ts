@@ -94,6 +94,20 @@ export function findInvitationByToken(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Whether there is one to this address that is still valid, of a team that is not deleted. */
+export async function hasOpenInvitation(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_invitations as i')
+    .innerJoin('teams as t', 't.id', 'i.team_id')
+    .select('i.id')
+    .where(sql<boolean>`lower(i.email) = lower(${email})`)
+    .where('i.expires_at', '>', sql<Date>`now()`)
+    .where('t.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countInvitations(db: Db, teamId: number): Promise<number> {
   const row = await db
     .selectFrom('team_invitations')

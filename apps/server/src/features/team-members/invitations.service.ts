@@ -9,6 +9,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
+import { countAttempt } from '../auth/attempts.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../teams/access.service.ts';
@@ -32,6 +33,8 @@ import { isNamed } from './members.service.ts';
 
 /** Of one team: nobody's mailbox is filled by a list of addresses. */
 const mostInvitations = 500;
+/** That one account sends, of all its teams. */
+const invitationsADay = { most: 500, minutes: 24 * 60 };
 /** How long an invitation that expired can still be sent again. */
 const keptDays = 90;
 
@@ -99,7 +102,7 @@ export async function writeInvitation(
   return id;
 }
 
-/** In the language of his account, if there is one, else in that of who invites. */
+/** In the language of their account, if there is one, else in that of who invites. */
 async function mailInvitation(
   { jobs, address }: Pick<Deps, 'jobs' | 'address'>,
   trx: Db,
@@ -108,6 +111,8 @@ async function mailInvitation(
   { firstName, email }: { firstName: string; email: string },
   token: string,
 ): Promise<void> {
+  if (!(await countAttempt(trx, `invitations of ${user.id}`, invitationsADay)))
+    throw new ApiError(memberErrors.tooManyToday);
   const [known, inviter] = await Promise.all([findUserByEmail(trx, email), getUserRow(trx, user.id)]);
   await queueMail(jobs, trx, {
     kind: 'teamInvitation',

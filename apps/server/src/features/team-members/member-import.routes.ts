@@ -4,24 +4,32 @@ import { ApiError } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
 import { checkList, importList, presentRows, readAll, readList } from './member-import.service.ts';
-import { mayMakeGroups, parseNewGroups } from './new-groups.service.ts';
+import { mayMakeGroups } from './new-groups.service.ts';
 
 export const memberImportRoutes = (deps: Deps) =>
   feature(memberImportContract, {
     importTeamMembers: async ({ query }, { request, user, team }) => {
       const files: { name: string; bytes: Uint8Array }[] = [];
-      const fields = await readUpload(request, async ({ name, stream }) => {
-        files.push({ name, bytes: await readAll(stream) });
-      });
+      const fields = await readUpload(
+        request,
+        memberImportContract.importTeamMembers.upload,
+        async ({ name, stream }) => {
+          files.push({ name, bytes: await readAll(stream) });
+        },
+      );
       const [file] = files;
       if (!file) throw new ApiError(memberErrors.brokenList);
-      const newGroups = parseNewGroups(fields.newGroups);
-      const list = await readList(deps, file);
+      const list = await readList(deps, { userId: user.id, teamId: team.id }, file);
       const mayMake = mayMakeGroups(deps, { user, team });
       if (query.preview === 'true') {
         const rows = await checkList(deps.db, { user, team }, list, mayMake);
         return { rows: presentRows(rows), added: 0, invited: 0 };
       }
-      return importList(deps, user, team, { fileName: file.name, list, newGroups, mayMakeGroups: mayMake });
+      return importList(deps, user, team, {
+        fileName: file.name,
+        list,
+        newGroups: fields.newGroups ?? [],
+        mayMakeGroups: mayMake,
+      });
     },
   });

@@ -18,6 +18,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import type { Asker } from '../../jobs/threads/turns.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../teams/access.service.ts';
 import { recordTeamChange } from '../teams/changelog.service.ts';
@@ -50,6 +51,7 @@ export async function readAll(stream: Readable): Promise<Uint8Array> {
 /** The people of a list, read in a thread. @throws brokenList, noTable, tooManyRows */
 export async function readList(
   { databaseUrl, env }: Pick<Deps, 'databaseUrl' | 'env'>,
+  asker: Asker,
   file: { name: string; bytes: Uint8Array },
 ): Promise<ListedMember[]> {
   const format = extname(file.name).slice(1).toLowerCase();
@@ -57,7 +59,7 @@ export async function readList(
   const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
   const input: ReadMemberListInput = { bytes: file.bytes, format, most: mostListedMembers };
   try {
-    return (await runTask({
+    return (await runTask(asker, {
       task: 'read-member-list',
       input,
       settings,

@@ -1,34 +1,13 @@
 /** User groups that a list of people names and its team does not have yet: they are made together with the import. */
-import { commonErrors } from '@parlance/contract/common';
-import { type NewGroup, newGroups } from '@parlance/contract/member-import';
+import type { NewGroup } from '@parlance/contract/member-import';
 import { mayInTeam } from '@parlance/domain/permissions/actions';
 import type { Db } from '../../db/pool.ts';
 import type { TeamContext } from '../../http/context.ts';
-import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { refuseUnstorable } from '../../http/storable.ts';
 import { groupsByName, plainName } from '../user-groups/list-groups.service.ts';
 import { type Changer, makeGroup } from '../user-groups/user-groups.service.ts';
 import { isHiddenFrom } from '../whitelabel/whitelabel.service.ts';
 import type { ListedMember } from './member-list.ts';
-
-/** The field newGroups of a multipart call. @throws invalid */
-export function parseNewGroups(json: string | undefined): NewGroup[] {
-  if (!json) return [];
-  const parsed = newGroups.safeParse(jsonOf(json));
-  if (!parsed.success)
-    throw new ApiError(commonErrors.invalid, {}, 'The field newGroups is not what it should be.');
-  refuseUnstorable({ params: {}, query: {}, body: parsed.data });
-  return parsed.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether the caller could make a group on the page of groups, too. */
 export function mayMakeGroups(

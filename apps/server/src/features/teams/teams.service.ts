@@ -13,6 +13,7 @@ import { listUserGroups } from '../user-groups/user-groups.service.ts';
 import { isHiddenFrom } from '../whitelabel/whitelabel.service.ts';
 import { isStaff } from './access.service.ts';
 import { recordTeamChange } from './changelog.service.ts';
+import { countOwnedTeams } from './owned-teams.queries.ts';
 import { presentTeam } from './teams.present.ts';
 import {
   findOldestOwnTeam,
@@ -88,8 +89,14 @@ export async function mayCreateProjectIn(
   return { may, ownerId: team.owner_id };
 }
 
-/** A new team of the user's own; answers its number. */
+/** Teams that one account may own; staff own as many as they like. */
+const mostTeams = 100;
+
+/** A new team of the user's own; answers its number. @throws tooManyTeams */
 async function insertOwnTeam(trx: Db, user: CurrentUser, name: string): Promise<number> {
+  await lockUser(trx, user.id);
+  if (!isStaff(user) && (await countOwnedTeams(trx, user.id)) >= mostTeams)
+    throw new ApiError(teamErrors.tooManyTeams);
   const { id } = await insertTeam(trx, { name, owner_id: user.id });
   await recordTeamChange(trx, { teamId: id, userId: user.id, kind: 'teamCreated', subject: name });
   return id;

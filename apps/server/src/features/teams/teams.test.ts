@@ -319,3 +319,19 @@ describe('the changelog', () => {
       expect((await as(user).get(`/v1/teams/${people.team.wireId}/changelog`)).statusCode).toBe(403);
   });
 });
+
+test('one account owns a hundred teams at most, also when it asks for many at once', async () => {
+  const user = await buildUser(db);
+  await sql`insert into teams (name, owner_id) select 'T', ${user.id} from generate_series(1, 97)`.execute(
+    db,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => callsAs(server, user).post('/v1/teams', { name: 'One more' })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, ...Array(5).fill(409)]);
+  const project = { name: 'P', baseLanguage: 'en', createTeam: true };
+  expect(refusal(await callsAs(server, user).post('/v1/projects', project))).toEqual({
+    status: 409,
+    code: 'tooManyTeams',
+  });
+});

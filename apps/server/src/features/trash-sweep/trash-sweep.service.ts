@@ -1,6 +1,7 @@
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
+import { dropMembersOfLanguage } from '../files/members.service.ts';
 import { deleteExpiredSlice, expired, listProjectsWithExpired } from './expired.queries.ts';
 import {
   deleteLanguageRow,
@@ -58,6 +59,7 @@ async function sweepProject(db: Db, projectId: number): Promise<void> {
 }
 
 async function sweepLanguage(db: Db, projectId: number, languageId: number): Promise<void> {
+  await dropMembersOfLanguage(db, projectId, languageId);
   const own = projectTables.filter(({ table }) => languageTables.includes(table));
   for (const table of own) await sweepTable(db, projectId, table, languageId);
   await deleteLanguageRow(db, projectId, languageId);

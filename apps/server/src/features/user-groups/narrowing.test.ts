@@ -219,6 +219,7 @@ describe('an import', () => {
     expect(status).toBe(200);
     expect([body.updated, body.skipped, body.unchanged]).toEqual([2, 2, 2]);
     expect(body.files[0]?.notices.map((notice: { code: string }) => notice.code)).toEqual([
+      'fileStays',
       'otherLanguage',
       'otherLanguage',
     ]);

@@ -17,7 +17,7 @@ const input: ReadInput = { projectId: 1, importId: 1, languages: {}, files: [] }
 
 /** How reading ends, over a database at this address. */
 const endOf = (databaseUrl: string, signal?: AbortSignal) =>
-  runTask({
+  runTask('job', {
     task: 'read-files',
     input,
     settings: { databaseUrl, files: { files: { kind: 'folder' }, dataFolder } },

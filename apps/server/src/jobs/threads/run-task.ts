@@ -3,15 +3,21 @@ import { Worker } from 'node:worker_threads';
 import { threadFile } from '../../place.ts';
 import { converse, rested, type TaskCall } from './converse.ts';
 import { threadLimits } from './thread-limits.ts';
+import { type Asker, createTurns } from './turns.ts';
 
 /**
  * Threads that read and write files, so that a large file keeps nobody waiting and a malicious one ends with its
- * thread: memory and time are bounded there. They are made when needed and kept for a while.
+ * thread: memory and time are bounded there. They are made when needed and kept for a while. Those of jobs, which are
+ * few and took turns already, begin at once; those of requests take turns here.
  */
 const mostThreads = Math.max(2, availableParallelism());
 const idleMs = 10 * 60_000;
 /** A thread that holds more memory although it has rested is not kept. */
 const mostKeptBytes = 96 * 1024 * 1024;
+
+/** What may wait for a thread at a time, of a user and of a team; one more is refused. */
+const mostWaitingOfUser = 30;
+const mostWaitingOfTeam = 100;
 
 interface Thread {
   worker: Worker;
@@ -19,32 +25,42 @@ interface Thread {
 }
 
 const idle: Thread[] = [];
-const waiting: (() => void)[] = [];
-let busy = 0;
+const turns = createTurns({
+  places: mostThreads,
+  placesOfUser: mostThreads - 1,
+  mostWaitingOfUser,
+  mostWaitingOfTeam,
+});
 
-/** Runs a task in a thread and answers its result. @throws Refusal; ApiError for a task beyond its memory or time. */
-export async function runTask(call: TaskCall): Promise<unknown> {
-  while (busy >= mostThreads) await new Promise<void>((resolve) => waiting.push(resolve));
-  call.signal?.throwIfAborted();
-  busy++;
-  const thread = takeThread();
+/**
+ * Runs a task in a thread and answers its result. @throws Refusal; ApiError for a task beyond its memory or time, and
+ * where too many of this user or team wait already
+ */
+export async function runTask(asker: Asker | 'job', call: TaskCall): Promise<unknown> {
+  const leave = asker === 'job' ? () => undefined : await turns.take(asker, call.signal);
+  let thread: Thread;
+  try {
+    call.signal?.throwIfAborted();
+    thread = takeThread();
+  } catch (error) {
+    leave();
+    throw error;
+  }
   let answered: Promise<number> | undefined;
   try {
     return await converse(thread.worker, call, () => {
       answered = rested(thread.worker);
     });
   } finally {
-    void endOf(thread, answered);
+    void endOf(thread, answered).finally(leave);
   }
 }
 
 /** Keeps a thread for the next task once it has rested; one that did not answer, or holds too much, goes. */
 async function endOf(thread: Thread, answered: Promise<number> | undefined): Promise<void> {
   const heapBytes = answered ? await answered.catch(() => Infinity) : Infinity;
-  busy--;
-  if (heapBytes <= mostKeptBytes) keepThread(thread);
+  if (heapBytes <= mostKeptBytes && idle.length < mostThreads) keepThread(thread);
   else void thread.worker.terminate();
-  waiting.shift()?.();
 }
 
 function takeThread(): Thread {

@@ -1,15 +1,18 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { isPublicAddress } from '../../http/public-address.ts';
 import { MailRefused, type MailTransport, type OutgoingMail } from './port.ts';
 
 const secondMs = 1000;
 
 /**
- * Hands mails to an SMTP server. `url` is `smtp://user:password@host:587` (STARTTLS where the server offers it) or
- * `smtps://…`; `from` is an address, with a name if wanted: `Parlance <texts@example.com>`.
+ * Hands mails to an SMTP server. `url` is `smtp://user:password@host:587` (by STARTTLS, without which nothing is sent
+ * unless the server stands in this network) or `smtps://…`; `from` is an address, with a name if wanted: `Parlance <texts@example.com>`.
  */
 export function createSmtp({ url, from }: { url: string; from: string }): MailTransport {
   const transport = createTransport({
     url,
+    requireTLS: !isNear(url),
     connectionTimeout: 15 * secondMs,
     greetingTimeout: 15 * secondMs,
     socketTimeout: 60 * secondMs,
@@ -26,6 +29,12 @@ export function createSmtp({ url, from }: { url: string; from: string }): MailTr
       }
     },
   };
+}
+
+/** Whether a mail server stands on this machine or in its network by its address: a private one, or a name without a dot. */
+function isNear(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? !isPublicAddress(host) : !host.includes('.');
 }
 
 function messageOf({ id, createdAt, recipient, subject, text, html }: OutgoingMail, from: string) {

@@ -1,6 +1,7 @@
 import { accessTokensContract } from '@parlance/contract/access-tokens';
 import { accountDeletionContract } from '@parlance/contract/account-deletion';
 import type { CallInput } from '@parlance/contract/endpoint';
+import type { Proof } from '@parlance/contract/second-factor';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryOf } from '../../lib/query.ts';
@@ -11,13 +12,15 @@ const rereadTokens = () => queryClient.invalidateQueries({ queryKey: tokensQuery
 /** The own access tokens, the newest first. */
 export const useTokens = () => useQuery(tokensQuery);
 
-export type NewToken = CallInput<typeof accessTokensContract.createToken>['body'];
+export type NewToken = Omit<CallInput<typeof accessTokensContract.createToken>['body'], keyof Proof>;
 
 /** Makes a token; its answer is the only place where the token stands. */
 export const useCreateToken = () =>
   useMutation({
-    mutationFn: (body: NewToken) => call(accessTokensContract.createToken, { body }),
+    mutationFn: (body: NewToken & Proof) => call(accessTokensContract.createToken, { body }),
     onSuccess: rereadTokens,
+    // Told in the dialog that asked for the proof.
+    meta: { ownErrors: true },
   });
 
 /** Revokes a token; `onRevoked` is called even when its row is gone by then. */

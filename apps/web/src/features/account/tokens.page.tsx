@@ -1,5 +1,7 @@
 import { useText } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
+import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { useSecondFactor } from '../second-factor/second-factor.api.ts';
 import classes from './components/account.module.css';
 import { NewTokenForm } from './components/new-token-form.tsx';
 import { TokensCard } from './components/tokens-card.tsx';
@@ -11,7 +13,9 @@ export default function TokensPage() {
     <div className={classes.cards}>
       <TokensCard />
       <Card title={t('tokenNew')} padded>
-        <NewTokenForm />
+        <PageState query={useSecondFactor()} loading={<SkeletonRows rows={3} height={48} />}>
+          {(own) => <NewTokenForm own={own} />}
+        </PageState>
       </Card>
     </div>
   );

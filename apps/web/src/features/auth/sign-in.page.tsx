@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
+import { useSite } from '../../lib/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignIn } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
@@ -19,6 +20,7 @@ export default function SignInPage() {
   const fields = useText('password');
   const signIn = useSignIn();
   const next = useNext();
+  const signUp = useSite().data?.signUp ?? 'on';
   const [email, setEmail] = useState(useSearchParam('ssoEmailOrDomain') ?? '');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
@@ -70,15 +72,17 @@ export default function SignInPage() {
         </Button>
       </form>
       <OtherWays />
-      <p className={classes.other}>
-        {t.rich('newHere', {
-          a: (words) => (
-            <Link key="sign-up" className="link" to={paths.signUp()} search={next}>
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
+      {signUp === 'on' && (
+        <p className={classes.other}>
+          {t.rich('newHere', {
+            a: (words) => (
+              <Link key="sign-up" className="link" to={paths.signUp()} search={next}>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
     </AuthFrame>
   );
 }

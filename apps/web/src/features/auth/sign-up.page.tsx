@@ -3,6 +3,8 @@ import { useText } from '../../lib/i18n.ts';
 import { language, wordsOf } from '../../lib/language.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useSignUp } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';
 import classes from './components/forms.module.css';
@@ -13,6 +15,7 @@ export default function SignUpPage() {
   const t = useText('auth');
   const signUp = useSignUp();
   const next = useNext();
+  const closed = useSite().data?.signUp === 'off';
   const known = {
     firstName: useSearchParam('firstName') ?? '',
     lastName: useSearchParam('lastName') ?? '',
@@ -20,14 +23,20 @@ export default function SignUpPage() {
   };
   return (
     <AuthFrame title={t('signUp')} lead={t('signUpLead')}>
-      <NewUserForm
-        action={t('signUpAction')}
-        withTerms
-        known={known}
-        busy={signUp.isPending}
-        error={signUp.error}
-        onSubmit={(user) => signUp.mutate({ ...user, acceptTerms: true, language: wordsOf(language.get()) })}
-      />
+      {closed ? (
+        <Notice kind="info">{t('signUpClosed')}</Notice>
+      ) : (
+        <NewUserForm
+          action={t('signUpAction')}
+          withTerms
+          known={known}
+          busy={signUp.isPending}
+          error={signUp.error}
+          onSubmit={(user) =>
+            signUp.mutate({ ...user, acceptTerms: true, language: wordsOf(language.get()) })
+          }
+        />
+      )}
       <p className={classes.other}>
         {t.rich('haveAccount', {
           a: (words) => (

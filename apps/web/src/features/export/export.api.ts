@@ -108,10 +108,10 @@ export function lossesOf({ files }: ExportReport): ExportLoss[] {
   return [...sums.values()];
 }
 
-/** What is said when an export was refused: the server's text for 409 and for what was asked wrongly, with the keys
+/** What is said when an export was refused: the server's text for 409, 429 and for what was asked wrongly, with the keys
  *  that are in each other's way; else that there was a problem (specification 2, section 8). */
 export async function exportProblem(error: unknown): Promise<string> {
   await loadText('export');
-  const told = error instanceof CallError && [409, 404, 400].includes(error.status);
+  const told = error instanceof CallError && [429, 409, 404, 400].includes(error.status);
   return (told && messageOf(error)) || textNow('export')('failed');
 }

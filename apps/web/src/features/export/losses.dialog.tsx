@@ -21,6 +21,9 @@ const wordOf: Record<ExportLoss['kind'], keyof typeof words> = {
   placeholders: 'lossPlaceholders',
   metadata: 'lossMetadata',
   untranslatable: 'lossUntranslatable',
+  list: 'lossList',
+  syntax: 'lossSyntax',
+  name: 'lossName',
   header: 'lossHeader',
 };
 

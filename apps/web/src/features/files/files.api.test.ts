@@ -6,6 +6,8 @@ const kept = (path: string, ...languages: string[]): KeptFile => ({
   _id: '000000170000000000000001',
   path,
   format: 'nested_json',
+  keyPrefix: '',
+  sharedKeys: null,
   entryCount: 3,
   languages,
   bodies: languages.map((language) => ({

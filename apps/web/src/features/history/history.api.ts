@@ -1,4 +1,5 @@
 import { historyContract } from '@parlance/contract/history';
+import type { HistoryKind } from '@parlance/domain/history/kind';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -10,7 +11,7 @@ const aPage = 25;
 export interface HistoryQuery {
   entryId?: string;
   languageId?: string;
-  kind?: string[];
+  kind?: HistoryKind[];
   user?: string;
   /** ISO times. */
   from?: string;

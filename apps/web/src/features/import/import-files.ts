@@ -32,7 +32,9 @@ export interface ImportFiles {
   settle: ImportFiles['change'];
   change: (
     ids: readonly string[],
-    change: Partial<Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet'>>,
+    change: Partial<
+      Pick<Item, 'fileType' | 'language' | 'groupId' | 'spreadsheet' | 'addKeyPrefix' | 'sharedKeys'>
+    >,
   ) => void;
   remove: (id: string) => void;
   /** Sends a file once more that could not be sent. */

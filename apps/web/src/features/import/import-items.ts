@@ -1,4 +1,9 @@
-import { type ImportFile, maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
+import {
+  type ImportFile,
+  maxUploadBytes,
+  type SharedKeys,
+  type UploadedFile,
+} from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import { allowedExtensions, isSpreadsheet } from '../../lib/file-formats.ts';
 
@@ -25,6 +30,9 @@ export interface Item {
   groupId?: string;
   /** What the columns of a spreadsheet hold; null: somebody has to say it; undefined: not known yet. */
   spreadsheet?: SpreadsheetOptions | null;
+  /** What is done with keys of other files; undefined: as it is remembered. */
+  addKeyPrefix?: string;
+  sharedKeys?: SharedKeys;
 }
 
 /** What is known beforehand: of a kept file that is replaced, or of the page that the dialog was opened from. */
@@ -165,10 +173,10 @@ export function isSettled(item: Item): boolean {
 
 /** A settled file as the server wants it; null for one that is not. */
 export function importFileOf(item: Item): ImportFile | null {
-  const { upload, member, fileType, language, groupId, spreadsheet } = item;
+  const { upload, member, fileType, language, groupId, spreadsheet, addKeyPrefix, sharedKeys } = item;
   if (!isSettled(item) || !upload || fileType === null || language === null) return null;
   const spreadsheetOptions = isSpreadsheet(fileType) ? (spreadsheet ?? undefined) : undefined;
-  return { upload, member, fileType, language, groupId, spreadsheetOptions };
+  return { upload, member, fileType, language, groupId, spreadsheetOptions, addKeyPrefix, sharedKeys };
 }
 
 /** A path as it is listed: its last part, and the folders before it. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ImportResult } from '@parlance/contract/import';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { saidHere } from '../../lib/answers.ts';
 import type { DialogComponentProps } from '../../lib/dialogs.ts';
 import { formatTitle } from '../../lib/file-formats.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -102,7 +103,9 @@ function FileTable({ files, groups }: { files: readonly ImportResult[]; groups: 
   return <DataTable label={t('files')} columns={columns} rows={rows} rowKey={(row) => String(row.id)} />;
 }
 
+/** The file; where exports go on from another body than what came, also why. */
 function FileName({ file }: { file: ImportResult }) {
+  const stays = file.notices.find(({ code }) => code === 'fileStays');
   return (
     <span className={classes.file}>
       <bdi dir="ltr" className={classes.name} title={file.file}>
@@ -111,6 +114,7 @@ function FileName({ file }: { file: ImportResult }) {
       <span className={classes.about}>
         {formatTitle(file.format)} <LanguageCode code={file.language} />
       </span>
+      {stays && <span className={classes.about}>{saidHere(stays.message)}</span>}
     </span>
   );
 }

@@ -111,6 +111,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
               item={item}
               files={files}
               preview={preview.files.get(item.id)}
+              previews={preview.files}
               checking={!checked}
               problem={problems.get(item.id)}
               table={tables.get(item.id)}

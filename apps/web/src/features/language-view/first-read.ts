@@ -1,4 +1,5 @@
 import { readAhead } from './language-view.api.ts';
+import { readPath, together } from './model/view-path.ts';
 import { readAddress } from './model/view-search.ts';
 
 /** What the route of the view reads while its code is fetched. Throws what is refused. */
@@ -6,6 +7,7 @@ export function firstRead(
   params: Readonly<Record<string, string>>,
   search: Readonly<Record<string, string | string[]>>,
 ): Promise<void> {
-  const { projectId: mobileAppId = '', languageId = '' } = params;
-  return readAhead({ mobileAppId, languageId }, readAddress(search).filter);
+  const { projectId: mobileAppId = '', languageId = '', _splat } = params;
+  const path = readPath(_splat ? _splat.split('/') : []);
+  return readAhead({ mobileAppId, languageId }, together(path, readAddress(search)).filter);
 }

@@ -18,6 +18,7 @@ import { isError } from '../../lib/call-error.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
 import type { BulkAction } from './bulk/bulk-actions.ts';
 import { EntryIds } from './model/entry-ids.ts';
+import type { FieldChange } from './model/field-edits.ts';
 import type { RowsReply } from './model/row-loader.ts';
 import type { SendSave } from './model/save-queue.ts';
 import { filterWords } from './model/view-search.ts';
@@ -112,7 +113,8 @@ export const sendSave =
       return {
         saved: await call(
           entriesContract.saveText,
-          { params, body: { text, mode, version } },
+          // Every editor begins with the draft, where there is one, and a conflict shows both texts.
+          { params, body: { text, mode, version, replacesDraft: true } },
           // Signed out or locked, one is led elsewhere: the text stays kept on this device.
           { rules: 'stay' },
         ),
@@ -129,8 +131,8 @@ export const useCounts = (params: Place) =>
 export const rereadCounts = (place: Place): Promise<void> =>
   refresh(languagesContract.languageEntryCount, { ...place });
 
-export const useFiles = (mobileAppId: string) =>
-  useQuery(queryOf(filesContract.listFiles, { params: { mobileAppId } }));
+export const useFiles = (mobileAppId: string, enabled = true) =>
+  useQuery({ ...queryOf(filesContract.listFiles, { params: { mobileAppId } }), enabled });
 
 /** Tells where the own session is. That nobody hears of it hinders nothing. */
 export function tellPresence(
@@ -147,13 +149,7 @@ export function tellPresence(
 export const getRow = (place: Place, entryId: string) =>
   call(entriesContract.getEntry, { params: { ...place, entryId } });
 
-export interface EntryChange {
-  key?: string;
-  description?: string | null;
-  maxLength?: number | null;
-  metadata?: { key: string; value: string | null }[];
-}
-export const updateEntry = (place: Place, entryId: string, body: EntryChange) =>
+export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
   call(entriesContract.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
 
 export const setLock = (place: Place, entryId: string, on: boolean) =>
@@ -167,15 +163,34 @@ export interface NewEntry {
   value?: string | null;
   draft?: string | null;
   description: string | null;
-  metadata?: EntryChange['metadata'];
+  metadata?: FieldChange['metadata'];
 }
 export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
   call(entriesContract.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
 
-export const bulkAction = (place: Place, action: BulkAction, selection: Selection) =>
+/** Rows with old and new text, read for one look at them. */
+export const draftRows = (params: Place, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['draft rows', params, ids],
+    queryFn: async () =>
+      (await call(entriesContract.entryRows, { params, body: { entries: [...ids] } })).rows,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** `olderDrafts`: which of the drafts that are older than what is published are published, too. */
+export const bulkAction = (
+  place: Place,
+  action: BulkAction,
+  selection: Selection,
+  olderDrafts: readonly string[] = [],
+) =>
   call(
     entryBulkContract.bulkAction,
-    { params: { ...place, action }, body: { selection } },
+    {
+      params: { ...place, action },
+      body: { selection, ...(olderDrafts.length > 0 && { olderDrafts: [...olderDrafts] }) },
+    },
     { rules: 'stay' },
   );
 
@@ -189,7 +204,7 @@ export const setStatus = (params: Place, selection: Selection, status: number, c
  *  is nothing to take back. */
 export async function undoLastText(place: Place, entryId: string) {
   const { mobileAppId, languageId } = place;
-  const body = { query: { entryId, languageId, kind: ['text'] }, limit: 1 };
+  const body = { query: { entryId, languageId, kind: ['text' as const] }, limit: 1 };
   const { entries } = await call(historyContract.changelog, { params: { mobileAppId }, body });
   const last = entries[0];
   if (!last?.restorable) return undefined;

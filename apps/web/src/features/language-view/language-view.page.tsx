@@ -1,29 +1,73 @@
+import type { Project } from '@parlance/contract/projects';
+import { Navigate, useMatches } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
-import { EmptyState } from '../../ui/page-state.tsx';
+import { EmptyState, FrameState } from '../../ui/page-state.tsx';
 import { useProject } from '../projects/projects.api.ts';
+import { useFiles } from './language-view.api.ts';
 import { LanguageView } from './language-view.tsx';
+import { fileNamed, readPath, splitPath } from './model/view-path.ts';
+import type { Below } from './use-address.ts';
+import type { LanguageItem } from './view.ts';
 
 /** The entries of one language. */
 export default function LanguageViewPage() {
   const t = useText('language-view');
   const project = useProject(useParam('projectId')).data;
   const languageId = useParam('languageId');
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const words = useMemo(() => readPath(splitPath(pathname).below), [pathname]);
   if (!project) return null;
   const language = project.languages.find((one) => one._id === languageId);
   const base = project.languages.find((one) => one.isBase) ?? language;
   if (!language || !base) {
     return (
-      <main id="content" tabIndex={-1}>
-        <EmptyState
-          title={t('noLanguage')}
-          text={t('noLanguageText')}
-          action={<LinkButton to={paths.project(project._id)}>{t('toProject')}</LinkButton>}
-        />
-      </main>
+      <Missing
+        title={t('noLanguage')}
+        text={t('noLanguageText')}
+        to={paths.project(project._id)}
+        label={t('toProject')}
+      />
     );
   }
-  return <LanguageView key={language._id} project={project} language={language} base={base} />;
+  if (words.leadsTo) return <Navigate to={paths[words.leadsTo](project._id)} replace />;
+  return <AtPath project={project} language={language} base={base} pathname={pathname} words={words} />;
+}
+
+interface Place {
+  project: Project;
+  language: LanguageItem;
+  base: LanguageItem;
+}
+
+/** The view as a path below its own says, if that says anything. It stays the same view when the path goes. */
+function AtPath({ words, pathname, ...place }: Place & Below) {
+  const t = useText('language-view');
+  const files = useFiles(place.project._id, words.file !== undefined);
+  const file = words.file === undefined ? undefined : fileNamed(files.data ?? [], words.file);
+  const below = useMemo(
+    () => ({ pathname, words: file ? { filter: { file: file._id } } : words }),
+    [pathname, words, file],
+  );
+  if (words.file !== undefined && !files.data) return <FrameState query={files} />;
+  if (words.unknown || (words.file !== undefined && !file)) {
+    const to = paths.language(place.project._id, place.language._id);
+    return <Missing title={t('noPlace')} text={t('noPlaceText')} to={to} label={t('showAll')} />;
+  }
+  return <LanguageView key={place.language._id} {...place} below={below} />;
+}
+
+function Missing(props: { title: string; text: string; to: string; label: string }) {
+  return (
+    <main id="content" tabIndex={-1}>
+      <EmptyState
+        title={props.title}
+        text={props.text}
+        action={<LinkButton to={props.to}>{props.label}</LinkButton>}
+      />
+    </main>
+  );
 }

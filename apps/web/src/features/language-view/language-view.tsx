@@ -8,7 +8,8 @@ import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPane } from './filters/filter-pane.tsx';
 import { placeOf, useEntryIds } from './language-view.api.ts';
 import classes from './language-view.module.css';
-import { BulkBar, ConflictDialog, CreateEntryDialog, SidePanel } from './later.ts';
+import { BulkBar, ConflictDialog, CreateEntryDialog, fetchPanel, SidePanel } from './later.ts';
+import { Leaving } from './leaving.tsx';
 import { KeysHelp } from './list/keys-help.tsx';
 import { ListState } from './list/list-state.tsx';
 import { Toolbar } from './list/toolbar.tsx';
@@ -18,25 +19,34 @@ import { countOf } from './model/selected.ts';
 import { useSelect } from './model/use-select.ts';
 import { panelWidth } from './panel/panel-width.ts';
 import { reviewPlace } from './phone/review-place.ts';
-import { useAddress } from './use-address.ts';
+import { type Below, useAddress } from './use-address.ts';
 import { useLayout } from './use-layout.ts';
 import { useLive } from './use-live.ts';
 import { useQuietConflict } from './use-quiet-conflict.ts';
 import { useLanguageView } from './use-session.ts';
 import { type LanguageItem, type View, ViewContext } from './view.ts';
 
+/** How long after the first drawing the panel's code is fetched: nobody waits for it then. */
+const panelFetchedAfterMs = 1500;
+
 /** Filters, list and side panel of one language. */
-export function LanguageView(props: { project: Project; language: LanguageItem; base: LanguageItem }) {
+export function LanguageView(props: {
+  project: Project;
+  language: LanguageItem;
+  base: LanguageItem;
+  /** What the path below the view's own says. */
+  below: Below;
+}) {
   const format = useFormat();
   const view = useLanguageView(props.project, props.language, props.base);
   const { session } = view;
-  const address = useAddress(session, view.rights);
+  const address = useAddress(session, props.below);
   const { filter, setFilter } = address;
   const list = useEntryIds(placeOf(view), filter);
   const ids = useTakenList(view.session, list.data, filter, list.isPlaceholderData);
   const pane = useRef<HTMLDivElement>(null);
   const layout = useLayout(pane);
-  const [creating, setCreating] = useState(address.creating);
+  const [creating, setCreating] = useState(false);
   const open = useStore(session.open);
   const width = useStore(panelWidth);
   const conflict = useQuietConflict(session);
@@ -44,12 +54,20 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
   useLive(view);
   useForeignBanner(view);
+  useEffect(() => {
+    const timer = setTimeout(fetchPanel, panelFetchedAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const title = `${format.languageName(props.language.name)} · ${props.project.name}`;
   useDocumentTitle(title);
   const filters = { filter, onFilter: setFilter, shown: list.isPlaceholderData ? undefined : ids?.count };
   const closePanel = (next: typeof panel): void => {
     if (next === undefined && open?.where === 'panel') session.openEntry(null);
     address.setPanel(next);
+  };
+  const stopCreating = (): void => {
+    setCreating(false);
+    if (address.creating) address.leavePath();
   };
   return (
     <ViewContext value={view}>
@@ -84,9 +102,12 @@ export function LanguageView(props: { project: Project; language: LanguageItem; 
           )}
         </div>
         <Suspense>
-          {creating && <CreateEntryDialog group={filter.group} onClose={() => setCreating(false)} />}
+          {(creating || address.creating) && (
+            <CreateEntryDialog group={address.creating?.group ?? filter.group} onClose={stopCreating} />
+          )}
           {conflict && <ConflictDialog key={conflict.entry} conflict={conflict} />}
         </Suspense>
+        <Leaving />
         <KeysHelp onPanel={address.setPanel} onCreate={() => setCreating(true)} />
       </main>
     </ViewContext>

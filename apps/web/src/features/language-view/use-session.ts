@@ -7,6 +7,7 @@ import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useShownTags } from '../tags/tags.api.ts';
 import { fetchRows, rereadCounts, sendSave, tellPresence } from './language-view.api.ts';
+import { canRetry } from './model/failed.ts';
 import { EditingSession } from './model/session.ts';
 import { browserKeep } from './model/unsaved.ts';
 import type { LanguageItem, View } from './view.ts';
@@ -79,7 +80,10 @@ export function useLanguageView(project: Project, language: LanguageItem, base: 
 function useRetryOnline(session: EditingSession): void {
   useEffect(() => {
     const retry = (): void => {
-      for (const entry of session.saves.failed()) session.saves.retry(entry);
+      for (const entry of session.saves.failed()) {
+        const state = session.saves.state(entry);
+        if (state?.phase === 'failed' && canRetry(state.error)) session.retry(entry);
+      }
     };
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);

@@ -17,6 +17,10 @@ it('asks for what is chosen', () => {
   });
 });
 
+it('does not ask for a kind of change that there is not', () => {
+  expect(queryOfFilter({ ...empty, kind: 'nonsense' }, now)).toEqual({});
+});
+
 it('asks for days back, or for a range', () => {
   const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString();
   expect(queryOfFilter({ ...empty, days: '2' }, now)).toEqual({ from: midnight('2026-03-08') });

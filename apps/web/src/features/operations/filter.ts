@@ -1,5 +1,6 @@
 import { rangeOfDays, sinceDays } from '../../lib/days.ts';
 import type { ChangeFilter } from './operations.api.ts';
+import { changeKinds } from './words.ts';
 
 /** The filters of the changelog as they stand in the address; `days` is a number, `from` and `to` are days. */
 export interface ShownFilter {
@@ -16,11 +17,14 @@ export interface ShownFilter {
 export function queryOfFilter(shown: ShownFilter, now: Date): ChangeFilter {
   const days = Number(shown.days);
   const given = {
-    kind: shown.kind ? [shown.kind] : undefined,
+    // An address may say anything.
+    kind: changeKinds.filter((kind) => kind === shown.kind),
     user: shown.user || undefined,
     languageId: shown.languageId || undefined,
     key: shown.key || undefined,
     ...(days > 0 ? sinceDays(days, now) : rangeOfDays(shown.from, shown.to, now)),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value.length > 0),
+  );
 }

@@ -1,4 +1,5 @@
 import { historyContract } from '@parlance/contract/history';
+import type { HistoryKind } from '@parlance/domain/history/kind';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { openDialog } from '../../lib/dialogs.ts';
@@ -22,7 +23,7 @@ export const useOperations = (mobileAppId: string, file?: string) =>
 
 /** What the changelog can be narrowed to; empty for everything. */
 export interface ChangeFilter {
-  kind?: string[];
+  kind?: HistoryKind[];
   user?: string;
   languageId?: string;
   key?: string;

@@ -72,7 +72,6 @@ export interface ProjectChange {
   name?: string;
   baseLanguage?: string;
   draftModeEnabled?: boolean;
-  collectMissingEnabled?: boolean;
   translatorRights?: Partial<TranslatorRights>;
 }
 

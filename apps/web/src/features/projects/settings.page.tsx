@@ -49,7 +49,6 @@ function SettingsForm({ project }: { project: Project }) {
   const [name, setName] = useState(project.name);
   const [baseLanguage, setBaseLanguage] = useState(project.baseLanguage);
   const [draftModeEnabled, setDraftMode] = useState(project.draftModeEnabled);
-  const [collectMissingEnabled, setCollect] = useState(project.collectMissingEnabled);
   const [translatorRights, setRights] = useState(project.translatorRights);
   const languages = project.languages.map((one) => ({
     value: one.name,
@@ -59,7 +58,7 @@ function SettingsForm({ project }: { project: Project }) {
     event.preventDefault();
     if (name.trim() === '') return;
     update.mutate(
-      { name, baseLanguage, draftModeEnabled, collectMissingEnabled, translatorRights },
+      { name, baseLanguage, draftModeEnabled, translatorRights },
       { onSuccess: () => toast(t('saved')) },
     );
   };
@@ -87,12 +86,6 @@ function SettingsForm({ project }: { project: Project }) {
         description={t('draftModeHint')}
         checked={draftModeEnabled}
         onChange={(event) => setDraftMode(event.currentTarget.checked)}
-      />
-      <Switch
-        label={t('collectMissing')}
-        description={t('collectMissingHint')}
-        checked={collectMissingEnabled}
-        onChange={(event) => setCollect(event.currentTarget.checked)}
       />
       <fieldset className={classes.rights}>
         <legend>{t('translatorsMay')}</legend>

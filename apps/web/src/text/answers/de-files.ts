@@ -4,9 +4,29 @@ export const fileSentences: Readonly<Record<string, string>> = {
   'At most 200 files can be imported at once.': 'Höchstens 200 Dateien können auf einmal importiert werden.',
   'This upload is not there any more. Please choose the file again.':
     'Diese Datei liegt nicht mehr vor. Bitte wählen Sie sie noch einmal.',
+  'Too many imports and previews of yours are waiting already. Please try again when some of them are done.':
+    'Es warten schon zu viele Importe und Vorschauen von Ihnen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
+  'Too many imports and previews of this team are waiting already. Please try again when some of them are done.':
+    'Es warten schon zu viele Importe und Vorschauen dieses Teams. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
+  'Too many files of yours are waiting to be read or written already. Please try again when some of them are done.':
+    'Es warten schon zu viele Dateien von Ihnen darauf, gelesen oder geschrieben zu werden. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
+  'Too many files of this team are waiting to be read or written already. Please try again when some of them are done.':
+    'Es warten schon zu viele Dateien dieses Teams darauf, gelesen oder geschrieben zu werden. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
+  'You have uploaded as much as one account may within a day (10,000 files, 5 GB). Please try again tomorrow.':
+    'Sie haben so viel hochgeladen, wie ein Konto an einem Tag darf (10.000 Dateien, 5 GB). Bitte versuchen Sie es morgen erneut.',
   'You may import drafts here, but not published texts.':
     'Sie dürfen hier Entwürfe importieren, aber keine veröffentlichten Texte.',
+  'You may import drafts here, but not publish what else stands in it.':
+    'Sie dürfen hier Entwürfe importieren, aber nicht veröffentlichen, was sonst noch in ihr steht.',
+  'It may hold languages that are not of your user groups.':
+    'Sie kann Sprachen enthalten, die nicht zu Ihren Benutzergruppen gehören.',
+  'What stands in it for all languages is not yours to change.':
+    'Was in ihr für alle Sprachen steht, dürfen Sie nicht ändern.',
+  'It was imported as drafts only.': 'Sie wurde nur als Entwurf importiert.',
+  'Some of its texts are left alone.': 'Einige ihrer Texte bleiben, wie sie sind.',
   'You may not set tags here.': 'Sie dürfen hier keine Tags setzen.',
+  'A key prefix may have at most 100 characters, and no line breaks or control characters.':
+    'Ein Präfix darf höchstens 100 Zeichen haben, und keine Zeilenumbrüche oder Steuerzeichen.',
   'There is no category of tags with this name.': 'Eine Kategorie von Tags mit diesem Namen gibt es nicht.',
   'A column can hold one thing only.': 'Eine Spalte kann nur eine Sache enthalten.',
   'No column holds the texts of a language.': 'Keine Spalte enthält die Texte einer Sprache.',
@@ -21,7 +41,8 @@ export const fileSentences: Readonly<Record<string, string>> = {
   'It is not a zip file, or a part of it is missing.':
     'Sie ist keine Zip-Datei, oder ein Teil von ihr fehlt.',
   'There is no file in it.': 'Sie enthält keine Datei.',
-  'Unpacked it would be larger than 200 MB.': 'Ausgepackt wäre sie größer als 200 MB.',
+  'Unpacked, what was sent together would be larger than 200 MB.':
+    'Ausgepackt wäre alles zusammen größer als 200 MB.',
 
   'Some keys are also the beginning of other keys, which this format cannot hold:':
     'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann:',
@@ -103,12 +124,20 @@ export const fileSentences: Readonly<Record<string, string>> = {
   'Half of a surrogate pair stands alone.': 'Die Hälfte eines Ersatzzeichenpaars steht allein.',
   'A text has a character that cannot be stored.':
     'Ein Text hat ein Zeichen, das nicht gespeichert werden kann.',
-  'A key is empty.': 'Ein Schlüssel ist leer.',
   'Syntax error: expected a keyword, a comment or a string.':
     'Syntaxfehler: Hier fehlt ein Schlüsselwort, ein Kommentar oder eine Zeichenkette.',
   'Expected a keyword or a comment.': 'Hier fehlt ein Schlüsselwort oder ein Kommentar.',
   'Plural-Forms cannot be understood.': 'Plural-Forms ist nicht zu verstehen.',
 
+  'A text whose key is empty is not imported and stays in the file as it is.':
+    'Ein Text mit leerem Schlüssel wird nicht importiert und bleibt in der Datei, wie er ist.',
+  'The code before the texts is left as it is.': 'Der Programmcode vor den Texten bleibt, wie er ist.',
+  'A property list in XML is not supported; lines of "key" = "text" are.':
+    'Eine Property List in XML wird nicht unterstützt, nur Zeilen der Form "Schlüssel" = "Text".',
+  'This column is not imported: it has no heading.':
+    'Diese Spalte wird nicht importiert: Sie hat keine Überschrift.',
+  'This column is not imported: the sheet has no headings that say what its columns hold.':
+    'Diese Spalte wird nicht importiert: Das Blatt hat keine Überschriften, die sagen, was die Spalten enthalten.',
   'A row without a key is left out.': 'Eine Zeile ohne Schlüssel wird ausgelassen.',
   'The cell is a formula; its last result is read.':
     'Die Zelle ist eine Formel; gelesen wird ihr letztes Ergebnis.',
@@ -128,6 +157,22 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
     '$<path> kann nicht gelesen werden (Zeile $<line>, Spalte $<column>): $<rest>',
   ],
   [/^(?<path>.+?) cannot be read: (?<rest>.+)$/s, '$<path> kann nicht gelesen werden: $<rest>'],
+  [
+    /^The file itself is not replaced, because (?<rest>.+)$/s,
+    'Die Datei selbst wird nicht ersetzt. Der Grund: $<rest>',
+  ],
+  [
+    /^The file itself was not replaced, because (?<rest>.+)$/s,
+    'Die Datei selbst wurde nicht ersetzt. Der Grund: $<rest>',
+  ],
+  [
+    /^The file itself is not kept, because (?<rest>.+)$/s,
+    'Die Datei selbst wird nicht aufbewahrt. Der Grund: $<rest>',
+  ],
+  [
+    /^The file itself was not kept, because (?<rest>.+)$/s,
+    'Die Datei selbst wurde nicht aufbewahrt. Der Grund: $<rest>',
+  ],
   [/^(?<cell>[A-Z]+\d+): (?<rest>.+)$/s, '$<cell>: $<rest>'],
   [/^The file name (?<name>".+") cannot be used\.$/s, 'Der Dateiname $<name> kann nicht verwendet werden.'],
   [
@@ -141,6 +186,29 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
   ],
   [/^(?<key>".+") is (?<what>.+), which is not a text\.$/s, '$<key> ist $<what>, also kein Text.'],
   [/^(?<key>".+") is not a text\.$/s, '$<key> ist kein Text.'],
+  [
+    /^The column (?<name>".+") is not imported: another column holds the same\.$/s,
+    'Die Spalte $<name> wird nicht importiert: Eine andere enthält dasselbe.',
+  ],
+  [
+    /^The column (?<name>".+") is not imported: its heading names no language and nothing else that is known\.$/s,
+    'Die Spalte $<name> wird nicht importiert: Ihre Überschrift nennt weder eine Sprache noch sonst etwas Bekanntes.',
+  ],
+  [/^(?<count>\d+) more columns are not imported\.$/, '$<count> weitere Spalten werden nicht importiert.'],
+  [/^Byte (?<byte>0x[\da-f]{2}) is not (?<charset>[\w-]+)\.$/, 'Das Byte $<byte> ist nicht $<charset>.'],
+  [/^A text has more than (?<count>[\d,]+) characters\.$/, 'Ein Text hat mehr als $<count> Zeichen.'],
+  [
+    /^(?<key>".+"): a value of PHP's INI files cannot hold a line break$/s,
+    '$<key>: Ein Wert in den INI-Dateien von PHP kann keinen Zeilenumbruch enthalten',
+  ],
+  [
+    /^(?<key>".+"): the file has no column for keys, so that this text is the key itself and cannot change$/s,
+    '$<key>: Die Datei hat keine Spalte für Schlüssel; dieser Text ist selbst der Schlüssel und kann sich nicht ändern',
+  ],
+  [
+    /^(?<count>\d+) messages? ha(?:s|ve) more forms than the (?<usual>\d) that Qt has for (?<language>[\w-]+): (?<extra>.+) stays in this file, and is dropped where a new one is written\.$/,
+    'Zahl der Meldungen mit mehr Formen als den $<usual>, die Qt für $<language> hat: $<count>. $<extra> bleibt in dieser Datei und fehlt in einer neuen.',
+  ],
   [/^(?<count>\d+) more notices like these\.$/, '$<count> weitere Hinweise dieser Art.'],
   [/^Nested more than (?<depth>\d+) deep\.$/, 'Tiefer als $<depth> Ebenen verschachtelt.'],
   [/^(?<tag><.+>) is not closed\.$/, '$<tag> ist nicht geschlossen.'],

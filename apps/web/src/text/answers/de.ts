@@ -1,6 +1,34 @@
 /** German for what the server answers (the sentences of packages/contract, by themselves). */
 export const sentences: Readonly<Record<string, string>> = {
   'Something in the request is not right.': 'Etwas an der Anfrage stimmt nicht.',
+  'This address cannot be read.': 'Diese Adresse ist nicht lesbar.',
+  'The body is not valid JSON.': 'Der Inhalt ist kein gültiges JSON.',
+  'The body is empty, although it is said to be JSON.': 'Der Inhalt ist leer, obwohl er JSON sein soll.',
+  'The body is not as long as it is said to be.': 'Der Inhalt ist nicht so lang wie angegeben.',
+  'Files are sent as multipart/form-data.': 'Dateien werden als multipart/form-data gesendet.',
+  'This form has too many parts.': 'Dieses Formular hat zu viele Teile.',
+  'This is nested too deeply.': 'Das ist zu tief verschachtelt.',
+  'This is not valid JSON.': 'Das ist kein gültiges JSON.',
+  'Please enter a language code like de, pt-BR or zh-Hans.':
+    'Bitte geben Sie einen Sprachcode wie de, pt-BR oder zh-Hans ein.',
+  'Not an id.': 'Das ist keine Kennung.',
+  'Please enter an address that begins with https://.':
+    'Bitte geben Sie eine Adresse ein, die mit https:// beginnt.',
+  'Please fill this in.': 'Bitte füllen Sie das aus.',
+  'These are more projects than are remembered.': 'Das sind mehr Projekte, als gemerkt werden.',
+  'Please select a name for the User Group.': 'Bitte wählen Sie einen Namen für die Benutzergruppe.',
+  'Please select a role for the User.': 'Bitte wählen Sie eine Rolle.',
+  'This text has a character that cannot be stored.':
+    'Dieser Text hat ein Zeichen, das nicht gespeichert werden kann.',
+  'Please set a status!': 'Bitte setzen Sie einen Status!',
+  'These are too many columns.': 'Das sind zu viele Spalten.',
+  'At most 100 tags can be set at once.': 'Es können höchstens 100 Tags auf einmal gesetzt werden.',
+  'Please choose a colour like #2e7d32.': 'Bitte wählen Sie eine Farbe wie #2e7d32.',
+  'Please choose an icon of Font Awesome like fas fa-heart.':
+    'Bitte wählen Sie ein Symbol von Font Awesome wie fas fa-heart.',
+  'Please enter a key.': 'Bitte geben Sie einen Schlüssel ein.',
+  'The field options is not what it should be.': 'Das Feld options ist nicht, was es sein soll.',
+  'The field newGroups is not what it should be.': 'Das Feld newGroups ist nicht, was es sein soll.',
   'Please sign in.': 'Bitte melden Sie sich an.',
   'Please enter a name.': 'Bitte geben Sie einen Namen ein.',
   'A name may have at most 200 characters.': 'Ein Name darf höchstens 200 Zeichen haben.',
@@ -17,10 +45,20 @@ export const sentences: Readonly<Record<string, string>> = {
   'Team owner is locked': 'Das Konto, dem das Team gehört, ist gesperrt',
   'You may not do this.': 'Das dürfen Sie nicht.',
   'This is not part of this installation.': 'Das gehört nicht zu dieser Installation.',
+  'This was not carried out: you may do less here than when it was asked for.':
+    'Das wurde nicht ausgeführt: Sie dürfen hier weniger als zu der Zeit, als es verlangt wurde.',
   'You may act only on the languages of your user groups.':
     'Sie dürfen nur in den Sprachen Ihrer Benutzergruppen arbeiten.',
   'This team lets members in only with a second factor. Please set one up.':
     'Dieses Team lässt nur Mitglieder mit zweitem Faktor ein. Bitte richten Sie einen ein.',
+  'Please confirm your e-mail address first: the link is in the mail that you got when you signed up.':
+    'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse: der Link steht in der Mail, die Sie bei der Anmeldung bekommen haben.',
+  'New accounts cannot be made here. Please ask whoever runs this installation.':
+    'Neue Konten können hier nicht angelegt werden. Bitte wenden Sie sich an den Betreiber dieser Installation.',
+  'New accounts are for people who are invited to a team, with the invited address.':
+    'Neue Konten gibt es nur für Personen, die in ein Team eingeladen sind, mit der eingeladenen Adresse.',
+  'You have sent as many invitations today as one account may. Please try again tomorrow.':
+    'Sie haben heute so viele Einladungen verschickt, wie ein Konto darf. Bitte versuchen Sie es morgen erneut.',
   'This access token does not have the scope that this needs.':
     'Dieses Zugriffstoken hat nicht das Recht, das hierfür nötig ist.',
   'Access tokens are not taken here. Please sign in.':
@@ -109,6 +147,10 @@ export const sentences: Readonly<Record<string, string>> = {
     'Davon wurde schon Bescheid gegeben. Bitte warten Sie einen Tag, bevor Sie erneut fragen.',
   'There was a problem finding the team owner. Please contact the support! Thanks!':
     'Es war nicht festzustellen, wem das Team gehört. Bitte wenden Sie sich an den Support.',
+  'You own as many teams as one account may, those in the trash included.':
+    'Ihnen gehören so viele Teams, wie einem Konto gehören dürfen, die im Papierkorb eingeschlossen.',
+  'Too many pages of this account are open. Please close some of them.':
+    'Von diesem Konto sind zu viele Seiten offen. Bitte schließen Sie einige.',
   'This team keeps as much of this kind as it can. Delete some of it first.':
     'Dieses Team bewahrt davon so viel auf, wie es kann. Löschen Sie zuerst etwas.',
   'This is larger than what a team can keep under one name.':

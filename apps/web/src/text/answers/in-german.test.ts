@@ -3,6 +3,8 @@ import { deletionRequested } from '@parlance/contract/account-deletion';
 import { allContracts } from '@parlance/contract/all';
 import { authContract } from '@parlance/contract/auth';
 import { commonErrors } from '@parlance/contract/common';
+import { fileStaysBecause } from '@parlance/contract/import';
+import { type InputSentence, inputSentences, sayOf } from '@parlance/contract/input-errors';
 import { usersContract } from '@parlance/contract/users';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -26,17 +28,59 @@ const ofForms = [
   ...refusals(accessTokensContract.createToken.body, { name: 'CI', scopes: [], days: 7 }),
 ];
 
+/** Every sentence that a schema of the contract says by itself. */
+function ofSchema(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const def = schema._zod.def as unknown as Record<string, unknown> & Said;
+  const own = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)].map(({ error }) => error?.({}));
+  const parts = ['element', 'valueType', 'innerType', 'in', 'out'].map((name) => def[name]);
+  const inner = [...parts, ...((def.options as unknown[]) ?? []), ...Object.values(def.shape ?? {})];
+  const deeper = inner.flatMap((one) => (one ? ofSchema(one as z.core.$ZodType, seen) : []));
+  return [...own.filter((message) => typeof message === 'string'), ...deeper];
+}
+interface Said {
+  error?: (issue: object) => unknown;
+  checks?: { _zod: { def: Said } }[];
+  shape?: object;
+}
+const ofSchemas = Object.values(allContracts).flatMap((contract) =>
+  Object.values(contract).flatMap(({ query, body, upload }) =>
+    [query, body, upload?.fields].flatMap((part) => (part ? ofSchema(part) : [])),
+  ),
+);
+
 describe('what the server says', () => {
+  it('about fields of inputs that have no sentence of their own', () => {
+    for (const sentence of Object.keys(inputSentences) as InputSentence[]) {
+      const english = sayOf(sentence, 'data.tags', '20');
+      const german = inGerman(english);
+      expect(german).not.toBe(english);
+      expect(german).toContain('„data.tags“');
+      if (english.includes('20')) expect(german).toContain('20');
+    }
+  });
+
   it('about fields of forms, each in a sentence', () => {
     expect(new Set(ofForms).size).toBe(8);
   });
 
-  it.each([...new Set([...specs.map(({ message }) => message), ...ofForms]), deletionRequested])(
-    'is known in German: %s',
-    (message) => {
-      expect(inGerman(message)).not.toBe(message);
-    },
-  );
+  it.each([
+    ...new Set([...specs.map(({ message }) => message), ...ofForms, ...ofSchemas]),
+    deletionRequested,
+  ])('is known in German: %s', (message) => {
+    expect(inGerman(message)).not.toBe(message);
+  });
+
+  it.each(
+    Object.values(fileStaysBecause).flatMap((why) =>
+      ['is', 'was'].flatMap((verb) => ['replaced', 'kept'].map((done) => [verb, done, why] as const)),
+    ),
+  )('of a file that %s not %s, because %s', (verb, done, why) => {
+    const german = inGerman(`The file itself ${verb} not ${done}, because ${why}.`);
+    expect(german).toMatch(/^Die Datei selbst (wird|wurde) nicht (ersetzt|aufbewahrt)\. Der Grund: \p{Lu}/u);
+    expect(german).not.toContain(why.slice(1));
+  });
 
   it.each([
     [
@@ -50,6 +94,22 @@ describe('what the server says', () => {
     [
       'This zip file cannot be used. There is no file in it.',
       'Diese Zip-Datei kann nicht verwendet werden. Sie enthält keine Datei.',
+    ],
+    [
+      'D1: the column "Notes 2" is not imported: its heading names no language and nothing else that is known',
+      'D1: Die Spalte "Notes 2" wird nicht importiert: Ihre Überschrift nennt weder eine Sprache noch sonst etwas Bekanntes.',
+    ],
+    [
+      'B1: this column is not imported: the sheet has no headings that say what its columns hold',
+      'B1: Diese Spalte wird nicht importiert: Das Blatt hat keine Überschriften, die sagen, was die Spalten enthalten.',
+    ],
+    [
+      'a.csv cannot be read (line 3, column 6): Byte 0xc3 is not UTF-8.',
+      'a.csv kann nicht gelesen werden (Zeile 3, Spalte 6): Das Byte 0xc3 ist nicht UTF-8.',
+    ],
+    [
+      '2 messages have more forms than the 3 that Qt has for ru: other stays in this file, and is dropped where a new one is written',
+      'Zahl der Meldungen mit mehr Formen als den 3, die Qt für ru hat: 2. other bleibt in dieser Datei und fehlt in einer neuen.',
     ],
     [
       'A3: "a" occurs more than once; the last one counts',

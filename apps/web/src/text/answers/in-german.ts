@@ -1,5 +1,6 @@
 import { sentences } from './de.ts';
 import { filePatterns, fileSentences } from './de-files.ts';
+import { inputPatterns } from './de-input.ts';
 
 const known: Readonly<Record<string, string>> = { ...sentences, ...fileSentences };
 
@@ -10,7 +11,7 @@ export function inGerman(message: string): string {
   if (same !== undefined) return same;
   const first = Object.keys(known).find((sentence) => message.startsWith(`${sentence} `));
   if (first !== undefined) return `${known[first]} ${inGerman(message.slice(first.length + 1))}`;
-  for (const [pattern, words] of filePatterns) {
+  for (const [pattern, words] of [...filePatterns, ...inputPatterns]) {
     const groups = (pattern.exec(message) ?? pattern.exec(whole))?.groups;
     if (groups) return filled(words, groups);
   }

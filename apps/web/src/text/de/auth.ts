@@ -8,6 +8,8 @@ export const words: WordsOf<'auth'> = {
   password: 'Passwort',
   newHere: 'Neu hier? <a>Konto anlegen</a>',
   signUp: 'Konto anlegen',
+  signUpClosed:
+    'Neue Konten können hier nicht angelegt werden. Bitte wenden Sie sich an den Betreiber dieser Installation.',
   signUpLead: 'Übersetzen Sie Ihre Apps im Team, in den Dateien, die sie verwenden.',
   signUpAction: 'Konto anlegen',
   haveAccount: 'Schon ein Konto? <a>Anmelden</a>',

@@ -94,6 +94,12 @@ export const words: WordsOf<'export'> = {
   lossPlaceholders: 'Angaben zu den Platzhaltern von {count, plural, one {# Text} other {# Texten}}',
   lossMetadata: 'Metadaten von {count, plural, one {# Text} other {# Texten}}',
   lossUntranslatable: '{count, plural, one {# Vermerk} other {# Vermerke}} „nicht übersetzen“',
+  lossList:
+    '{count, plural, one {# Listeneintrag, der dort ein eigener Text ist} other {# Listeneinträge, die dort eigene Texte sind}}',
+  lossSyntax:
+    '{count, plural, one {# Text, dessen Platzhalter oder Anführungszeichen} other {# Texte, deren Platzhalter oder Anführungszeichen}} zu einem anderen System gehören: Apps zeigen sie so an, wie sie dastehen',
+  lossName:
+    '{count, plural, one {# Schlüssel, der in Dart kein Name ist} other {# Schlüssel, die in Dart keine Namen sind}}',
   lossHeader: '{count, plural, one {# Zeile} other {# Zeilen}} des Kopfes',
   started: '{file} wird heruntergeladen',
 };

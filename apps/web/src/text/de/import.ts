@@ -130,6 +130,33 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Schlüssel ist nicht im Projekt, und Sie dürfen keine Einträge anlegen.} other {# Schlüssel sind nicht im Projekt, und Sie dürfen keine Einträge anlegen.}}',
   skipLanguage:
     '{count, plural, one {# Text weicht in einer Sprache ab, die nicht zu Ihren Benutzergruppen gehört, und bleibt, wie er ist.} other {# Texte weichen in Sprachen ab, die nicht zu Ihren Benutzergruppen gehören, und bleiben, wie sie sind.}}',
+  skipShared:
+    '{count, plural, one {# Schlüssel, den andere Dateien mit anderem Text haben, wird ausgelassen.} other {# Schlüssel, die andere Dateien mit anderem Text haben, werden ausgelassen.}}',
+  replacesOthers:
+    '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
+  sharesKeys:
+    '{count, plural, one {# Schlüssel steht mit anderem Text in einer anderen Datei} other {# Schlüssel stehen mit anderem Text in anderen Dateien}}',
+  shared:
+    '{count, plural, one {# Schlüssel steht auch in anderen Dateien} other {# Schlüssel stehen auch in anderen Dateien}}{differing, plural, =0 {, mit gleichem Text} other {, # mit anderem Text}}',
+  sharedLeftOut:
+    '{count, plural, one {# Schlüssel anderer Dateien wird ausgelassen} other {# Schlüssel anderer Dateien werden ausgelassen}}',
+  sharedNone: 'Die Schlüssel dieser Datei stehen in keiner anderen',
+  sharedShow: 'Beispiele zeigen',
+  sharedHide: 'Beispiele ausblenden',
+  sharedPrefix: 'Präfix',
+  sharedOne: 'Ein Text',
+  sharedOut: 'Auslassen',
+  sharedForAll: 'Ebenso für alle {count, number} Dateien mit gemeinsamen Schlüsseln',
+  sharedHint:
+    'Wählen Sie, was mit ihnen geschieht. Ohne Wahl wird daraus ein Text: Was zuletzt importiert wird, gilt für alle Dateien.',
+  sharedPrefixHint:
+    'Alle Schlüssel dieser Datei beginnen hier mit dem Präfix. Es wird für alle Sprachen der Datei gemerkt und beim Export wieder entfernt.',
+  sharedOneHint:
+    'Die Dateien teilen sich einen Text: Was zuletzt importiert oder geschrieben wird, gilt für alle.',
+  sharedOutHint:
+    'Schlüssel mit anderem Text bleiben in dieser Datei, wie sie sind, und werden nicht als Teil von ihr übersetzt. Die andere Datei hat sie.',
+  sharedHere: 'Diese Datei',
+  sharedNoText: 'kein Text',
   variableMissing: 'Variable „{name}“ fehlt im Feld: {field}',
   valueField: 'Übersetzung',
   draftField: 'Entwurf',

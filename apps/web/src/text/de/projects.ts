@@ -83,7 +83,7 @@ export const words: WordsOf<'projects'> = {
   beginLanguageText: 'Alle, die CLDR nennt, oder ein eigener Code',
   beginTranslate: 'Übersetzen',
   beginTranslateText:
-    '{count, plural, =0 {Alles ist übersetzt} one {# Text ist nicht übersetzt} other {# Texte sind nicht übersetzt}}',
+    '{count, plural, =0 {Alles ist übersetzt} one {Noch # Text auf {language}} other {Noch # Texte auf {language}}}',
   beginSettings: 'Einstellungen',
   beginSettingsText: 'Name, Basissprache, Entwurfsmodus',
   columnLanguage: 'Sprache',
@@ -126,6 +126,7 @@ export const words: WordsOf<'projects'> = {
     '{count, plural, one {<b># Text</b> inzwischen in {language} geändert} other {<b># Texte</b> inzwischen in {language} geändert}}',
   waitingRejected:
     '{count, plural, one {<b># Text</b> wurde abgelehnt} other {<b># Texte</b> wurden abgelehnt}}',
+  waitingIn: '{language}: {count, number}',
   waitingNone: 'Nichts wartet. Neue Entwürfe, Probleme und geänderte Texte erscheinen hier.',
   review: 'Prüfen',
   teamCard: 'Team',
@@ -146,8 +147,6 @@ export const words: WordsOf<'projects'> = {
   draftMode: 'Entwurfsmodus',
   draftModeHint:
     'Speichern schreibt einen Entwurf, den jemand veröffentlicht. Aus: Speichern schreibt den Text selbst.',
-  collectMissing: 'Fehlende Schlüssel sammeln',
-  collectMissingHint: 'Schlüssel, nach denen eine App fragt und die es nicht gibt, werden hier angelegt.',
   fields: 'Metadatenfelder',
   fieldsLead:
     'Was Einträge neben ihrem Text sagen können: Formate wie ARB und Tabellen bringen es mit und nehmen es wieder hinaus.',

@@ -91,6 +91,7 @@ export const words: WordsOf<'shell'> = {
   empty: 'Leer',
   source: 'Quelle',
   problemState: 'Problem',
+  notSaved: 'Nicht gespeichert',
   statusNew: 'Neu',
   statusAccepted: 'Angenommen',
   statusNeedsReview: 'Zu prüfen',

@@ -8,6 +8,7 @@ export const words = {
   signUp: 'Create your account',
   signUpLead: 'Translate your apps with your team, in the files they use.',
   signUpAction: 'Create account',
+  signUpClosed: 'New accounts cannot be made here. Please ask whoever runs this installation.',
   haveAccount: 'Have an account? <a>Sign in</a>',
   firstName: 'First name',
   lastName: 'Last name',

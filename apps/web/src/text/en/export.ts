@@ -92,6 +92,11 @@ export const words = {
   lossPlaceholders: 'Notes on the placeholders of {count, plural, one {# text} other {# texts}}',
   lossMetadata: 'Metadata of {count, plural, one {# text} other {# texts}}',
   lossUntranslatable: '{count, plural, one {# mark} other {# marks}} “not to be translated”',
+  lossList:
+    '{count, plural, one {# item of a list, which is a text of its own there} other {# items of lists, which are texts of their own there}}',
+  lossSyntax:
+    '{count, plural, one {# text, whose placeholders or quotes are} other {# texts, whose placeholders or quotes are}} those of another system: apps show them as they stand',
+  lossName: '{count, plural, one {# key that is no name} other {# keys that are no names}} in Dart',
   lossHeader: '{count, plural, one {# line} other {# lines}} of the header',
   started: '{file} is downloaded',
 } as const;

@@ -126,6 +126,32 @@ export const words = {
     '{count, plural, one {# key is not in the project, and you may not create entries.} other {# keys are not in the project, and you may not create entries.}}',
   skipLanguage:
     '{count, plural, one {# text differs in a language that is not of your user groups, and is left alone.} other {# texts differ in languages that are not of your user groups, and are left alone.}}',
+  skipShared:
+    '{count, plural, one {# key that other files have with another text is left out.} other {# keys that other files have with another text are left out.}}',
+  replacesOthers:
+    '{count, plural, one {# text of other files changes.} other {# texts of other files change.}}',
+  sharesKeys:
+    '{count, plural, one {# key is in other files with another text} other {# keys are in other files with another text}}',
+  shared:
+    '{count, plural, one {# key is in other files too} other {# keys are in other files too}}{differing, plural, =0 {, with the same text} other {, # with another text}}',
+  sharedLeftOut:
+    '{count, plural, one {# key of other files is left out} other {# keys of other files are left out}}',
+  sharedNone: 'The keys of this file are in no other file',
+  sharedShow: 'Show examples',
+  sharedHide: 'Hide examples',
+  sharedPrefix: 'Key prefix',
+  sharedOne: 'One text',
+  sharedOut: 'Leave out',
+  sharedForAll: 'The same for all {count, number} files that share keys',
+  sharedHint:
+    'Choose what happens with them. Without a choice the texts become one: what is imported last holds for all files.',
+  sharedPrefixHint:
+    'All keys of this file begin with the prefix here. It is kept with the file, for all its languages, and taken off when the file is exported.',
+  sharedOneHint: 'The files share one text: what is imported or written last holds for all of them.',
+  sharedOutHint:
+    'Keys with another text stay in this file as they are, and are not translated as part of it. The other file has them.',
+  sharedHere: 'This file',
+  sharedNoText: 'no text',
   variableMissing: 'Variable "{name}" missing in field: {field}',
   valueField: 'Translation',
   draftField: 'Draft',

@@ -79,7 +79,7 @@ export const words = {
   beginLanguageText: 'All that CLDR names, or a code of your own',
   beginTranslate: 'Translate',
   beginTranslateText:
-    '{count, plural, =0 {Everything is translated} one {# text is not translated} other {# texts are not translated}}',
+    '{count, plural, =0 {Everything is translated} one {# text left in {language}} other {# texts left in {language}}}',
   beginSettings: 'Settings',
   beginSettingsText: 'Name, base language, draft mode',
   columnLanguage: 'Language',
@@ -121,6 +121,7 @@ export const words = {
   waitingOutdated:
     '{count, plural, one {<b># text</b> changed in {language} since} other {<b># texts</b> changed in {language} since}}',
   waitingRejected: '{count, plural, one {<b># text</b> was rejected} other {<b># texts</b> were rejected}}',
+  waitingIn: '{language}: {count, number}',
   waitingNone: 'Nothing waits. New drafts, issues and changed texts appear here.',
   review: 'Review',
   teamCard: 'Team',
@@ -140,8 +141,6 @@ export const words = {
   translators_delete: 'delete entries',
   draftMode: 'Draft mode',
   draftModeHint: 'Saving writes a draft; somebody publishes it. Off: saving writes the text itself.',
-  collectMissing: 'Collect missing keys',
-  collectMissingHint: 'Keys that an app asks for and that do not exist are created here.',
   fields: 'Metadata fields',
   fieldsLead:
     'What entries can say beside their text: formats such as ARB and spreadsheets bring it in and take it out again.',

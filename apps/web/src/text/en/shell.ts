@@ -87,6 +87,7 @@ export const words = {
   empty: 'Empty',
   source: 'Source',
   problemState: 'Problem',
+  notSaved: 'Not saved',
   statusNew: 'New',
   statusAccepted: 'Accepted',
   statusNeedsReview: 'Needs Review',

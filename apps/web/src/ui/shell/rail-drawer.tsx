@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import classes from './rail.module.css';
 
 /** The rail on narrow screens; fetched when it is first opened. It closes when a link in it is followed. */
-export default function RailDrawer(props: { label: string; onClose: () => void; children: ReactNode }) {
+export function RailDrawer(props: { label: string; onClose: () => void; children: ReactNode }) {
   const t = useText('shell');
   return (
     <Drawer.Root opened onClose={props.onClose} size={264} lockScroll={false}>

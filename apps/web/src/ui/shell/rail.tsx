@@ -2,13 +2,17 @@ import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { lazyOverlay } from '../lazy-part.tsx';
 import classes from './rail.module.css';
 import { useFolded, useHasRail, useRailDrawer } from './rail-state.ts';
 
-const RailDrawer = lazy(() => import('./rail-drawer.tsx'));
+const RailDrawer = lazyOverlay(
+  () => import('./rail-drawer.tsx').then((module) => module.RailDrawer),
+  (props) => props.onClose(),
+);
 
 /** One line of the rail. `exact` marks it only on that very page, not on pages below it. */
 export interface RailItem {
@@ -54,11 +58,9 @@ export function Rail(props: RailProps) {
         </Tooltip>
       </nav>
       {drawer.opened && (
-        <Suspense>
-          <RailDrawer label={props.label} onClose={drawer.close}>
-            <Lines {...props} folded={false} />
-          </RailDrawer>
-        </Suspense>
+        <RailDrawer label={props.label} onClose={drawer.close}>
+          <Lines {...props} folded={false} />
+        </RailDrawer>
       )}
     </>
   );

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { type Action, useActions } from '../../lib/shortcuts.ts';
 import { useStore } from '../../lib/store.ts';
 import { useHidden } from '../../lib/whitelabel.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyOverlay } from '../lazy-part.tsx';
 import { helpOpen, openPalette, paletteOpen } from '../palette-store.ts';
 import { helpMenu, itemsFor, mainMenu, userMenu } from './menu-items.ts';
 
-const Palette = lazyPart(
+const Palette = lazyOverlay(
   () => import('../palette.tsx').then((module) => module.Palette),
   () => paletteOpen.set(false),
 );
-const ShortcutsHelp = lazyPart(
+const ShortcutsHelp = lazyOverlay(
   () => import('../shortcuts-help.tsx').then((module) => module.ShortcutsHelp),
   () => helpOpen.set(false),
 );
@@ -43,9 +43,9 @@ export function ShellActions() {
   }, [t, user, hidden, navigate]);
   useActions(actions);
   return (
-    <Suspense>
+    <>
       {palette && <Palette />}
       {help && <ShortcutsHelp />}
-    </Suspense>
+    </>
   );
 }

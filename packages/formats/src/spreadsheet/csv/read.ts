@@ -5,6 +5,7 @@ import { mostNotices } from '../../shared/limits.ts';
 import { LineCounter, positionAt } from '../../shared/position.ts';
 import { documentFromSheet } from '../document.ts';
 import { guessMapping } from '../guess.ts';
+import { leftColumns } from '../left-columns.ts';
 import type { SpreadsheetOptions } from '../mapping.ts';
 import type { Row, Sheet } from '../sheet.ts';
 import { type Dialect, detectDialect } from './dialect.ts';
@@ -50,6 +51,7 @@ export function readCsv(
   const { source, sheet, undoubled } = readCsvFile(bytes, usual);
   const columns = mapping ?? guessMapping(sheet, options);
   const { units, notices } = documentFromSheet(sheet, columns, { plainText: true });
+  if (!mapping) notices.unshift(...leftColumns(sheet, columns));
   if (source.charset === fallbackCharset)
     notices.unshift({ code: 'charset', message: 'the file is not UTF-8; it is read as Windows-1252' });
   for (const offset of undoubled.slice(0, mostNotices)) {

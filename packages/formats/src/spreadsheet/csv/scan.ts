@@ -121,10 +121,15 @@ export class CsvScanner {
     const text = this.#text;
     this.undoubled.push(at);
     if (at < this.#closing) return;
-    const found = text.slice(at + 1, endOfLine(text, at)).matchAll(new RegExp(text.charAt(at), 'g'));
-    for (const { index } of found) {
-      this.#closing = at + 1 + index;
-      if (this.#isEnd(this.#closing + 1)) return;
+    const quote = text.charAt(at);
+    const end = endOfLine(text, at);
+    for (
+      let next = text.indexOf(quote, at + 1);
+      next >= 0 && next < end;
+      next = text.indexOf(quote, next + 1)
+    ) {
+      this.#closing = next;
+      if (this.#isEnd(next + 1)) return;
     }
     fail(text, at, 'a quote inside a quoted cell must be doubled');
   }

@@ -2,6 +2,7 @@ import { defineFormat, type ReadOptions } from '../../format.ts';
 import type { Document } from '../../model.ts';
 import { chooseSheet } from '../choose.ts';
 import { documentFromSheet } from '../document.ts';
+import { leftColumns } from '../left-columns.ts';
 import type { SpreadsheetOptions } from '../mapping.ts';
 import type { Sheet } from '../sheet.ts';
 import { readXlsSheet } from './read.ts';
@@ -25,7 +26,9 @@ export function readXls(
 ): Document {
   const workbook = openXls(bytes);
   const choice = chooseSheet(workbook.sheets, (entry) => readXlsSheet(workbook, entry), options, mapping);
-  return { format: 'xls', ...documentFromSheet(choice.sheet, choice.mapping) };
+  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping);
+  if (!mapping) notices.unshift(...leftColumns(choice.sheet, choice.mapping));
+  return { format: 'xls', units, notices };
 }
 
 /** All sheets of a workbook. @throws ParseError */

@@ -2,6 +2,7 @@ import { defineFormat, type ReadOptions } from '../../format.ts';
 import type { Document } from '../../model.ts';
 import { chooseSheet } from '../choose.ts';
 import { documentFromSheet } from '../document.ts';
+import { leftColumns } from '../left-columns.ts';
 import type { SpreadsheetOptions } from '../mapping.ts';
 import type { Sheet } from '../sheet.ts';
 import { XlsxReader } from './read.ts';
@@ -26,7 +27,9 @@ export function readXlsx(
   const workbook = openWorkbook(bytes);
   const reader = new XlsxReader(workbook);
   const choice = chooseSheet(workbook.sheets, (entry) => reader.sheet(entry), options, mapping);
-  return { format: 'xlsx', ...documentFromSheet(choice.sheet, choice.mapping) };
+  const { units, notices } = documentFromSheet(choice.sheet, choice.mapping);
+  if (!mapping) notices.unshift(...leftColumns(choice.sheet, choice.mapping));
+  return { format: 'xlsx', units, notices };
 }
 
 /** All sheets of a workbook. @throws ParseError */

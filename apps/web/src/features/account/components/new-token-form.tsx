@@ -1,20 +1,23 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { tokenDays } from '@parlance/contract/access-tokens';
+import type { SecondFactor } from '@parlance/contract/second-factor';
 import { type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { scopeWords } from '../scope-words.ts';
+import { useProof } from '../security/proof.tsx';
 import { type NewToken, useCreateToken } from '../tokens.api.ts';
 import classes from './account.module.css';
 
 const empty: NewToken = { name: '', scopes: ['read'], days: 90 };
 
-/** Makes a token and shows it once. */
-export function NewTokenForm() {
+/** Makes a token, once the user has shown who they are, and shows it once. */
+export function NewTokenForm({ own }: { own: SecondFactor }) {
   const t = useText('account');
   const create = useCreateToken();
+  const { ask, dialog } = useProof(own);
   const [given, setGiven] = useState(empty);
   const [asked, setAsked] = useState(false);
   const named = given.name.trim() !== '';
@@ -22,53 +25,57 @@ export function NewTokenForm() {
     event.preventDefault();
     setAsked(true);
     if (!named || given.scopes.length === 0) return;
-    create.mutate(given, {
-      onSuccess: () => {
+    ask({
+      run: async (proof) => {
+        await create.mutateAsync({ ...given, ...proof });
         setGiven(empty);
         setAsked(false);
       },
     });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.hint}>{t('tokensLead')}</p>
-      {create.data && <MadeToken token={create.data.token} />}
-      <div className={classes.narrow}>
-        <TextInput
-          label={t('tokenName')}
-          value={given.name}
-          error={asked && !named ? t('missing') : undefined}
-          onChange={(event) => setGiven({ ...given, name: event.currentTarget.value })}
-        />
-        <Checkbox.Group
-          label={t('tokenScopes')}
-          value={given.scopes}
-          error={asked && given.scopes.length === 0 ? t('scopeMissing') : undefined}
-          onChange={(scopes) => setGiven({ ...given, scopes: scopes as TokenScope[] })}
-        >
-          <div className={classes.choices}>
-            {tokenScopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={t(scopeWords[scope].label)} />
-            ))}
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.hint}>{t('tokensLead')}</p>
+        {create.data && <MadeToken token={create.data.token} />}
+        <div className={classes.narrow}>
+          <TextInput
+            label={t('tokenName')}
+            value={given.name}
+            error={asked && !named ? t('missing') : undefined}
+            onChange={(event) => setGiven({ ...given, name: event.currentTarget.value })}
+          />
+          <Checkbox.Group
+            label={t('tokenScopes')}
+            value={given.scopes}
+            error={asked && given.scopes.length === 0 ? t('scopeMissing') : undefined}
+            onChange={(scopes) => setGiven({ ...given, scopes: scopes as TokenScope[] })}
+          >
+            <div className={classes.choices}>
+              {tokenScopes.map((scope) => (
+                <Checkbox key={scope} value={scope} label={t(scopeWords[scope].label)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <Select
+            label={t('tokenDays')}
+            allowDeselect={false}
+            data={tokenDays.map((days) => ({ value: String(days), label: t('tokenDaysOf', { days }) }))}
+            value={String(given.days)}
+            onChange={(value) => {
+              const days = tokenDays.find((one) => String(one) === value);
+              if (days) setGiven({ ...given, days });
+            }}
+          />
+          <div>
+            <Button type="submit" loading={create.isPending}>
+              {t('tokenCreate')}
+            </Button>
           </div>
-        </Checkbox.Group>
-        <Select
-          label={t('tokenDays')}
-          allowDeselect={false}
-          data={tokenDays.map((days) => ({ value: String(days), label: t('tokenDaysOf', { days }) }))}
-          value={String(given.days)}
-          onChange={(value) => {
-            const days = tokenDays.find((one) => String(one) === value);
-            if (days) setGiven({ ...given, days });
-          }}
-        />
-        <div>
-          <Button type="submit" loading={create.isPending}>
-            {t('tokenCreate')}
-          </Button>
         </div>
-      </div>
-    </form>
+      </form>
+      {dialog}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ interface Asked {
   danger?: boolean;
 }
 
-/** Asks who it is before a second factor is changed. Draw `dialog` once, then `ask({ run: async (proof) => … })`. */
+/** Asks who it is before something that opens the account is made or changed. Draw `dialog` once, then `ask({ run: async (proof) => … })`. */
 export function useProof(own: SecondFactor): { ask: (asked: Asked) => void; dialog: ReactNode } {
   const t = useText('second-factor');
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -24,6 +24,7 @@ export function FileTable({ project, files }: { project: Project; files: readonl
           <bdi className={classes.path} dir="ltr" translate="no">
             {row.path}
           </bdi>
+          <KeysOf file={row} />
           <span className={classes.narrow}>
             <span className={classes.quiet}>{formatTitle(row.format)}</span>
             <Languages file={row} />
@@ -51,6 +52,26 @@ export function FileTable({ project, files }: { project: Project; files: readonl
     },
   ];
   return <DataTable label={t('title')} columns={columns} rows={files} rowKey={(row) => row._id} />;
+}
+
+/** What was decided of keys that other files have too. */
+function KeysOf({ file }: { file: KeptFile }) {
+  const t = useText('files');
+  const { keyPrefix, sharedKeys } = file;
+  if (keyPrefix !== '')
+    return (
+      <span className={classes.keys}>
+        {t.rich('keyPrefix', {
+          prefix: (
+            <bdi key="prefix" dir="ltr" translate="no">
+              {keyPrefix}
+            </bdi>
+          ),
+        })}
+      </span>
+    );
+  if (sharedKeys === null) return null;
+  return <span className={classes.keys}>{t(sharedKeys === 'share' ? 'keysShared' : 'keysLeftOut')}</span>;
 }
 
 function Languages({ file }: { file: KeptFile }) {

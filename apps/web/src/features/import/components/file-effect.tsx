@@ -10,13 +10,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
 import type { ImportFiles } from '../import-files.ts';
 import { hasLaterTwin, type Item } from '../import-items.ts';
-import type { FilePreview } from '../preview.ts';
+import type { FilePreview, Preview } from '../preview.ts';
 import { Counts } from './counts.tsx';
 import { Differences } from './differences.tsx';
 import classes from './file-effect.module.css';
 import { FileSettings } from './file-settings.tsx';
 import { FormatFields } from './format-fields.tsx';
 import { isReason } from './left-alone.tsx';
+import { SharedKeys } from './shared-keys.tsx';
 import { Warnings } from './warnings.tsx';
 
 /** The chosen file: what is settled about it, and what importing it would change. `aside` stands beside the details. */
@@ -25,6 +26,8 @@ export function FileEffect(props: {
   item: Item;
   files: ImportFiles;
   preview: FilePreview | undefined;
+  /** Of all files, for what is chosen for several at once. */
+  previews: Preview['files'];
   checking: boolean;
   aside: ReactNode;
   /** Why the columns of a spreadsheet are not known; null where there are none. */
@@ -59,6 +62,15 @@ export function FileEffect(props: {
         <div data-stale={stale} aria-busy={checking}>
           <Counts counts={preview} notices={preview.notices} groups={project.groupsEnabled} />
         </div>
+      )}
+      {counts && (
+        <SharedKeys
+          key={item.id}
+          item={item}
+          found={preview.keysInCommon}
+          files={props.files}
+          previews={props.previews}
+        />
       )}
       {said === null && !preview && <CountsToCome />}
       <div className={classes.split}>

@@ -1,6 +1,7 @@
 import type { FileError } from '@parlance/contract/import';
 import {
   IconAlertTriangle,
+  IconArrowMerge,
   IconCircleCheck,
   IconCircleX,
   IconFileCode,
@@ -17,10 +18,11 @@ import { languageOfColumn } from '../columns/column-types.ts';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
 import { type Item, isSettled, splitPath } from '../import-items.ts';
 import type { FilePreview } from '../preview.ts';
+import { isOpen as isOpenChoice } from '../shared-keys.ts';
 import classes from './file-list.module.css';
 
 /** How a file of the list stands. */
-type Standing = 'sending' | 'checking' | 'failed' | 'broken' | 'open' | 'warnings' | 'fine';
+type Standing = 'sending' | 'checking' | 'failed' | 'broken' | 'open' | 'shares' | 'warnings' | 'fine';
 
 function standingOf(
   item: Item,
@@ -34,6 +36,7 @@ function standingOf(
   if (error) return 'broken';
   if (item.fileType === null || item.language === null || needsColumns(item)) return 'open';
   if (checking || !preview) return 'checking';
+  if (isOpenChoice(item, preview.keysInCommon)) return 'shares';
   return preview.newWarningCount > 0 ? 'warnings' : 'fine';
 }
 
@@ -52,6 +55,7 @@ const icons = {
   failed: IconCircleX,
   broken: IconCircleX,
   open: IconHelpCircle,
+  shares: IconArrowMerge,
   warnings: IconAlertTriangle,
   fine: IconCircleCheck,
 };
@@ -80,6 +84,7 @@ export function FileList(props: {
               item={item}
               total={preview?.total}
               warnings={preview?.newWarningCount ?? 0}
+              differing={preview?.keysInCommon.differing ?? 0}
               standing={standing}
               chosen={item.id === props.chosen}
               onChoose={() => props.onChoose(item.id)}
@@ -96,6 +101,8 @@ function FileLine(props: {
   item: Item;
   total: number | undefined;
   warnings: number;
+  /** Keys that other files have with another text. */
+  differing: number;
   standing: Standing;
   chosen: boolean;
   onChoose: () => void;
@@ -115,10 +122,11 @@ function FileLine(props: {
     failed: t('notSent'),
     broken: t('leftOut'),
     open: t('leftOut'),
+    shares: t('sharesKeys', { count: props.differing }),
     warnings: t('hasWarnings', { count: props.warnings }),
     fine: t('isFine'),
   }[standing];
-  const counted = props.total !== undefined && (standing === 'fine' || standing === 'warnings');
+  const counted = props.total !== undefined && ['fine', 'warnings', 'shares'].includes(standing);
   return (
     <button
       type="button"

@@ -4,18 +4,20 @@ import classes from './counts.module.css';
 
 export type Notices = ImportResult['notices'];
 
-/** Why texts that differ are not written, by the code of the notice that says so. */
+/** Why texts that differ are not written, and what is written beyond the file, by the code of the notice that says so. */
 const reasons = {
   locked: 'skipLockedTexts',
   filled: 'skipFilled',
   linked: 'skipLinked',
   unknown: 'skipUnknown',
   otherLanguage: 'skipLanguage',
+  leftOutKeys: 'skipShared',
+  replacedTexts: 'replacesOthers',
 } as const;
 
 export const isReason = (code: string): code is keyof typeof reasons => code in reasons;
 
-/** How many texts an import leaves alone, and why, over all the notices given. */
+/** How many texts an import leaves alone, and why, and how many of other files it changes, over all the notices given. */
 export function LeftAlone({ notices }: { notices: Notices }) {
   const t = useText('import');
   const counts = new Map<keyof typeof reasons, number>();

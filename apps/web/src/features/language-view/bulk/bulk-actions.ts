@@ -23,7 +23,6 @@ export const bulkActions: readonly BulkSpec[] = [
     action: 'publish',
     needs: ['entries.draft', 'entries.value'],
     count: (counts) => counts.drafts,
-    asks: true,
   },
   { action: 'lock', needs: ['entries.lock'], lockedToo: true, count: (counts) => counts.all - counts.locked },
   { action: 'lockAll', needs: ['entries.lock'], lockedToo: true, count: (counts) => counts.all, asks: true },

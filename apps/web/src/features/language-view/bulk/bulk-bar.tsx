@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { draftsOf } from '../model/drafts.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import { countsOf } from '../model/select-options.ts';
 import { isSelected, nothing, requestsFor } from '../model/selected.ts';
@@ -15,6 +16,7 @@ import { TagsButton } from '../tags/tags-button.tsx';
 import { useView } from '../view.ts';
 import { type BulkSpec, bulkActions, refusalOf } from './bulk-actions.ts';
 import classes from './bulk-bar.module.css';
+import { PublishDialog } from './publish-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
 
@@ -31,6 +33,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const { ask, dialog } = useConfirm();
   const bulk = useBulk(ids, filter);
   const [status, setStatus] = useState(false);
+  const [publishing, setPublishing] = useState(false);
   useRoomBelowToasts();
   if (counts.all === 0) return null;
   const run = async (spec: BulkSpec): Promise<void> => {
@@ -40,6 +43,10 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       return;
     }
     const { action } = spec;
+    if (action === 'publish') {
+      setPublishing(true);
+      return;
+    }
     const count = spec.count(counts);
     const danger = action === 'delete' || action === 'clearDraft' || action === 'clearValue';
     const question = {
@@ -112,6 +119,19 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         </Menu>
       </div>
       {dialog}
+      {publishing && (
+        <PublishDialog
+          drafts={draftsOf(ids, (number) => isSelected(selected, number))}
+          onClose={() => setPublishing(false)}
+          onPublish={(olderDrafts) =>
+            bulk.mutate({
+              action: 'publish',
+              olderDrafts,
+              said: (changed) => t('done_publish', { count: changed }),
+            })
+          }
+        />
+      )}
       {status && (
         <StatusDialog
           count={counts.all}

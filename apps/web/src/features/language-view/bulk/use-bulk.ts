@@ -13,7 +13,7 @@ import type { BulkAction } from './bulk-actions.ts';
 import { undoOperations } from './undo.ts';
 
 export type BulkTask =
-  | { action: BulkAction; said: (changed: number) => string }
+  | { action: BulkAction; olderDrafts?: readonly string[]; said: (changed: number) => string }
   | { status: number; comment: string | null; said: (changed: number) => string };
 
 /** Does actions on what is selected, tells what came of them, and offers to undo them. */
@@ -24,7 +24,7 @@ export function useBulk(ids: EntryIds, filter: EntryFilter) {
   const place = placeOf(view);
   const send = (task: BulkTask, selection: Selection) =>
     'action' in task
-      ? bulkAction(place, task.action, selection)
+      ? bulkAction(place, task.action, selection, task.olderDrafts)
       : setStatus(place, selection, task.status, task.comment);
   const reread = () =>
     Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);

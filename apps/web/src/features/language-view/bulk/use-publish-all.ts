@@ -4,12 +4,14 @@ import { useText } from '../../../lib/i18n.ts';
 import { showProblem } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
+import type { Drafts } from '../model/drafts.ts';
 import { noFilter } from '../model/view-search.ts';
 import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
 import { undoOperations } from './undo.ts';
 
-/** Publishes all drafts of the language (or of one group in it); takes the number of drafts that was shown. */
+/** Publishes the drafts of the language (or of one group in it) that were shown, but for locked ones; of those that are
+ *  older than what is published, the ones that were chosen. */
 export function usePublishAll(group: string | undefined) {
   const t = useText('language-view');
   const view = useView();
@@ -18,8 +20,11 @@ export function usePublishAll(group: string | undefined) {
   const reread = () =>
     Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
   return useMutation({
-    mutationFn: (count: number) =>
-      bulkAction(place, 'publish', { filter: { ...noFilter, state: 'drafts', group }, except: [], count }),
+    mutationFn: ({ drafts, olderDrafts }: { drafts: Drafts; olderDrafts: string[] }) => {
+      const filter = { ...noFilter, state: 'drafts' as const, group };
+      const count = drafts.fresh.length + drafts.older.length;
+      return bulkAction(place, 'publish', { filter, except: drafts.locked, count }, olderDrafts);
+    },
     meta: { ownErrors: true },
     onSuccess: ({ operation, changed }) => {
       const undo = async (): Promise<void> => {

@@ -20,12 +20,8 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
   const { project, language, rights, session } = view;
   const place = placeOf(view);
   const standard = project.groups.find((one) => one.isDefault) ?? project.groups[0];
-  const [fields, setFields] = useState({
-    key: '',
-    text: '',
-    description: '',
-    group: group ?? standard?._id ?? '',
-  });
+  const [begun] = useState({ key: '', text: '', description: '', group: group ?? standard?._id ?? '' });
+  const [fields, setFields] = useState(begun);
   const [edits, setEdits] = useState<MetadataEdits>(new Map());
   const metadata = changedMetadata([], edits);
   const [noKey, setNoKey] = useState(false);
@@ -54,8 +50,7 @@ export function CreateEntryDialog({ group, onClose }: { group: string | undefine
       if (!isError(error, refused.keyExists)) showProblem(error);
     },
   });
-  const changed =
-    fields.key !== '' || fields.text !== '' || fields.description !== '' || metadata !== undefined;
+  const changed = JSON.stringify(fields) !== JSON.stringify(begun) || metadata !== undefined;
   const close = async (): Promise<void> => {
     const question = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
     if (!changed || (await ask(question))) onClose();

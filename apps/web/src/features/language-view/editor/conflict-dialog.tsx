@@ -28,10 +28,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
     session.discard(entry);
     close();
   };
-  const keep = (chosen: string): void => {
-    close();
-    session.save(current, chosen, conflict.mode, current.version);
-  };
+  const keep = (chosen: string): void => session.decide(conflict, chosen);
   const who = current.valueUser?.displayName ?? t('nobody');
   const when = current.valueUpdatedAt ? format.ago(current.valueUpdatedAt) : '';
   return (

@@ -1,9 +1,11 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { problemsOf } from '../model/problems.ts';
 import { dirOf, useView } from '../view.ts';
 import { ChipField } from './chip-field.tsx';
-import { Problem } from './problem.tsx';
+import { Problems } from './problem.tsx';
+import { landsIn } from './saves-as.tsx';
 import type { Editing } from './use-editing.ts';
 
 /** The field that a text of an entry is typed in, with what its checks say below; `name` where it is not the key. */
@@ -16,7 +18,8 @@ export function EditedText(props: {
 }) {
   const { row, editing, name = row.key, large, autoFocus } = props;
   const t = useText('language-view');
-  const { language } = useView();
+  const { language, rights, isBase } = useView();
+  const problems = problemsOf(row, editing.text, { field: landsIn(rights), isBase });
   const problem = useId();
   return (
     <>
@@ -32,10 +35,11 @@ export function EditedText(props: {
         large={large}
         autoFocus={autoFocus}
       />
-      <Problem
+      <Problems
         id={problem}
         row={row}
-        text={editing.text}
+        problems={problems}
+        whole={large}
         onInsert={(text) => editing.field.current?.insert(text)}
       />
     </>

@@ -1,60 +1,78 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { lengthOf } from '@parlance/domain/checks/length';
-import { missingVariables } from '@parlance/domain/checks/variables';
-import { issueBits } from '@parlance/domain/entry/issues';
+import type { Warning } from '@parlance/domain/checks/warnings';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useText } from '../../../lib/i18n.ts';
+import type { ReactNode } from 'react';
+import { type Text, useText } from '../../../lib/i18n.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import { numberOf } from '../model/placeholders.ts';
-import { limitOf } from '../model/texts.ts';
 import { MissingChip } from '../row/rich-text.tsx';
-import { useView } from '../view.ts';
 import classes from './live-editor.module.css';
 
-/** The first problem of a text as it is typed, in the specification's words, with what mends it. */
-export function Problem(props: {
+/** So many problems have a line of their own in the list; the rest share the last one. */
+export const mostLines = 4;
+
+/** All problems of a text as it is typed, in the specification's words, with what mends them. */
+export function Problems(props: {
   id: string;
   row: EntryRow;
-  text: string;
+  problems: readonly Warning[];
+  /** Everything has a line of its own. */
+  whole?: boolean;
   onInsert: (placeholder: string) => void;
 }) {
   const t = useText('language-view');
-  const { isBase } = useView();
-  const { row, text } = props;
-  const missing = isBase || text === '' ? [] : missingVariables(row.baseValue ?? '', text);
-  const [first] = missing;
-  if (first !== undefined) return <MissingVariable {...props} name={first} />;
-  const over = lengthOf(text) - (limitOf(row, isBase) ?? Number.POSITIVE_INFINITY);
-  const outdated = (row.issues & issueBits.outdated) !== 0;
-  const words =
-    over > 0
-      ? t(row.maxLength !== null && row.maxLength > 0 ? 'longerThanAllowed' : 'longerThanBase', {
-          count: over,
-        })
-      : outdated
-        ? t('baseChanged')
-        : '';
+  const { problems, whole } = props;
+  const alone = whole || problems.length <= mostLines ? problems : problems.slice(0, mostLines - 1);
+  const rest = problems.slice(alone.length);
   return (
-    <div className={classes.problem} id={props.id}>
-      {words !== '' && <IconAlertTriangle size={14} stroke={1.75} aria-hidden />}
-      <span>{words}</span>
+    <div className={classes.problems} id={props.id}>
+      {alone.map((problem, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
+        <Problem key={at} {...props} problem={problem} />
+      ))}
+      {rest.length > 0 && (
+        <Line>
+          {t('moreProblems', {
+            count: rest.length,
+            problems: rest.map((one) => wordsOf(t, one)).join(' · '),
+          })}
+        </Line>
+      )}
     </div>
   );
 }
 
-function MissingVariable(props: {
-  id: string;
-  row: EntryRow;
-  name: string;
-  onInsert: (name: string) => void;
-}) {
-  const t = useText('language-view');
-  const number = numberOf(props.name, props.row.baseValue);
+function Line({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.problem} id={props.id}>
+    <div className={classes.problem}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-      <span>{t.rich('variableMissing', { name: <MissingChip key="name" text={props.name} /> })}</span>
-      <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(props.name)}>
+      {typeof children === 'string' ? <span title={children}>{children}</span> : children}
+    </div>
+  );
+}
+
+/** The sentence of a problem, in the language of the interface. */
+function wordsOf(t: Text<'language-view'>, { over, variable, field }: Warning): string {
+  if (over) return t(over.than === 'allowed' ? 'longerThanAllowed' : 'longerThanBase', { count: over.count });
+  if (variable) return t('variableMissing', { name: variable, field: t(`field_${field ?? 'value'}`) });
+  return t('baseChanged');
+}
+
+function Problem(props: { row: EntryRow; problem: Warning; onInsert: (name: string) => void }) {
+  const t = useText('language-view');
+  const { problem } = props;
+  const { variable: name, field } = problem;
+  if (name === undefined) return <Line>{wordsOf(t, problem)}</Line>;
+  const number = numberOf(name, props.row.baseValue);
+  return (
+    <Line>
+      <span title={wordsOf(t, problem)}>
+        {t.rich('variableMissing', {
+          name: <MissingChip key="name" text={name} />,
+          field: t(`field_${field ?? 'value'}`),
+        })}
+      </span>
+      <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
         {t('insert')}
         {number !== undefined && (
           <>
@@ -63,6 +81,6 @@ function MissingVariable(props: {
           </>
         )}
       </button>
-    </div>
+    </Line>
   );
 }

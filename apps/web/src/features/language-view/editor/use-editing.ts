@@ -1,8 +1,9 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/entry/issues';
+import type { SaveMode } from '@parlance/domain/entry/save';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SaveMode } from '../model/save-queue.ts';
-import { editedText } from '../model/texts.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { allowedMode, editedText } from '../model/texts.ts';
 import { useView } from '../view.ts';
 import type { ChipFieldHandle } from './chip-field.tsx';
 
@@ -25,7 +26,7 @@ export interface Editing {
 /** Editing one entry's text, wherever the field stands: keeps what is typed, saves it, and follows what others write
  *  as long as nothing was typed. */
 export function useEditing(row: EntryRow): Editing {
-  const { session } = useView();
+  const { session, rights, t } = useView();
   const [begun] = useState(() => session.unsaved.get(row._id));
   const [text, setText] = useState(begun?.text ?? editedText(row));
   const field = useRef<ChipFieldHandle>(null);
@@ -36,7 +37,6 @@ export function useEditing(row: EntryRow): Editing {
     seen.current = stored;
     if (!session.dirty.get(row._id)) field.current?.replaceAll(stored);
   }, [stored, session, row._id]);
-  const versionOf = (): number => session.unsaved.get(row._id)?.version ?? row.version;
   return {
     first: begun?.text ?? stored,
     text,
@@ -44,13 +44,17 @@ export function useEditing(row: EntryRow): Editing {
     restored: begun && session.dirty.get(row._id) ? begun.at : null,
     onChange(next) {
       setText(next);
-      session.typed(row, next, versionOf());
+      session.typed(row, next);
     },
-    save(mode, accept = false) {
+    save(wanted, accept = false) {
+      const mode = allowedMode(wanted, rights);
       const accepts = accept && (row.issues & issueBits.outdated) !== 0;
       const publishes = mode === 'final' && row.draft !== null;
       if (text === editedText(row) && !accepts && !publishes) return;
-      session.save(row, text, mode, versionOf());
+      if (mode !== wanted) toast(t('savedAsDraft'));
+      // What the field shows is what is saved, even where it was thrown away elsewhere.
+      session.typed(row, text);
+      session.save(row._id, mode);
     },
     cancel() {
       session.discard(row._id);

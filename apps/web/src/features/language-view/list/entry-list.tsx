@@ -4,6 +4,7 @@ import { useStore } from '../../../lib/store.ts';
 import { EntryCard } from '../later.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import { type Layout, type Lines, linesOf, measure } from '../model/lines.ts';
+import { useSelect } from '../model/use-select.ts';
 import { EntryLine, type RowPlace } from '../row/entry-row.tsx';
 import { PluralLine } from '../row/plural-line.tsx';
 import { useView } from '../view.ts';
@@ -21,6 +22,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [openCard, setOpenCard] = useState(420);
   const lines = useLines(ids, layout, openCard);
+  const more = useSelect(session.liveMore, (room) => room[layout === 'wide' ? 'wide' : 'normal']);
   const visible = useVisibleLines(scroller, lines);
   const active = useStore(session.active);
   useScrollPlace(scroller, ids, lines);
@@ -45,7 +47,11 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
       onKeyDown={useListKeys(ids, lines, scroller)}
     >
       {layout !== 'cards' && <ColumnHead layout={layout} />}
-      <div role="presentation" className={classes.lines} style={{ blockSize: lines.total }}>
+      <div
+        role="presentation"
+        className={classes.lines}
+        style={{ blockSize: lines.total, '--live-more': `${more}px` } as React.CSSProperties}
+      >
         <Suspense>
           {drawn(visible, lines, [active, useOpenAt(ids)], ids.count).map((line) =>
             lineAt(line, ids, lines, layout, setOpenCard),
@@ -76,8 +82,10 @@ function useOpenAt(ids: EntryIds): number {
 /** Measured once for a list; opening an entry only moves what is below. */
 function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
   const live = useOpenAt(ids);
+  const { session } = useView();
+  const more = useSelect(session.liveMore, (room) => room[layout === 'wide' ? 'wide' : 'normal']);
   const measured = useMemo(() => measure(ids, layout), [ids, layout]);
-  return useMemo(() => linesOf(measured, { live, openCard }), [measured, live, openCard]);
+  return useMemo(() => linesOf(measured, { live, openCard, more }), [measured, live, openCard, more]);
 }
 
 /** What is seen, and beyond it the lines that must not go: where the keyboard is, and what is being edited. */

@@ -23,7 +23,8 @@ const inList = [
 /** Registers what can be done in the view, for the palette and the list of shortcuts. */
 export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate: () => void }) {
   const t = useText('language-view');
-  const { may } = useView();
+  const { may, rights } = useView();
+  const editing = own.filter(([word]) => word !== 'saveFinalAndNext' || rights.values);
   const leave = (): false => false;
   const told = (group: string, keys: readonly (readonly [string, string])[]): Action[] =>
     keys.map(([word, chord]) => ({
@@ -35,7 +36,7 @@ export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate:
       run: leave,
     }));
   useActions([
-    ...told(t('editing'), own),
+    ...told(t('editing'), editing),
     ...told(t('list'), inList),
     { id: 'panel-details', group: t('list'), label: t('showDetails'), run: () => props.onPanel('details') },
     { id: 'panel-history', group: t('list'), label: t('showHistory'), run: () => props.onPanel('history') },

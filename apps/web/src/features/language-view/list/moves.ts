@@ -1,6 +1,6 @@
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { EntryIds } from '../model/entry-ids.ts';
-import { editedText, liveEditLimit } from '../model/texts.ts';
+import { editedText, liveEditLimit, maySave } from '../model/texts.ts';
 import type { View } from '../view.ts';
 
 /** The next entry in a direction that may be edited: locked ones are skipped (specification 2 section 4). */
@@ -13,13 +13,11 @@ function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
 type Moving = Pick<View, 'session' | 'rights'>;
 
 /** Saves what was typed in the open entry, where it is not saved yet. */
-function saveOpen({ session }: Moving): void {
+export function saveOpen({ session }: Pick<View, 'session'>): void {
   const open = session.open.get();
-  const row = open && session.rows.get(open.entry);
-  const unsaved = open && session.unsaved.get(open.entry);
-  const phase = open && session.saves.state(open.entry)?.phase;
-  if (!row || !unsaved || phase === 'saving' || phase === 'failed') return;
-  session.save(row, unsaved.text, 'save', unsaved.version);
+  if (!open || !session.unsaved.get(open.entry)) return;
+  const phase = session.saves.state(open.entry)?.phase;
+  if (phase !== 'saving' && phase !== 'failed') session.save(open.entry, 'save');
 }
 
 /** Opens the entry at a position for editing: long texts in the side panel. Says whether it may be edited. */
@@ -29,7 +27,7 @@ export function openAt(view: Moving, at: number): boolean {
   if (id === undefined) return false;
   const row = session.rows.get(id);
   session.active.set(at);
-  if (row?.locked || !(rights.drafts || rights.values)) return false;
+  if (row?.locked || !maySave(rights)) return false;
   if (session.open.get()?.entry !== id) saveOpen(view);
   const text = session.unsaved.get(id)?.text ?? (row ? editedText(row) : '');
   session.openEntry({ entry: id, where: text.length > liveEditLimit ? 'panel' : 'row' });

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useView } from '../view.ts';
@@ -9,9 +8,9 @@ import classes from './unsaved-notice.module.css';
 export function UnsavedNotice() {
   const t = useText('language-view');
   const { session } = useView();
-  const [kept, setKept] = useState(() => session.unsaved.all());
   const notKept = useStore(session.notKept);
   const open = useStore(session.open);
+  const kept = useStore(session.keptBefore);
   if (notKept) {
     return (
       <div className={classes.notice} role="alert">
@@ -19,16 +18,15 @@ export function UnsavedNotice() {
       </div>
     );
   }
-  const others = kept.filter((one) => one.entry !== open?.entry);
+  const others = kept.filter((entry) => entry !== open?.entry);
   const [first] = others;
-  if (!first) return null;
-  const show = (): void => {
-    setKept((all) => all.filter((one) => one !== first));
-    session.openEntry({ entry: first.entry, where: 'panel' });
-  };
+  if (first === undefined) return null;
+  const show = (): void => session.openEntry({ entry: first, where: 'panel' });
   const discard = (): void => {
-    for (const { entry } of others) session.discard(entry);
-    setKept([]);
+    for (const entry of others) {
+      session.discard(entry);
+      session.discardFields(entry);
+    }
   };
   return (
     <div className={classes.notice} role="status">

@@ -24,12 +24,14 @@ export function useListClicks(ids: EntryIds): (event: MouseEvent) => void {
     const at = Number(row.dataset.at);
     const part = target.closest<HTMLElement>('[data-part]')?.dataset.part;
     if (part === 'check') choose(at, Number(row.dataset.group ?? 1), event.shiftKey);
-    else if (part === 'retry') session.saves.retry(ids.id(at));
     else if (row.dataset.live === undefined && row.dataset.group === undefined) {
       // Somebody who marks a text to copy it does not want to edit it.
       if (getSelection()?.isCollapsed === false) return;
-      if (part === 'target') openAt(view, at);
-      else session.active.set(at);
+      // The list may have changed since it was drawn: what is meant is what was seen there.
+      const now = session.ids.get()?.indexOf(ids.id(at)) ?? -1;
+      if (now < 0) return;
+      if (part === 'target') openAt(view, now);
+      else session.active.set(now);
     }
   };
 }

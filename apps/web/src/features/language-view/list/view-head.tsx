@@ -1,17 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import type { EntryFilter } from '@parlance/contract/entries';
 import { IconChevronDown, IconDownload, IconPlus, IconUpload, IconWorldCheck } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { LanguageCode } from '../../../ui/language-code.tsx';
 import { LinkMenuItem } from '../../../ui/link.tsx';
 import { ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
 import { Crumbs } from '../../../ui/shell/crumbs.tsx';
 import { usePublishAll } from '../bulk/use-publish-all.ts';
 import { useShownCounts } from '../filters/filter-pane.tsx';
+import { PublishAllDialog } from '../later.ts';
 import { useView } from '../view.ts';
 import classes from './view-head.module.css';
 
@@ -127,27 +128,27 @@ function PublishAll({ filter }: { filter: EntryFilter }) {
   const t = useText('language-view');
   const { may } = useView();
   const drafts = useShownCounts(filter.group)?.draft ?? 0;
-  const { ask, dialog } = useConfirm();
+  const [asking, setAsking] = useState(false);
   const publish = usePublishAll(filter.group);
   if (drafts === 0 || !may('entries.value') || !may('entries.draft')) return null;
-  const run = async (): Promise<void> => {
-    const question = {
-      title: t('ask_publish', { count: drafts }),
-      text: t('lost_publish', { count: drafts }),
-      action: t('do_publish', { count: drafts }),
-    };
-    if (await ask(question)) publish.mutate(drafts);
-  };
   return (
     <>
       <Button
         leftSection={<IconWorldCheck size={16} stroke={1.75} aria-hidden />}
         loading={publish.isPending}
-        onClick={() => void run()}
+        onClick={() => setAsking(true)}
       >
         {t('do_publish', { count: drafts })}
       </Button>
-      {dialog}
+      {asking && (
+        <Suspense>
+          <PublishAllDialog
+            group={filter.group}
+            onClose={() => setAsking(false)}
+            onPublish={(shown, olderDrafts) => publish.mutate({ drafts: shown, olderDrafts })}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

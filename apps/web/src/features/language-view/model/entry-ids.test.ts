@@ -11,7 +11,7 @@ function idsOf(entries: [number: number, flags?: number][]): EntryIds {
   return new EntryIds(numbers, flags, 'v1');
 }
 const both = flag.value | flag.draft | flag.both;
-const plain = { value: null, draft: null, locked: false, issues: 0, status: 0 };
+const plain = { value: null, draft: null, draftOlder: false, locked: false, issues: 0, status: 0 };
 const id = (number: number) => encodeId('entry', number);
 
 describe('the list of ids', () => {

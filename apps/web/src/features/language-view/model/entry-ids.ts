@@ -51,7 +51,9 @@ export class EntryIds implements LineSource {
   }
 
   /** The list with the flags that a row now has; the same list where they were so already. */
-  withRow(row: Pick<EntryRow, '_id' | 'value' | 'draft' | 'locked' | 'issues' | 'status'>): EntryIds {
+  withRow(
+    row: Pick<EntryRow, '_id' | 'value' | 'draft' | 'draftOlder' | 'locked' | 'issues' | 'status'>,
+  ): EntryIds {
     const at = this.indexOf(row._id);
     if (at < 0) return this;
     const before = this.flags[at] ?? 0;
@@ -85,16 +87,19 @@ export class EntryIds implements LineSource {
   }
 }
 
-const { both, value, draft, locked, issues } = entryFlags;
+const { both, value, draft, draftOlder, locked, issues } = entryFlags;
 const ownBits = both | value | draft | locked | issues | statusBits;
 
-function bitsOf(row: Pick<EntryRow, 'value' | 'draft' | 'locked' | 'issues' | 'status'>): number {
+function bitsOf(
+  row: Pick<EntryRow, 'value' | 'draft' | 'draftOlder' | 'locked' | 'issues' | 'status'>,
+): number {
   const hasValue = row.value !== null;
   const hasDraft = row.draft !== null;
   return (
     (hasValue ? value : 0) |
     (hasDraft ? draft : 0) |
     (hasValue && hasDraft ? both : 0) |
+    (row.draftOlder ? draftOlder : 0) |
     (row.locked ? locked : 0) |
     (row.issues > 0 ? issues : 0) |
     (row.status << entryFlags.statusShift)

@@ -1,4 +1,6 @@
+import type { LanguageCounts } from '@parlance/contract/projects';
 import { describe, expect, it } from 'vitest';
+import { queues } from '../../../lib/queues.ts';
 import { chosen, isChosen, stateFilters, statusFilters } from './filters.ts';
 import { noFilter, readAddress, writeAddress } from './view-search.ts';
 
@@ -32,4 +34,29 @@ describe('filters of the pane', () => {
       expect(isChosen(read.filter, set)).toBe(true);
     }
   });
+});
+
+/** Counts of which no two are the same. */
+const counts = {
+  all: 1,
+  translated: 2,
+  draft: 3,
+  notTranslated: 4,
+  locked: 5,
+  status: { none: 6, accepted: 7, needsReview: 8, needsTranslation: 9, rejected: 10, inOrder: 11 },
+  issues: { all: 12, variableMissing: 13, tooLong: 14, outdated: 15, glossaryMissing: 16 },
+} as LanguageCounts;
+
+describe('what waits', () => {
+  it.each(Object.entries(queues))(
+    '%s is listed by a filter that has the same number',
+    (_, { count, query }) => {
+      const { filter } = readAddress(query);
+      const line = [...stateFilters, ...statusFilters].find(
+        ({ id, set }) => id !== 'state_all' && isChosen(filter, set),
+      );
+      expect(line?.count(counts)).toBe(count(counts));
+      expect(writeAddress({}, { filter, entry: undefined, panel: undefined })).toEqual(query);
+    },
+  );
 });

@@ -28,6 +28,8 @@ export interface Opened {
   live: number;
   /** Height of the open card on narrow screens. */
   openCard: number;
+  /** How much higher than usual the row that is edited is. */
+  more?: number;
 }
 
 /** Lines of which none is open. */
@@ -107,20 +109,21 @@ function openHeight(
   { layout, firsts, flags }: Measured,
   line: number,
   closed: number,
-  openCard: number,
+  { openCard, more = 0 }: Opened,
 ): number {
   if (layout === 'cards') return openCard;
   const isPlural = ((flags[firsts[line] ?? 0] ?? 0) & pluralBits) !== 0;
-  return isPlural ? closed + heights.live - heights.pluralForm : heights.live;
+  return (isPlural ? closed + heights.live - heights.pluralForm : heights.live) + more;
 }
 
 /** The lines with what is open: only what stands below the open one moves, so nothing is measured again. */
-export function linesOf(measured: Measured, { live, openCard }: Opened): Lines {
+export function linesOf(measured: Measured, opened: Opened): Lines {
+  const { live } = opened;
   const { layout, count, firsts, tops, flags } = measured;
   const lineOf = (at: number) => lastNotAbove(firsts, count, at);
   const closedHeight = (line: number) => (tops[line + 1] ?? 0) - (tops[line] ?? 0);
   const open = live >= 0 && count > 0 ? lineOf(live) : -1;
-  const more = open < 0 ? 0 : openHeight(measured, open, closedHeight(open), openCard) - closedHeight(open);
+  const more = open < 0 ? 0 : openHeight(measured, open, closedHeight(open), opened) - closedHeight(open);
   const isBelow = (line: number) => open >= 0 && line > open;
   const bottom = open < 0 ? Number.POSITIVE_INFINITY : (tops[open + 1] ?? 0) + more;
   return {

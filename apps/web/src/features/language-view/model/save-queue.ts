@@ -1,6 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-
-export type SaveMode = 'save' | 'final' | 'draft';
+import type { SaveMode } from '@parlance/domain/entry/save';
 
 export interface Save {
   entry: string;

@@ -13,6 +13,7 @@ export function rowOf(fields: Partial<EntryRow> = {}): EntryRow {
     baseValue: 'Review your trip',
     value: null,
     draft: null,
+    draftOlder: false,
     status: 0,
     comment: null,
     locked: false,

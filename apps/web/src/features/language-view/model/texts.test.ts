@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowOf } from './test-rows.ts';
-import { editedText, expectedAfter, limitOf, rowState, writtenField } from './texts.ts';
+import { allowedMode, editedText, expectedAfter, limitOf, maySave, rowState } from './texts.ts';
 
 const rights = { drafts: true, values: true, draftMode: false };
 
@@ -11,15 +11,24 @@ describe('texts of a row', () => {
     expect(editedText(rowOf())).toBe('');
   });
 
-  it('are saved as drafts in draft mode and by those who may not write values', () => {
-    expect(writtenField('save', rights)).toBe('value');
-    expect(writtenField('save', { ...rights, draftMode: true })).toBe('draft');
-    expect(writtenField('save', { ...rights, values: false })).toBe('draft');
-    expect(writtenField('final', { ...rights, draftMode: true })).toBe('value');
+  it('are shown as they will be: what was opened is what is saved, final texts leave the draft', () => {
     const inDraftMode = { ...rights, draftMode: true };
-    expect(expectedAfter({ draft: 'd' }, 'x', 'save', inDraftMode)).toEqual({ draft: 'x' });
-    expect(expectedAfter({ draft: 'd' }, 'x', 'final', inDraftMode)).toEqual({ value: 'x', draft: 'd' });
-    expect(expectedAfter({ draft: 'x' }, 'x', 'final', inDraftMode)).toEqual({ value: 'x', draft: null });
+    const row = rowOf({ value: 'v', draft: 'd' });
+    const fresh = { draftOlder: false };
+    expect(expectedAfter(row, 'x', 'save', rights)).toEqual({ value: 'x', draft: null, ...fresh });
+    expect(expectedAfter(row, 'x', 'save', inDraftMode)).toEqual({ value: 'v', draft: 'x', ...fresh });
+    expect(expectedAfter(row, 'x', 'final', inDraftMode)).toEqual({
+      value: 'x',
+      draft: 'd',
+      draftOlder: true,
+    });
+    expect(expectedAfter(row, 'd', 'final', inDraftMode)).toEqual({ value: 'd', draft: null, ...fresh });
+  });
+
+  it('are saved as drafts where final texts are refused, and not at all without the right to drafts', () => {
+    const translator = { ...rights, values: false };
+    expect([allowedMode('final', rights), allowedMode('final', translator)]).toEqual(['final', 'draft']);
+    expect([maySave(translator), maySave({ ...rights, drafts: false })]).toEqual([true, false]);
   });
 
   it('say their state: lock first, then draft', () => {

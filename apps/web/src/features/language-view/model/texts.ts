@@ -1,15 +1,14 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { lengthLimit } from '@parlance/domain/checks/length';
-import type { SaveMode } from './save-queue.ts';
+import {
+  draftIsOlder,
+  type Rights,
+  type SaveMode,
+  textsAfterSave,
+  writtenField,
+} from '@parlance/domain/entry/save';
 
-/** What fixes which text of an entry is written. */
-export interface Rights {
-  /** May write drafts. */
-  drafts: boolean;
-  /** May write values, publish and clear. */
-  values: boolean;
-  draftMode: boolean;
-}
+export type { Rights };
 
 /** Texts longer than this are edited in the side panel (specification 2 section 9). */
 export const liveEditLimit = 300;
@@ -17,22 +16,23 @@ export const liveEditLimit = 300;
 /** The text that an editor of this row begins with. */
 export const editedText = (row: EntryRow): string => row.draft ?? row.value ?? '';
 
-/** Which of the two texts a save writes (design: semantics, Entries). */
-export function writtenField(mode: SaveMode, rights: Rights): 'value' | 'draft' {
-  if (mode === 'final') return 'value';
-  return mode === 'draft' || rights.draftMode || !rights.values ? 'draft' : 'value';
-}
+/** Whether anything may be written here. */
+export const maySave = (rights: Rights): boolean => writtenField('save', rights) !== undefined;
+
+/** The mode in which a text is saved: who may not write final texts saves a draft. */
+export const allowedMode = (mode: SaveMode, rights: Rights): SaveMode =>
+  writtenField(mode, rights) ? mode : 'draft';
 
 /** What a row is expected to be after a save, shown until the answer is there. */
 export function expectedAfter(
-  row: Pick<EntryRow, 'draft'>,
+  row: Pick<EntryRow, 'value' | 'draft' | 'draftOlder'>,
   text: string | null,
   mode: SaveMode,
   rights: Rights,
 ): Partial<EntryRow> {
-  if (writtenField(mode, rights) === 'draft') return { draft: text };
-  // A draft that says what is published is none; another one stays.
-  return { value: text, draft: row.draft === text ? null : row.draft };
+  const field = writtenField(mode, rights) ?? 'draft';
+  const after = textsAfterSave(row, text, { field, mode, replacesDraft: true });
+  return { ...after, draftOlder: draftIsOlder(row, after) };
 }
 
 /** An emptied field clears the text. */

@@ -21,14 +21,16 @@ const typed = (text: string, at = 1) => ({ text, version: 3, before: 'was', at }
 describe('unsaved texts', () => {
   it('come back after a reload, for the same user, project and language only', () => {
     const keep = storage();
-    new UnsavedTexts(keep, 'anna', 'p', 'de').put('e1', typed('Hallo'));
-    expect(new UnsavedTexts(keep, 'anna', 'p', 'de').get('e1')).toEqual(typed('Hallo'));
-    expect(new UnsavedTexts(keep, 'ben', 'p', 'de').get('e1')).toBeUndefined();
-    expect(new UnsavedTexts(keep, 'anna', 'p', 'fr').all()).toEqual([]);
+    new UnsavedTexts(keep, { user: 'anna', project: 'p', language: 'de' }).put('e1', typed('Hallo'));
+    expect(new UnsavedTexts(keep, { user: 'anna', project: 'p', language: 'de' }).get('e1')).toEqual(
+      typed('Hallo'),
+    );
+    expect(new UnsavedTexts(keep, { user: 'ben', project: 'p', language: 'de' }).get('e1')).toBeUndefined();
+    expect(new UnsavedTexts(keep, { user: 'anna', project: 'p', language: 'fr' }).all()).toEqual([]);
   });
 
   it('lists the one typed last first', () => {
-    const texts = new UnsavedTexts(storage(), 'anna', 'p', 'de');
+    const texts = new UnsavedTexts(storage(), { user: 'anna', project: 'p', language: 'de' });
     texts.put('e1', typed('a', 10));
     texts.put('e2', typed('b', 20));
     expect(texts.all().map((one) => one.entry)).toEqual(['e2', 'e1']);
@@ -36,15 +38,15 @@ describe('unsaved texts', () => {
 
   it('are gone once removed', () => {
     const keep = storage();
-    const texts = new UnsavedTexts(keep, 'anna', 'p', 'de');
+    const texts = new UnsavedTexts(keep, { user: 'anna', project: 'p', language: 'de' });
     texts.put('e1', typed('Hallo'));
     texts.remove('e1');
-    expect(new UnsavedTexts(keep, 'anna', 'p', 'de').all()).toEqual([]);
+    expect(new UnsavedTexts(keep, { user: 'anna', project: 'p', language: 'de' }).all()).toEqual([]);
   });
 
   it('stay while the page is open and say so where the browser keeps nothing', () => {
     for (const keep of [null, storage(true)]) {
-      const texts = new UnsavedTexts(keep, 'anna', 'p', 'de');
+      const texts = new UnsavedTexts(keep, { user: 'anna', project: 'p', language: 'de' });
       expect(texts.put('e1', typed('Hallo'))).toBe(false);
       expect(texts.get('e1')?.text).toBe('Hallo');
     }
@@ -54,6 +56,6 @@ describe('unsaved texts', () => {
     const keep = storage();
     keep.setItem('parlance.unsaved.anna.p.de.e1', '{"text":');
     keep.setItem('parlance.unsaved.anna.p.de.e2', '{"text":7}');
-    expect(new UnsavedTexts(keep, 'anna', 'p', 'de').all()).toEqual([]);
+    expect(new UnsavedTexts(keep, { user: 'anna', project: 'p', language: 'de' }).all()).toEqual([]);
   });
 });

@@ -10,9 +10,12 @@ import { StateLabel } from '../../../ui/state-label.tsx';
 import { EditedText } from '../editor/edited-text.tsx';
 import { liveCommandOf } from '../editor/live-keys.ts';
 import { Restored } from '../editor/restored.tsx';
+import { SavesAs } from '../editor/saves-as.tsx';
+import { hidesPublished, StoredText } from '../editor/stored-text.tsx';
 import { useEditing } from '../editor/use-editing.ts';
 import { leaveEntry, moveFrom } from '../list/moves.ts';
-import { limitOf, rowState } from '../model/texts.ts';
+import { usePerEntry } from '../model/per-entry.ts';
+import { limitOf, maySave, rowState } from '../model/texts.ts';
 import { RichText } from '../row/rich-text.tsx';
 import { Length, SaveSign } from '../row/signs.tsx';
 import { EntryTags } from '../tags/entry-tags.tsx';
@@ -26,7 +29,7 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
   const { base, isBase, rights } = view;
-  const mayWrite = !row.locked && (rights.drafts || rights.values);
+  const mayWrite = !row.locked && maySave(rights);
   return (
     <>
       <div className={classes.entryHead}>
@@ -58,8 +61,12 @@ export function DetailsPanel({ row }: { row: EntryRow }) {
   );
 }
 
+/** A text that may not be written (any more), with what was typed for it before. */
 function ReadOnlyText({ row }: { row: EntryRow }) {
-  const { language, isBase } = useView();
+  const t = useText('language-view');
+  const { language, isBase, session } = useView();
+  const isTyped = usePerEntry(session.dirty, row._id);
+  const typed = isTyped && session.unsaved.get(row._id)?.text;
   return (
     <section className={classes.section}>
       <h4 className={classes.title}>
@@ -71,6 +78,19 @@ function ReadOnlyText({ row }: { row: EntryRow }) {
         lang={language.name}
         dir={dirOf(language)}
       />
+      {typed && (
+        <>
+          <h4 className={classes.title}>
+            <StateLabel state="unsaved" />
+          </h4>
+          <RichText className={classes.whole} text={typed} lang={language.name} dir={dirOf(language)} />
+          <div className={classes.buttons}>
+            <Button size="xs" variant="default" onClick={() => session.discard(row._id)}>
+              {t('discard')}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   );
 }
@@ -102,13 +122,13 @@ function LargeEditor({ row }: { row: EntryRow }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
     <section className={classes.section} onKeyDown={onKey}>
       <h4 className={classes.title}>
-        <StateLabel state={isBase ? 'source' : 'draft'} />
-        <Restored editing={editing} />
+        <SavesAs />
         <span>
           <SaveSign entry={row._id} />{' '}
           {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
         </span>
       </h4>
+      <Restored editing={editing} />
       <EditedText row={row} editing={editing} large autoFocus={open?.entry === row._id} />
       <div className={classes.buttons}>
         <Button size="xs" onClick={() => editing.save('save', true)}>
@@ -123,6 +143,7 @@ function LargeEditor({ row }: { row: EntryRow }) {
           {t('cancel')}
         </Button>
       </div>
+      {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
     </section>
   );
 }

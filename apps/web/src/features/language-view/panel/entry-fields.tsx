@@ -2,31 +2,28 @@ import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css';
 import type { EntryRow } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { showProblem } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { placeOf, setLock, updateEntry } from '../language-view.api.ts';
+import { changeOf, type FieldEdits, type Limit, shownFields } from '../model/field-edits.ts';
+import { usePerEntry } from '../model/per-entry.ts';
 import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
 import { DeleteEntry } from './delete-entry.tsx';
-import { changedMetadata, type MetadataEdits, MetadataInputs } from './metadata-inputs.tsx';
+import { MetadataInputs } from './metadata-inputs.tsx';
 import classes from './panel.module.css';
 
-type Limit = 'disabled' | 'manual' | 'base';
-
-const limitKind = (row: EntryRow): Limit => {
-  if (row.maxLength === -1) return 'disabled';
-  return row.maxLength !== null && row.maxLength > 0 ? 'manual' : 'base';
-};
+const nothing: FieldEdits = {};
 
 /** Key, description, greatest length and metadata of an entry, for those who may change them; lock and deletion. */
 export function EntryFields({ row }: { row: EntryRow }) {
   const { may } = useView();
   return (
     <>
-      {may('entries.maxLength') && <Changeable key={storedOf(row)} row={row} />}
+      {may('entries.maxLength') && <Changeable row={row} />}
       <section className={classes.section}>
         <div className={classes.buttons} style={{ marginBlockStart: 0 }}>
           {may('entries.lock') && <LockButton row={row} />}
@@ -37,37 +34,23 @@ export function EntryFields({ row }: { row: EntryRow }) {
   );
 }
 
-/** What is stored: when it changes, the fields begin anew. */
-const storedOf = ({ key, description, maxLength, metadata }: EntryRow): string =>
-  JSON.stringify([key, description, maxLength, metadata.map((one) => [one.key, one.value])]);
-
 function Changeable({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
   const { session, isBase, may } = view;
   // Key, description and metadata are of the entry itself, which is the base language's.
   const mayChange = may('entries.change');
-  const [key, setKey] = useState(row.key);
-  const [description, setDescription] = useState(row.description ?? '');
-  const [kind, setKind] = useState<Limit>(limitKind(row));
-  const [most, setMost] = useState<number | string>(row.maxLength && row.maxLength > 0 ? row.maxLength : 80);
-  const [edits, setEdits] = useState<MetadataEdits>(new Map());
-  const metadata = changedMetadata(row.metadata, edits);
-  const maxLength = { disabled: -1, manual: Number(most) || 0, base: null }[kind];
-  const changed =
-    key !== row.key ||
-    description !== (row.description ?? '') ||
-    maxLength !== (row.maxLength || null) ||
-    metadata !== undefined;
+  const edits = usePerEntry(session.fieldEdits, row._id) ?? nothing;
+  const fields = shownFields(row, edits);
+  const change = changeOf(row, edits);
+  const type = (typed: FieldEdits): void => session.typedFields(row, typed);
   const save = useMutation({
-    mutationFn: () =>
-      updateEntry(placeOf(view), row._id, {
-        ...(mayChange && { key, description: description || null, metadata }),
-        maxLength,
-      }),
+    mutationFn: () => updateEntry(placeOf(view), row._id, change ?? {}),
     meta: { ownErrors: true },
     onSuccess: (after) => {
       session.take(after);
+      // What was typed while it was saved is kept.
+      session.typedFields(after);
       toast(t('entryChanged'));
     },
     onError: (error) => {
@@ -86,9 +69,9 @@ function Changeable({ row }: { row: EntryRow }) {
         size="xs"
         label={t('key')}
         dir="ltr"
-        value={key}
+        value={fields.key}
         readOnly={!mayChange}
-        onChange={(event) => setKey(event.currentTarget.value)}
+        onChange={(event) => type({ key: event.currentTarget.value })}
         error={save.isError && isError(save.error, refused.keyExists) ? t('keyExists') : undefined}
       />
       <Textarea
@@ -98,39 +81,44 @@ function Changeable({ row }: { row: EntryRow }) {
         autosize
         minRows={2}
         maxRows={8}
-        value={description}
+        value={fields.description}
         readOnly={!mayChange}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={(event) => type({ description: event.currentTarget.value })}
       />
       <Select
         size="xs"
         label={t('maxLength')}
         allowDeselect={false}
-        value={isBase && kind === 'base' ? 'disabled' : kind}
-        onChange={(value) => setKind((value ?? 'disabled') as Limit)}
+        value={isBase && fields.limit === 'base' ? 'disabled' : fields.limit}
+        onChange={(value) => type({ limit: (value ?? 'disabled') as Limit })}
         data={kinds.map((value) => ({ value, label: t(`maxLength_${value}`) }))}
       />
-      {kind === 'manual' && (
+      {fields.limit === 'manual' && (
         <NumberInput
           size="xs"
           aria-label={t('maxLength_manual')}
           min={1}
           max={1_000_000}
-          value={most}
-          onChange={setMost}
+          value={fields.most}
+          onChange={(most) => type({ most })}
         />
       )}
       <MetadataInputs
         size="xs"
         stored={row.metadata}
-        edits={edits}
-        onChange={setEdits}
+        edits={new Map(Object.entries(edits.metadata ?? {}))}
+        onChange={(metadata) => type({ metadata: Object.fromEntries(metadata) })}
         readOnly={!mayChange}
       />
-      {changed && (
-        <Button size="xs" type="submit" loading={save.isPending}>
-          {t('saveChanges')}
-        </Button>
+      {change && (
+        <div className={classes.buttons}>
+          <Button size="xs" type="submit" loading={save.isPending}>
+            {t('saveChanges')}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={() => session.discardFields(row._id)}>
+            {t('discard')}
+          </Button>
+        </div>
       )}
     </form>
   );

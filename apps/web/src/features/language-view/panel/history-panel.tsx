@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { EntryRow } from '@parlance/contract/entries';
+import type { ChangelogEntry } from '@parlance/contract/history';
 import { IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -77,6 +78,9 @@ function Changes(props: {
 }) {
   const t = useText('language-view');
   const { project, may } = useView();
+  // Published texts are put back by those who may write them.
+  const mayRestore = ({ changes }: ChangelogEntry): boolean =>
+    may('entries.draft') && (may('entries.value') || changes.every(({ field }) => field !== 'value'));
   const history = useHistory(project._id, props.query);
   const restore = useRestore();
   const [title, text] = props.narrowed
@@ -101,7 +105,7 @@ function Changes(props: {
                   change={change}
                   showsKey={!isEntry}
                   onRestore={
-                    (isEntry && props.row?.locked) || !may('entries.draft')
+                    (isEntry && props.row?.locked) || !mayRestore(change)
                       ? undefined
                       : () => restore.mutate(change._id)
                   }

@@ -10,6 +10,7 @@ import { DetailsPanel } from './details-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import classes from './panel.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
+import { useUnsavedQuestion } from './unsaved-question.tsx';
 
 /** The panel at the right: one of its tabs at a time, about the entry that is open, else the one the keyboard is at. */
 export function SidePanel({
@@ -20,6 +21,14 @@ export function SidePanel({
   onPanel: (panel: PanelName | undefined) => void;
 }) {
   const t = useText('language-view');
+  const entry = useShownEntry();
+  const { session } = useView();
+  const { mayLeave, question } = useUnsavedQuestion();
+  const close = async (): Promise<void> => {
+    const open = session.open.get();
+    const text = open?.where === 'panel' ? open.entry : undefined;
+    if (await mayLeave(entry === undefined ? [] : [entry], text)) onPanel(undefined);
+  };
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
@@ -52,7 +61,7 @@ export function SidePanel({
           size="md"
           className={classes.close}
           aria-label={t('closePanel')}
-          onClick={() => onPanel(undefined)}
+          onClick={() => void close()}
         >
           <IconX size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -60,6 +69,7 @@ export function SidePanel({
       <div className={classes.body} role="tabpanel" id="side-panel" aria-labelledby={`tab-${panel}`}>
         <Content panel={panel} />
       </div>
+      {question}
     </aside>
   );
 }

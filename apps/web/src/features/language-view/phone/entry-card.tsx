@@ -1,10 +1,11 @@
+import type { EntryRow } from '@parlance/contract/entries';
 import { memo, useEffect, useRef } from 'react';
 import { StateLabel } from '../../../ui/state-label.tsx';
-import { rowState } from '../model/texts.ts';
 import { EntryKey } from '../row/entry-key.tsx';
 import { type RowPlace, rowData, useRowState } from '../row/entry-row.tsx';
 import { RichText } from '../row/rich-text.tsx';
 import { SaveSign, Warning } from '../row/signs.tsx';
+import { useShown } from '../row/use-shown.ts';
 import { TagSigns } from '../tags/tag-marks.tsx';
 import { dirOf, useView } from '../view.ts';
 import classes from './entry-card.module.css';
@@ -47,10 +48,13 @@ export const EntryCard = memo(function EntryCard(
 });
 
 function ClosedCard(props: RowPlace) {
-  const { language, base, isBase } = useView();
   const { row } = useRowState(props);
-  if (!row) return null;
-  const text = row.draft ?? row.value;
+  return row && <ClosedTexts row={row} />;
+}
+
+function ClosedTexts({ row }: { row: EntryRow }) {
+  const { language, base, isBase } = useView();
+  const { state, text } = useShown(row);
   return (
     <>
       <div className={classes.head}>
@@ -58,7 +62,7 @@ function ClosedCard(props: RowPlace) {
         <span className={classes.end}>
           <TagSigns row={row} />
           <SaveSign entry={row._id} />
-          {row.issues > 0 ? <Warning row={row} /> : <StateLabel state={rowState(row, isBase)} />}
+          {row.issues > 0 && state !== 'unsaved' ? <Warning row={row} /> : <StateLabel state={state} />}
         </span>
       </div>
       <RichText

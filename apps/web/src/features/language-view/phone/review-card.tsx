@@ -11,6 +11,8 @@ import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
 import { TextDifference } from '../../../ui/text-difference.tsx';
 import { EditedText } from '../editor/edited-text.tsx';
 import { Restored } from '../editor/restored.tsx';
+import { landsIn, SavesAs } from '../editor/saves-as.tsx';
+import { hidesPublished, StoredText } from '../editor/stored-text.tsx';
 import { useEditing } from '../editor/use-editing.ts';
 import { moveFrom } from '../list/moves.ts';
 import { limitOf } from '../model/texts.ts';
@@ -58,6 +60,7 @@ function Source({ row }: { row: EntryRow }) {
 }
 
 function Texts({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
   const format = useFormat();
   const { language, isBase } = useView();
   const limit = limitOf(row, isBase);
@@ -67,7 +70,7 @@ function Texts({ row }: { row: EntryRow }) {
       {row.draft !== null && (
         <div className={classes.block} data-state="draft">
           <div className={classes.head}>
-            <StateLabel state="draft" />
+            <StateLabel state="draft">{row.draftOlder ? t('olderDraft') : undefined}</StateLabel>
             {row.valueUser && row.valueUpdatedAt && (
               <span>
                 {row.valueUser.displayName}, {format.ago(row.valueUpdatedAt)}
@@ -135,19 +138,21 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
 function Writing({ row }: { row: EntryRow }) {
   const t = useText('language-view');
   const view = useView();
-  const { isBase } = view;
+  const { isBase, rights } = view;
   const editing = useEditing(row);
+  const lands = landsIn(rights);
   const limit = limitOf(row, isBase);
   return (
-    <div className={classes.block} data-state="draft">
+    <div className={classes.block} data-state={lands === 'draft' ? 'draft' : isBase ? 'source' : 'published'}>
       <div className={classes.head}>
-        <StateLabel state={isBase ? 'source' : 'draft'} />
-        <Restored editing={editing} />
+        <SavesAs />
         <span className={classes.end}>
           {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
         </span>
       </div>
+      <Restored editing={editing} />
       <EditedText row={row} editing={editing} large />
+      {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
       <div className={classes.foot}>
         <Button size="md" variant="default" onClick={editing.cancel}>
           {t('cancel')}

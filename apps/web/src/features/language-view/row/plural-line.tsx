@@ -6,7 +6,6 @@ import { StateLabel } from '../../../ui/state-label.tsx';
 import { LiveEditor } from '../editor/live-editor.tsx';
 import { usePerEntry } from '../model/per-entry.ts';
 import { isSelected } from '../model/selected.ts';
-import { rowState } from '../model/texts.ts';
 import { useSelect } from '../model/use-select.ts';
 import { TagSigns } from '../tags/tag-marks.tsx';
 import { dirOf, useView } from '../view.ts';
@@ -16,6 +15,7 @@ import { RichText } from './rich-text.tsx';
 import classes from './row.module.css';
 import { Presence, SaveSign, Warning } from './signs.tsx';
 import { listedLength, SourceText } from './source-cell.tsx';
+import { useShown } from './use-shown.ts';
 
 /** All forms of one plural: a head with the key they share, then a row for each form. */
 export const PluralLine = memo(
@@ -111,9 +111,8 @@ function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
 }
 
 function FormTexts({ row, category }: { row: EntryRow; category: string }) {
-  const { t, isBase, language } = useView();
-  const state = rowState(row, isBase);
-  const text = row.draft ?? row.value;
+  const { t, language } = useView();
+  const { state, text } = useShown(row);
   return (
     <div className={classes.block} data-state={state}>
       <div className={classes.pair}>

@@ -8,8 +8,12 @@ import {
   IconVariableOff,
   IconVocabulary,
 } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { messageOf } from '../../../lib/problems.ts';
 import { Avatar, initials } from '../../../ui/mark.tsx';
+import { canRetry } from '../model/failed.ts';
 import { usePerEntry } from '../model/per-entry.ts';
+import { issueOrder } from '../model/problems.ts';
 import { editedText, limitOf } from '../model/texts.ts';
 import { useView } from '../view.ts';
 import classes from './signs.module.css';
@@ -20,14 +24,12 @@ const issueIcons: Record<Issue, Icon> = {
   outdated: IconRefreshAlert,
   glossaryMissing: IconVocabulary,
 };
-/** What stands first where a text has several problems. */
-const order: Issue[] = ['variableMissing', 'tooLong', 'outdated', 'glossaryMissing'];
 
 /** The first problem of a text as a red pill, and how many more there are. */
 export function Warning({ row }: { row: EntryRow }) {
   const { t, isBase } = useView();
   const found = issuesOf(row.issues);
-  const first = order.find((issue) => found.includes(issue));
+  const first = issueOrder.find((issue) => found.includes(issue));
   if (!first) return null;
   const SignIcon = issueIcons[first];
   const over = lengthOf(editedText(row)) - (limitOf(row, isBase) ?? 0);
@@ -82,16 +84,8 @@ export function SaveSign({ entry }: { entry: string }) {
   const { t, session } = useView();
   const state = usePerEntry(session.saveStates, entry);
   const dirty = usePerEntry(session.dirty, entry);
-  if (state?.phase === 'failed') {
-    return (
-      <span className={classes.save} data-phase="failed">
-        {t('failed')} ·{' '}
-        <button type="button" className="link" data-part="retry" tabIndex={-1}>
-          {t('retry')}
-        </button>
-      </span>
-    );
-  }
+  const edits = usePerEntry(session.fieldEdits, entry);
+  if (state?.phase === 'failed') return <FailedSign entry={entry} error={state.error} />;
   if (state) {
     return (
       <span className={classes.save} data-phase={state.phase}>
@@ -99,5 +93,27 @@ export function SaveSign({ entry }: { entry: string }) {
       </span>
     );
   }
-  return dirty ? <span className={classes.unsaved}>{t('unsaved')}</span> : null;
+  return dirty || edits ? <span className={classes.unsaved}>{t('unsaved')}</span> : null;
+}
+
+/** Why a save failed, and Retry where that can help. */
+function FailedSign({ entry, error }: { entry: string; error: unknown }) {
+  const { t, session } = useView();
+  const reason = messageOf(error);
+  const words = reason === '' ? t('failed') : t('failedBecause', { reason });
+  const retry = (event: MouseEvent): void => {
+    // The row below would be opened.
+    event.stopPropagation();
+    session.retry(entry);
+  };
+  return (
+    <span className={classes.save} data-phase="failed" title={words}>
+      <span className={classes.reason}>{words}</span>
+      {canRetry(error) && (
+        <button type="button" className="link" tabIndex={-1} onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+    </span>
+  );
 }

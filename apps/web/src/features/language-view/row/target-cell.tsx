@@ -3,21 +3,22 @@ import { lengthOf } from '@parlance/domain/checks/length';
 import { issueBits } from '@parlance/domain/entry/issues';
 import { StateLabel } from '../../../ui/state-label.tsx';
 import { type Status, StatusGlyph } from '../../../ui/status-glyph.tsx';
-import { editedText, limitOf, type RowState, rowState } from '../model/texts.ts';
+import { editedText, limitOf, type RowState } from '../model/texts.ts';
 import { dirOf, useView } from '../view.ts';
 import { RichText } from './rich-text.tsx';
 import classes from './row.module.css';
 import { Length, Presence, SaveSign, Warning } from './signs.tsx';
 import { listedLength } from './source-cell.tsx';
+import { useShown } from './use-shown.ts';
 
 /** The texts of an entry that is not being edited: one block, or the draft and what is published below (beside) it. */
 export function TargetTexts({ row }: { row: EntryRow }) {
   const { isBase } = useView();
-  const state = rowState(row, isBase);
-  const both = row.draft !== null && row.value !== null;
+  const { state, text } = useShown(row);
+  const both = state !== 'unsaved' && row.draft !== null && row.value !== null;
   return (
     <>
-      <TextBlock row={row} state={state} text={row.draft ?? row.value} signs />
+      <TextBlock row={row} state={state} text={text} signs />
       {both && <TextBlock row={row} state={isBase ? 'source' : 'published'} text={row.value} was />}
     </>
   );
@@ -25,7 +26,7 @@ export function TargetTexts({ row }: { row: EntryRow }) {
 
 function TextBlock(props: {
   row: EntryRow;
-  state: RowState;
+  state: RowState | 'unsaved';
   text: string | null;
   signs?: boolean;
   was?: boolean;
@@ -34,7 +35,9 @@ function TextBlock(props: {
   return (
     <div className={classes.block} data-state={props.state} data-was={props.was || undefined}>
       <div className={classes.label}>
-        <StateLabel state={props.state} />
+        <StateLabel state={props.state}>
+          {props.state === 'draft' && props.row.draftOlder ? t('olderDraft') : undefined}
+        </StateLabel>
         {props.signs && <Signs row={props.row} />}
       </div>
       {props.text === null ? (

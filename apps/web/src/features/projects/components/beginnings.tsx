@@ -9,8 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { queues } from '../../../lib/queues.ts';
 import { useStatistics } from '../languages.api.ts';
 import classes from './beginnings.module.css';
 
@@ -50,6 +52,7 @@ export function Beginnings({ project, onAddLanguage }: { project: Project; onAdd
 
 function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
   const t = useText('projects');
+  const format = useFormat();
   const navigate = useNavigate();
   const statistics = useStatistics(project._id).data ?? [];
   const projectId = project._id;
@@ -67,13 +70,18 @@ function useWays(project: Project, onAddLanguage?: () => void): Beginning[] {
       openDialog('export', { projectId }),
     );
   }
+  const { count, query } = queues.untranslated;
   const targets = statistics.filter((one) => one.name !== project.baseLanguage);
-  const neediest = targets.toSorted((a, b) => b.notTranslated - a.notTranslated)[0];
+  const neediest = targets.toSorted((a, b) => count(b) - count(a))[0];
   if (neediest && project.entryCount > 0) {
-    const left = targets.reduce((sum, one) => sum + one.notTranslated, 0);
-    const text = t('beginTranslateText', { count: left });
-    add('translate', IconPencil, t('beginTranslate'), text, () =>
-      navigate({ to: paths.language(projectId, neediest._id) }),
+    const left = count(neediest);
+    const language = format.languageName(neediest.name);
+    add(
+      'translate',
+      IconPencil,
+      t('beginTranslate'),
+      t('beginTranslateText', { count: left, language }),
+      () => navigate({ to: paths.language(projectId, neediest._id), search: left > 0 ? query : {} }),
     );
   }
   if (onAddLanguage) add('language', IconLanguage, t('beginLanguage'), t('beginLanguageText'), onAddLanguage);

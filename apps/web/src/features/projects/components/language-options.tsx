@@ -1,4 +1,5 @@
 import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core';
+import { recommendedLanguages } from '@parlance/domain/language/recommended';
 import { useMemo } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -7,8 +8,6 @@ import { LanguageCode } from '../../../ui/language-code.tsx';
 import { useAvailableLanguages } from '../languages.api.ts';
 import classes from './language-options.module.css';
 
-/** The languages offered first, in this order (specification 2, section 9). */
-const recommended = ['zh-Hans', 'en', 'es-MX', 'ar', 'ru', 'pt-BR', 'de', 'fr', 'ja'];
 const wellFormed = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 export interface LanguageOption extends ComboboxItem {
@@ -27,9 +26,11 @@ export function useLanguageOptions(search: string, without: readonly string[] = 
     for (const { code, name, nativeName, rtl } of available.data ?? []) {
       if (!without.includes(code)) options.set(code, { value: code, label: name, nativeName, rtl });
     }
-    const first = recommended.map((code) => options.get(code)).filter((option) => option !== undefined);
+    const first = recommendedLanguages
+      .map((code) => options.get(code))
+      .filter((option) => option !== undefined);
     const rest = [...options.values()]
-      .filter((option) => !recommended.includes(option.value))
+      .filter((option) => !first.includes(option))
       .sort((a, b) => format.compare(a.label, b.label));
     const typed = search.trim();
     const known = [...options.keys(), ...without].some((code) => code.toLowerCase() === typed.toLowerCase());

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { type Format, useFormat } from '../../../lib/format.ts';
 import { type Text, useText } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { queues } from '../../../lib/queues.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable, type Sort } from '../../../ui/data-table.tsx';
@@ -80,9 +81,15 @@ function sorted(rows: readonly LanguageRow[], sort: Sort, project: Project, form
 }
 
 function columnsOf(project: Project, t: Text<'projects'>, format: Format): Column<LanguageRow>[] {
-  const number = (value: number) => (
-    <span className={value === 0 ? classes.zero : undefined}>{format.number(value)}</span>
-  );
+  const number = (row: LanguageRow, id: keyof typeof queues) => {
+    const value = queues[id].count(row);
+    if (value === 0) return <span className={classes.zero}>{format.number(0)}</span>;
+    return (
+      <Link className={classes.count} to={paths.language(project._id, row._id)} search={queues[id].query}>
+        {id === 'issues' ? <Issues count={value} /> : format.number(value)}
+      </Link>
+    );
+  };
   const end = { align: 'end', sortable: true } as const;
   return [
     {
@@ -107,20 +114,20 @@ function columnsOf(project: Project, t: Text<'projects'>, format: Format): Colum
       head: t('columnTranslated'),
       cell: (row) => <b className={classes.share}>{format.percent(translatedShare(progressOf(row)))}</b>,
     },
-    { ...end, id: 'drafts', head: t('columnDrafts'), wideOnly: true, cell: (row) => number(row.draft) },
+    { ...end, id: 'drafts', head: t('columnDrafts'), wideOnly: true, cell: (row) => number(row, 'drafts') },
     {
       ...end,
       id: 'untranslated',
       head: t('columnUntranslated'),
       wideOnly: true,
-      cell: (row) => number(row.notTranslated),
+      cell: (row) => number(row, 'untranslated'),
     },
     {
       ...end,
       id: 'issues',
       head: t('columnIssues'),
       wideOnly: true,
-      cell: (row) => <Issues count={row.issues.all} />,
+      cell: (row) => number(row, 'issues'),
     },
     {
       ...end,
@@ -158,7 +165,6 @@ function Name({ project, row }: { project: Project; row: LanguageRow }) {
 function Issues({ count }: { count: number }) {
   const t = useText('projects');
   const format = useFormat();
-  if (count === 0) return <span className={classes.zero}>{format.number(0)}</span>;
   return (
     <span className={classes.issues}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { queues } from '../../../lib/queues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useStatistics } from '../languages.api.ts';
@@ -13,7 +14,7 @@ import classes from './waiting-card.module.css';
 
 const bold = (words: ReactNode[]) => <b key="b">{words}</b>;
 
-/** What waits for somebody, each with a way to where most of it is. */
+/** What waits for somebody, each with the way to it. */
 export function WaitingCard({ project }: { project: Project }) {
   const t = useText('projects');
   const statistics = useStatistics(project._id);
@@ -26,60 +27,77 @@ export function WaitingCard({ project }: { project: Project }) {
   );
 }
 
+/** Languages that a line names; the first have the most. */
+const mostNamed = 4;
+
 function Waiting({ project, rows }: { project: Project; rows: readonly LanguageRow[] }) {
   const t = useText('projects');
   const format = useFormat();
   const language = format.languageName(project.baseLanguage);
   const kinds: {
-    id: string;
+    id: keyof typeof queues;
     icon: Icon;
-    measure: (row: LanguageRow) => number;
     say: (count: number, languages: number) => ReactNode;
   }[] = [
-    {
-      id: 'drafts',
-      icon: IconPencil,
-      measure: (row) => row.draft,
-      say: (count) => t.rich('waitingDrafts', { count, b: bold }),
-    },
+    { id: 'drafts', icon: IconPencil, say: (count) => t.rich('waitingDrafts', { count, b: bold }) },
     {
       id: 'issues',
       icon: IconAlertTriangle,
-      measure: (row) => row.issues.all,
       say: (count, languages) => t.rich('waitingIssues', { count, languages, b: bold }),
     },
     {
       id: 'outdated',
       icon: IconRefreshAlert,
-      measure: (row) => row.issues.outdated,
       say: (count) => t.rich('waitingOutdated', { count, language, b: bold }),
     },
-    {
-      id: 'rejected',
-      icon: IconCircleX,
-      measure: (row) => row.status.rejected,
-      say: (count) => t.rich('waitingRejected', { count, b: bold }),
-    },
+    { id: 'rejected', icon: IconCircleX, say: (count) => t.rich('waitingRejected', { count, b: bold }) },
   ];
-  const waiting = kinds.flatMap(({ id, icon, measure, say }) => {
-    const having = rows.filter((row) => measure(row) > 0).toSorted((a, b) => measure(b) - measure(a));
-    const most = having[0];
-    if (!most) return [];
-    const count = having.reduce((sum, row) => sum + measure(row), 0);
-    return [{ id, icon, text: say(count, having.length), to: paths.language(project._id, most._id) }];
+  const waiting = kinds.flatMap(({ id, icon, say }) => {
+    const { count } = queues[id];
+    const having = rows.filter((row) => count(row) > 0).toSorted((a, b) => count(b) - count(a));
+    const total = having.reduce((sum, row) => sum + count(row), 0);
+    return total === 0 ? [] : [{ id, icon, having, text: say(total, having.length) }];
   });
   if (waiting.length === 0) return <p className={classes.none}>{t('waitingNone')}</p>;
   return (
     <ul>
-      {waiting.map(({ id, icon: LineIcon, text, to }) => (
+      {waiting.map(({ id, icon: LineIcon, text, having }) => (
         <li key={id} className={classes.line} data-kind={id}>
           <LineIcon size={16} stroke={1.75} aria-hidden />
           <span id={`waiting-${id}`}>{text}</span>
-          <Link to={to} className="link" aria-describedby={`waiting-${id}`}>
-            {t(id === 'drafts' ? 'review' : 'open')}
-          </Link>
+          <Ways id={id} project={project} having={having} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The way to what waits; where it waits in several languages one each, with the number that stands there. */
+function Ways(props: { id: keyof typeof queues; project: Project; having: readonly LanguageRow[] }) {
+  const t = useText('projects');
+  const format = useFormat();
+  const { id, project, having } = props;
+  const { query, count } = queues[id];
+  const way = (row: LanguageRow, words: string) => (
+    <Link
+      key={row._id}
+      to={paths.language(project._id, row._id)}
+      search={query}
+      className="link"
+      aria-describedby={`waiting-${id}`}
+    >
+      {words}
+    </Link>
+  );
+  const [only, ...others] = having;
+  if (only && others.length === 0) return way(only, t(id === 'drafts' ? 'review' : 'open'));
+  return (
+    <span className={classes.ways}>
+      {having
+        .slice(0, mostNamed)
+        .map((row) =>
+          way(row, t('waitingIn', { language: format.languageName(row.name), count: count(row) })),
+        )}
+    </span>
   );
 }

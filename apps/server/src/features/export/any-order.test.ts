@@ -1,0 +1,115 @@
+/**
+ * Files of several languages in random orders: each alone, several at once, again and again, with texts that change here
+ * or in a file. What came is what goes out, and what changed changes its own lines. PARLANCE_TEST_TIMES tries more.
+ */
+import { getFormat } from '@parlance/formats/registry';
+import fc from 'fast-check';
+import { afterAll, beforeAll, it } from 'vitest';
+import { corpusFiles, languageOf } from '../../../../../packages/formats/test/support/corpus.ts';
+import { type Stage, setStage } from '../import/import.testing.ts';
+import { ownProjects } from './any-order.samples.ts';
+import { Bench, type FileOfSet, type Step } from './any-order.testing.ts';
+
+const times = Number(process.env.PARLANCE_TEST_TIMES ?? 1);
+/** Texts that a file of the corpus may have, so that many orders are tried. */
+const mostTexts = 450;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const steps = (count: number) => {
+  const which = fc.nat(count - 1);
+  return fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('send' as const), which }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          do: fc.constant('together' as const),
+          all: fc.uniqueArray(which, { minLength: 2 }),
+        }),
+      },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('change here' as const), which, unit: fc.nat() }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('change the file' as const), which, unit: fc.nat() }),
+      },
+    ),
+    { minLength: 4, maxLength: 10 },
+  ) satisfies fc.Arbitrary<Step[]>;
+};
+
+async function hold(files: readonly FileOfSet[], order: readonly Step[]): Promise<void> {
+  const bench = await Bench.open(stage, files);
+  for (const step of order) await bench.take(step);
+  await bench.expectAll();
+}
+
+it('own files go out as they came, in whatever order they came', { timeout: 60_000 * times }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...ownProjects).chain((files) => fc.tuple(fc.constant(files), steps(files.length))),
+      ([files, order]) => hold(files, order),
+    ),
+    { numRuns: 6 * times, endOnFailure: true },
+  );
+});
+
+/** Files of one format of one repository, one for each language, by format and repository. */
+function corpusProjects(): FileOfSet[][] {
+  const groups = new Map<string, Map<string, FileOfSet>>();
+  for (const file of corpusFiles()) {
+    const { path, format, units, bytes } = file;
+    const language = languageOf(file);
+    if (units === undefined || Number(units) > mostTexts || !/^[a-z]{2,3}(-[A-Za-z]+)*$/.test(language))
+      continue;
+    if (
+      getFormat(format)
+        .read(bytes, { language })
+        .units.some((unit) => unit.language !== undefined)
+    )
+      continue;
+    const place = path.split('/').slice(0, 2).join('/');
+    const group = groups.get(place) ?? new Map<string, FileOfSet>();
+    groups.set(place, group);
+    const name = `${place}/${language}.${path.split('.').at(-1)}`;
+    group.set(language, { name, type: format, language, body: new Uint8Array(bytes) });
+  }
+  return [...groups.values()].map((group) => [...group.values()]).filter((files) => files.length > 1);
+}
+
+const keysOf = (files: readonly FileOfSet[]) =>
+  new Set(
+    files.flatMap(({ type, language, body }) =>
+      getFormat(type)
+        .read(body, { language })
+        .units.map(({ key }) => key),
+    ),
+  );
+
+/** Two sets as one project, where they have no key in common: a key is one text, whichever file it is in. */
+function together(one: FileOfSet[], other: FileOfSet[]): FileOfSet[] {
+  return keysOf(one).isDisjointFrom(keysOf(other)) ? [...one, ...other] : one;
+}
+
+const real = corpusProjects();
+it.skipIf(real.length === 0)(
+  'real files go out as they came, two sets in a project',
+  { timeout: 60_000 * times },
+  async () => {
+    const set = fc.constantFrom(...real);
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .tuple(set, set)
+          .map(([one, other]) => together(one, other))
+          .chain((files) => fc.tuple(fc.constant(files), steps(files.length))),
+        ([files, order]) => hold(files, order),
+      ),
+      { numRuns: 4 * times, endOnFailure: true },
+    );
+  },
+);

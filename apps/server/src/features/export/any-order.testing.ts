@@ -1,0 +1,170 @@
+/** A project whose files come, change and go out again, with what each of them must be. */
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Unit } from '@parlance/formats/model';
+import { getFormat } from '@parlance/formats/registry';
+import { expect } from 'vitest';
+import { call, type Desk, entryPath, openDesk } from '../import/come-again.testing.ts';
+import { exportFile, importFile, runUploads, type Stage, uploadFiles } from '../import/import.testing.ts';
+
+export interface FileOfSet {
+  name: string;
+  type: string;
+  language: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+export type Step =
+  | { do: 'send'; which: number }
+  | { do: 'together'; all: number[] }
+  | { do: 'change here' | 'change the file'; which: number; unit: number };
+
+/** A file as it came last, and what was changed of it here since. */
+interface Kept extends FileOfSet {
+  came: boolean;
+  changes: Map<string, string>;
+}
+
+export class Bench {
+  readonly #desk: Desk;
+  readonly #files: Kept[];
+
+  private constructor(desk: Desk, files: readonly FileOfSet[]) {
+    this.#desk = desk;
+    this.#files = files.map((file) => ({ ...file, came: false, changes: new Map() }));
+  }
+
+  static async open(stage: Stage, files: readonly FileOfSet[]): Promise<Bench> {
+    const others = files.map(({ language }) => language).filter((language) => language !== 'en');
+    return new Bench(await openDesk(stage, ['en', ...new Set(others)]), files);
+  }
+
+  async take(step: Step): Promise<void> {
+    if (step.do === 'together') return this.#sendTogether(step.all.map((index) => this.#file(index)));
+    const file = this.#file(step.which);
+    if (step.do === 'send') return this.#send(file);
+    const unit = pick(file, step.unit);
+    if (!unit) return;
+    if (step.do === 'change here') return this.#changeHere(file, unit);
+    const { units } = read(file, file.body);
+    const changed = units.map((one) => (one.key === unit.key ? { ...one, text: `${one.text} (new)` } : one));
+    const options = { language: file.language, sourceLanguage: 'en' };
+    file.body = new Uint8Array(getFormat(file.type).rewrite(file.body, changed, options));
+    await this.#send(file);
+  }
+
+  #file(index: number): Kept {
+    const file = this.#files[index];
+    if (!file) throw new RangeError(`No file ${index}`);
+    return file;
+  }
+
+  async #send(file: Kept): Promise<void> {
+    const { name, type, language, body } = file;
+    const fields = { fileType: type, importLanguage: language };
+    const answer = await importFile(this.#desk.stage, this.#desk, { name, body }, fields);
+    expect([name, answer.status, answer.body.message]).toEqual([name, 200, undefined]);
+    came(file);
+  }
+
+  async #sendTogether(files: Kept[]): Promise<void> {
+    const { stage } = this.#desk;
+    const uploads = (await uploadFiles(stage, this.#desk, files)).json().files as {
+      upload: string;
+      path: string;
+    }[];
+    const named = files.map(({ name, type, language }) => ({
+      upload: uploads.find(({ path }) => path === name)?.upload,
+      fileType: type,
+      language,
+    }));
+    const job = await runUploads(stage, this.#desk, 'import-uploads', {
+      files: named,
+      options: { importAll: true },
+    });
+    expect(job).toMatchObject({ state: 'done' });
+    for (const file of files) came(file);
+  }
+
+  async #changeHere(file: Kept, { key, text }: Unit): Promise<void> {
+    const path = file.came ? await entryPath(this.#desk, key, file.language) : undefined;
+    if (!path) return;
+    const { body } = await call(this.#desk, 'GET', path);
+    const other = `${text} (here)`;
+    const saved = await call(this.#desk, 'PUT', `${path}/text`, {
+      text: other,
+      mode: 'final',
+      version: body.version,
+    });
+    expect(saved.status).toBe(200);
+    file.changes.set(key, other);
+  }
+
+  /** Each file that came goes out as it came, but for the lines of what was changed here, and the report has nothing to tell. */
+  async expectAll(): Promise<void> {
+    const { stage, project, user } = this.#desk;
+    const listed = await stage.app.inject({
+      url: `/v1/projects/${project.wireId}/files`,
+      headers: user.headers,
+    });
+    const kept = listed.json() as { _id: string; bodies: { path: string }[] }[];
+    for (const file of this.#files.filter(({ came }) => came)) {
+      const { name, type, language } = file;
+      const id = kept.find(({ bodies }) => bodies.some(({ path }) => path === name))?._id;
+      // A file without texts is not kept.
+      if (id === undefined && read(file, file.body).units.length === 0) continue;
+      const answer = await exportFile(stage, this.#desk, { type, languages: [language], file: id });
+      expect([name, answer.statusCode]).toEqual([name, 200]);
+      expectChanged(file, answer.rawPayload);
+      const query = `type=${type}&languages=${JSON.stringify([language])}&file=${id}`;
+      const report = await call(this.#desk, 'GET', `/export-translations/report?${query}`);
+      expect([name, report.body.files]).toMatchObject([name, [{ losses: [] }]]);
+    }
+  }
+}
+
+function came(file: Kept): void {
+  file.came = true;
+  file.changes.clear();
+}
+
+const read = ({ type, language }: FileOfSet, bytes: Uint8Array) => getFormat(type).read(bytes, { language });
+
+/** A text of a file that may be changed: of one line, so that its lines can be told. */
+function pick(file: Kept, number: number): Unit | undefined {
+  const bilingual = findCatalogueEntry(file.type)?.bilingual ?? false;
+  // A new text of the base language is a new source in the files of all others.
+  if (bilingual && file.language === 'en') return undefined;
+  const units = read(file, file.body).units.filter(
+    ({ key, text, state }) =>
+      key !== '' && text && text.length < 60 && /^[^\n\r{}%\\]*$/.test(text) && !state,
+  );
+  return units[number % units.length];
+}
+
+/** Lines that one change may touch: PO has a line for each text, YAML may fold. */
+const linesOfChange = 3;
+
+function expectChanged({ name, body, changes, ...file }: Kept, out: Buffer): void {
+  const before = Buffer.from(body);
+  if (changes.size === 0) {
+    expect([name, out.toString('latin1')]).toEqual([name, before.toString('latin1')]);
+    return;
+  }
+  const kept = { ...file, name, body };
+  const wanted = read(kept, before).units.map(({ key, text }) => [key, changes.get(key) ?? text ?? '']);
+  expect(read(kept, out).units.map(({ key, text }) => [key, text ?? ''])).toEqual(wanted);
+  const [had, has] = [before, out].map((bytes) => bytes.toString('latin1').split('\n'));
+  expect(without(had, has).length, name).toBeLessThanOrEqual(changes.size * linesOfChange);
+  expect(without(has, had).length, name).toBeLessThanOrEqual(changes.size * linesOfChange);
+}
+
+/** Lines of the one that the other has not, or not as often. */
+function without(one: readonly string[] = [], other: readonly string[] = []): string[] {
+  const left = new Map<string, number>();
+  for (const line of other) left.set(line, (left.get(line) ?? 0) + 1);
+  return one.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+}

@@ -1,0 +1,90 @@
+/** Which entries of a kept file its body in a language has, or gets. */
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import pg from 'pg';
+import type { WriteInput } from './write-file.ts';
+
+/** Bodies in force of the project, as SQL with its number written in. */
+const inForce = (project: string) => `(
+  select distinct on (file_id, language_id) file_id, language_id, entries, coalesce(options ->> 'keyPrefix', '') as key_prefix
+  from file_bodies
+  where project_id = ${project} and withdrawn_at is null order by file_id, language_id, id desc)`;
+
+type Whole = (number: number) => string;
+type OfFile = Extract<WriteInput['entries'], { kind: 'file' }>;
+
+/**
+ * The condition on `e` and its text `t`. The file has what its own body holds and what the base language's body holds.
+ * What only bodies of other languages hold it gets with a text that somebody gave since its body came, or that is a plural
+ * form of something that it has; never where another file of the language has it, or with a key prefix that its body does
+ * not have.
+ */
+export function ofLanguage(input: WriteInput, whole: Whole): string {
+  const { entries } = input;
+  return entries.kind === 'file' && entries.bodies
+    ? `and ${isOfLanguage(input, entries, entries.bodies, whole)}`
+    : '';
+}
+
+/**
+ * Selects the keys of texts that the file has in no place, although it holds their entries in other languages. Texts of
+ * the base language that came with bilingual files of others stand in those. undefined: there are none.
+ */
+export function leftOut(input: WriteInput, whole: Whole): string | undefined {
+  const { entries, language, format, base } = input;
+  if (entries.kind !== 'file' || !entries.bodies) return undefined;
+  if (language.id === base.id && findCatalogueEntry(format)?.bilingual) return undefined;
+  const project = whole(input.projectId);
+  return `select e.key from file_entries f
+    join entries e on e.project_id = ${project} and e.id = f.entry_id
+    join translations t on t.project_id = ${project} and t.language_id = ${whole(language.id)} and t.entry_id = e.id
+    where f.project_id = ${project} and f.file_id = ${whole(entries.fileId)} and t.value is not null
+      and not ${isOfLanguage(input, entries, entries.bodies, whole)}
+      and e.id not in ${inOtherFiles(input, entries, whole)}
+    order by f.position, e.id`;
+}
+
+/** Each case looks only at what the ones before it left. */
+function isOfLanguage(
+  input: WriteInput,
+  { fileId }: OfFile,
+  { own, base }: NonNullable<OfFile['bodies']>,
+  whole: Whole,
+): string {
+  const project = whole(input.projectId);
+  const ids = [own, base].flatMap((id) => (id === undefined ? [] : [whole(id)]));
+  const held = `(select unnest(entries) from file_bodies where project_id = ${project} and id in (${ids.join(', ')}))`;
+  const others = `(select unnest(o.entries) from ${inForce(project)} o where o.file_id = ${whole(fileId)})`;
+  const otherKeys = `(select unnest(o.entries) from ${inForce(project)} o
+    where o.file_id = ${whole(fileId)} and o.key_prefix <> ${pg.escapeLiteral(input.keyPrefix)})`;
+  const isBase = input.language.id === input.base.id;
+  return `case
+    when e.id in ${held} then true
+    when t.value is null and t.draft is null then false
+    when e.id in ${otherKeys} then false
+    when e.id in ${inOtherFiles(input, { fileId }, whole)} then false
+    ${isBase ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${held} then true`}
+    when e.id in ${others} then ${isYounger(input, own, whole)}
+    else true end`;
+}
+
+/** What other files have in this language. */
+const inOtherFiles = (
+  { projectId, language }: WriteInput,
+  { fileId }: Pick<OfFile, 'fileId'>,
+  whole: Whole,
+): string =>
+  `(select unnest(o.entries) from ${inForce(whole(projectId))} o
+    where o.language_id = ${whole(language.id)} and o.file_id <> ${whole(fileId)})`;
+
+/** Another form of the same plural, of the two that nearly every language has. */
+const otherForm = (project: string) => `(
+  select s.id from entries s where s.project_id = ${project} and s.id <> e.id and s.key_hash in (
+    md5(regexp_replace(e.key, '[a-z]+.$', 'other]'))::uuid, md5(regexp_replace(e.key, '[a-z]+.$', 'one]'))::uuid)
+  order by s.key desc limit 1)`;
+
+/** Whether the text came after the body. Files that carry sources give the base language its texts. */
+function isYounger({ projectId, format, language, base }: WriteInput, own: number | undefined, whole: Whole) {
+  if (language.id === base.id && findCatalogueEntry(format)?.bilingual) return 'false';
+  if (own === undefined) return 'true';
+  return `t.text_at > (select created_at from file_bodies where project_id = ${whole(projectId)} and id = ${whole(own)})`;
+}

@@ -1,0 +1,270 @@
+/** What one language's file holds is its own affair: imports of other languages and files leave its export as it is. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestProject } from '../../../test/builders.ts';
+import { call, entryPath, openDesk } from '../import/come-again.testing.ts';
+import { type Stage, setStage } from '../import/import.testing.ts';
+import {
+  android,
+  fetched,
+  json,
+  keptFile,
+  plural,
+  poHead,
+  russian,
+  type Sent,
+  send,
+  sendTogether,
+} from './own-files.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+/** A base file, the same with another text, and a file of a language with more than the base has. */
+const formats: Record<string, { base: Sent; again: string; target: Sent }> = {
+  android_xml: {
+    base: {
+      name: 'res/values/strings.xml',
+      type: 'android_xml',
+      language: 'en',
+      body: android(`${plural(['one', 'other'])}    <string name="hi">Hello</string>\n`),
+    },
+    again: android(`${plural(['one', 'other'])}    <string name="hi">Hello!</string>\n`),
+    target: {
+      name: 'res/values-ru/strings.xml',
+      type: 'android_xml',
+      language: 'ru',
+      body: android(
+        `${plural(['one', 'few', 'many', 'other'])}    <string name="hi">Привет</string>\n    <string name="old">Старое</string>\n`,
+      ),
+    },
+  },
+  i18next_json: {
+    base: {
+      name: 'en.json',
+      type: 'i18next_json',
+      language: 'en',
+      body: '{\n  "hi": "Hello",\n  "p_one": "1",\n  "p_other": "n"\n}\n',
+    },
+    again: '{\n  "hi": "Hello!",\n  "p_one": "1",\n  "p_other": "n"\n}\n',
+    target: {
+      name: 'ru.json',
+      type: 'i18next_json',
+      language: 'ru',
+      body: '{\n  "hi": "Привет",\n  "p_one": "1",\n  "p_few": "2",\n  "p_many": "5",\n  "p_other": "1,5",\n  "old": "Старое"\n}\n',
+    },
+  },
+  gettext_po: {
+    base: {
+      name: 'en.po',
+      type: 'gettext_po',
+      language: 'en',
+      body: `${poHead('en', 'nplurals=2; plural=(n != 1);')}msgid "hi"\nmsgstr "Hello"\n\nmsgid "p"\nmsgid_plural "ps"\nmsgstr[0] "1"\nmsgstr[1] "n"\n`,
+    },
+    again: `${poHead('en', 'nplurals=2; plural=(n != 1);')}msgid "hi"\nmsgstr "Hello!"\n\nmsgid "p"\nmsgid_plural "ps"\nmsgstr[0] "1"\nmsgstr[1] "n"\n`,
+    target: {
+      name: 'ru.po',
+      type: 'gettext_po',
+      language: 'ru',
+      body: `${poHead('ru', russian)}msgid "hi"\nmsgstr "Привет"\n\nmsgid "p"\nmsgid_plural "ps"\nmsgstr[0] "1"\nmsgstr[1] "2"\nmsgstr[2] "5"\n\nmsgid "old"\nmsgstr "Старое"\n`,
+    },
+  },
+  ruby_on_rails_yaml: {
+    base: {
+      name: 'en.yml',
+      type: 'ruby_on_rails_yaml',
+      language: 'en',
+      body: 'en:\n  hi: Hello\n  p:\n    one: 1 thing\n    other: things\n',
+    },
+    again: 'en:\n  hi: Hello!\n  p:\n    one: 1 thing\n    other: things\n',
+    target: {
+      name: 'ru.yml',
+      type: 'ruby_on_rails_yaml',
+      language: 'ru',
+      body: 'ru:\n  hi: Привет\n  p:\n    one: одна\n    few: две\n    many: пять\n    other: полторы\n  old: Старое\n',
+    },
+  },
+};
+
+const orders: Record<string, (project: TestProject, of: (typeof formats)[string]) => Promise<void>> = {
+  'the base file again, alone': async (project, { base, again, target }) => {
+    await send(stage, project, base);
+    await send(stage, project, target);
+    await send(stage, project, { ...base, body: again });
+  },
+  'the base file again, together with the other': async (project, { base, again, target }) => {
+    await send(stage, project, base);
+    await send(stage, project, target);
+    await sendTogether(stage, project, [target, { ...base, body: again }]);
+  },
+  'the base file last': async (project, { base, again, target }) => {
+    await send(stage, project, target);
+    await send(stage, project, { ...base, body: again });
+  },
+  'both at once': async (project, { base, again, target }) => {
+    await sendTogether(stage, project, [target, { ...base, body: again }]);
+  },
+};
+
+describe.each(Object.keys(formats))('a file of %s with more than its base', (name) => {
+  const of = formats[name] as (typeof formats)[string];
+  it.each(Object.keys(orders))('is what was imported: %s', async (order) => {
+    const project = await stage.project(['en', 'ru', 'de']);
+    await orders[order]?.(project, of);
+    expect(await fetched(stage, project, of.target)).toBe(of.target.body);
+    expect(await fetched(stage, project, of.base)).toBe(of.again);
+  });
+});
+
+const po = (language: string, messages: Record<string, string>): Sent => ({
+  name: `${language}.po`,
+  type: 'gettext_po',
+  language,
+  body:
+    poHead(language, 'nplurals=2; plural=(n != 1);') +
+    Object.entries(messages)
+      .map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`)
+      .join('\n'),
+});
+
+describe('a file that carries its sources', () => {
+  it('gets no entries of other languages’ files', async () => {
+    const project = await stage.project(['en', 'fr', 'de']);
+    const french = po('fr', { A: 'Un' });
+    const german = po('de', { A: 'Eins', B: 'Zwei' });
+    await send(stage, project, french);
+    await send(stage, project, german);
+    expect(await fetched(stage, project, french)).toBe(french.body);
+    expect(await fetched(stage, project, german)).toBe(german.body);
+  });
+
+  it('gets those of the base language’s file, and keeps its own', async () => {
+    const project = await stage.project(['en', 'fr', 'de']);
+    const french = po('fr', { A: 'Un', own: 'Propre' });
+    await send(stage, project, french);
+    await send(stage, project, po('en', { A: 'One', B: 'Two' }));
+    expect(await fetched(stage, project, french)).toBe(po('fr', { A: 'Un', own: 'Propre', B: '' }).body);
+  });
+});
+
+describe('a file that comes again', () => {
+  it('takes away what it held itself and nobody else holds', async () => {
+    const project = await stage.project(['en', 'de', 'fr']);
+    await send(stage, project, json('en', { a: 'A', b: 'B', c: 'C' }));
+    const german = json('de', { a: 'Ä', b: 'Be' });
+    await send(stage, project, german);
+    const shorter = json('en', { a: 'A' });
+    await send(stage, project, shorter);
+    expect((await keptFile(stage, project))?.entryCount).toBe(2);
+    expect(await fetched(stage, project, german)).toBe(german.body);
+    expect(await fetched(stage, project, shorter)).toBe(shorter.body);
+    // Another language without a file of its own has what the base language's file has.
+    expect(await fetched(stage, project, { type: 'nested_json', language: 'fr' })).not.toContain('"b"');
+  });
+
+  it('is not what another version of it was', async () => {
+    const project = await stage.project(['en', 'de']);
+    await send(stage, project, json('en', { a: 'A' }));
+    await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));
+    const shorter = json('de', { a: 'Ä' });
+    await send(stage, project, shorter);
+    expect(await fetched(stage, project, shorter)).toBe(shorter.body);
+  });
+
+  it('belongs to its file as before once its import is undone, and again once that is undone', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    const first = json('en', { a: 'A', b: 'B' });
+    const second = json('en', { a: 'A', c: 'C' });
+    await send(stage, project, first);
+    const { operation } = await send(stage, project, second);
+    await call(desk, 'POST', `/operations/${operation}/undo`);
+    expect([await fetched(stage, project, first), (await keptFile(stage, project))?.entryCount]).toEqual([
+      first.body,
+      2,
+    ]);
+    await call(desk, 'POST', `/operations/${desk.operations.at(-1)}/undo`);
+    expect([await fetched(stage, project, first), (await keptFile(stage, project))?.entryCount]).toEqual([
+      second.body,
+      2,
+    ]);
+  });
+
+  it('has its entries where they were deleted and made again', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    const german = json('de', { a: 'Ä', b: 'Be' });
+    await send(stage, project, json('en', { a: 'A' }));
+    await send(stage, project, german);
+    const id = (await entryPath(desk, 'b', 'de'))?.split('/').at(-1);
+    const language = `/languages/${project.language('de').wireId}`;
+    expect(
+      (await call(desk, 'POST', `${language}/bulk/delete`, { selection: { entries: [id] } })).status,
+    ).toBe(200);
+    expect(await fetched(stage, project, german)).toBe(json('de', { a: 'Ä' }).body);
+    await send(stage, project, { ...json('de', { b: 'Be' }), name: 'other/de.json' });
+    await send(stage, project, german);
+    expect(await fetched(stage, project, german)).toBe(german.body);
+  });
+});
+
+describe('a text that a person gave', () => {
+  it('to a plural form that only other languages’ files have goes into the own file, whatever comes again', async () => {
+    const desk = await openDesk(stage, ['en', 'ru', 'pl']);
+    const { project } = desk;
+    const forms = (language: string, ...names: string[]): Sent => ({
+      name: language === 'en' ? 'res/values/s.xml' : `res/values-${language}/s.xml`,
+      type: 'android_xml',
+      language,
+      body: android(plural(names)),
+    });
+    await send(stage, project, forms('en', 'one', 'other'));
+    await send(stage, project, forms('ru', 'one', 'few', 'other'));
+    await send(stage, project, forms('pl', 'one', 'other'));
+    const path = await entryPath(desk, 'p[few]', 'pl');
+    expect(
+      (await call(desk, 'PUT', `${path}/text`, { text: '%d few', mode: 'final', version: 0 })).status,
+    ).toBe(200);
+    const polish = { type: 'android_xml', language: 'pl' };
+    expect(await fetched(stage, project, polish)).toBe(forms('pl', 'one', 'few', 'other').body);
+    await send(stage, project, {
+      ...forms('pl', 'one', 'other'),
+      body: `${forms('pl', 'one', 'other').body}<!-- -->\n`,
+    });
+    expect(await fetched(stage, project, polish)).toContain('"few"');
+  });
+
+  it('to an entry of another language’s file goes into the own file', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    await send(stage, project, json('en', { a: 'A' }));
+    await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));
+    await send(stage, project, json('fr', { a: 'Á' }));
+    const path = await entryPath(desk, 'b', 'fr');
+    expect((await call(desk, 'PUT', `${path}/text`, { text: 'Bé', mode: 'final', version: 0 })).status).toBe(
+      200,
+    );
+    expect(await fetched(stage, project, { type: 'nested_json', language: 'fr' })).toBe(
+      json('fr', { a: 'Á', b: 'Bé' }).body,
+    );
+  });
+});
+
+describe('a text that the file of its language left out', () => {
+  it('stands in the report, as long as files of other languages hold its entry', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    await send(stage, project, json('en', { a: 'A' }));
+    await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));
+    await send(stage, project, json('fr', { a: 'Á', b: 'Bé' }));
+    const shorter = json('fr', { a: 'Á' });
+    await send(stage, project, shorter);
+    expect(await fetched(stage, project, shorter)).toBe(shorter.body);
+    const file = (await keptFile(stage, project))?._id;
+    const query = `type=nested_json&languages=["fr"]&file=${file}`;
+    const { body } = await call(desk, 'GET', `/export-translations/report?${query}`);
+    expect(body).toMatchObject({ files: [{ losses: [{ kind: 'text', keys: ['b'] }] }] });
+  });
+});

@@ -1,0 +1,196 @@
+/**
+ * What belongs to a kept file. Each body says what it holds itself (`file_bodies.entries`); `file_entries` is what the
+ * file holds in all its languages, for whoever asks about the file as a whole. Lists of entries are PostgreSQL's array
+ * literals, which go through this process as they are.
+ */
+import { mostUnits } from '@parlance/formats/shared/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+/** An array literal: `{12,13}`. */
+export type Members = string;
+
+interface OfFile {
+  projectId: number;
+  fileId: number;
+}
+
+/** Bodies in force of a project: of each file and language the newest that is not withdrawn. */
+const bodiesInForce = (projectId: number): RawBuilder<unknown> => sql`(
+  select distinct on (file_id, language_id) id, file_id, language_id, entries from file_bodies
+  where project_id = ${projectId} and withdrawn_at is null
+  order by file_id, language_id, id desc)`;
+
+/** The entries of a file of an import, in its order: those of `import_changes`, or of what `noteMembers` gathered of it. */
+export async function readMembers(trx: Db, fileIndex: number, from: 'pass' | 'import'): Promise<Members> {
+  const start = fileIndex * mostUnits;
+  const inFile = sql`position between ${start} and ${start + mostUnits - 1} and entry_id is not null`;
+  const rows =
+    from === 'pass'
+      ? sql`select entry_id, position from import_changes where ${inFile}`
+      : sql`select entry_id, min(position) as position from import_kept where ${inFile} group by entry_id`;
+  const found = await sql<{ members: Members }>`
+    select coalesce(array_agg(entry_id order by position), '{}')::text as members from (${rows}) r`.execute(
+    trx,
+  );
+  return found.rows[0]?.members ?? '{}';
+}
+
+/** Begins to gather the entries of files that hold several languages. Ended by the transaction. */
+export async function beginMembers(trx: Db): Promise<void> {
+  await sql`create temp table import_kept (position integer not null, entry_id bigint) on commit drop`.execute(
+    trx,
+  );
+}
+
+/** Gathers the entries that a language of these files has, as `import_changes` holds them. */
+export async function noteMembers(trx: Db, fileIndexes: readonly number[]): Promise<void> {
+  await sql`
+    insert into import_kept (position, entry_id) select position, entry_id from import_changes
+    where position / ${sql.lit(mostUnits)} = any(${fileIndexes}::integer[])`.execute(trx);
+}
+
+/** What a body holds. */
+export async function findMembers(db: Db, projectId: number, bodyId: number): Promise<Members> {
+  const { rows } = await sql<{ members: Members }>`
+    select entries::text as members from file_bodies where project_id = ${projectId} and id = ${bodyId}`.execute(
+    db,
+  );
+  return rows[0]?.members ?? '{}';
+}
+
+export async function setMembers(
+  trx: Db,
+  projectId: number,
+  bodyId: number,
+  members: Members,
+): Promise<void> {
+  await sql`
+    update file_bodies set entries = ${members}::bigint[] where project_id = ${projectId} and id = ${bodyId}`.execute(
+    trx,
+  );
+}
+
+/** The first with those of the second that it has not, behind it. */
+export async function joinMembers(trx: Db, first: Members, second: Members): Promise<Members> {
+  const { rows } = await sql<{ members: Members }>`
+    select (${first}::bigint[] || coalesce(array_agg(m.id order by m.place), '{}'))::text as members
+    from unnest(${second}::bigint[]) with ordinality as m (id, place)
+    where not m.id = any(${first}::bigint[])`.execute(trx);
+  return rows[0]?.members ?? first;
+}
+
+/** Lets entries belong to a file, in this order: that of the base language's body, or of the only one. */
+export async function orderFile(
+  trx: Db,
+  { projectId, fileId, isNew }: OfFile & { isNew: boolean },
+  members: Members,
+): Promise<void> {
+  await sql`
+    insert into file_entries (project_id, file_id, entry_id, position)
+    select ${projectId}, ${fileId}, m.entry_id, m.place - 1
+    from unnest(${members}::bigint[]) with ordinality as m (entry_id, place)
+    ${
+      isNew
+        ? sql`order by m.entry_id`
+        : sql`where (m.entry_id, (m.place - 1)::integer) not in (
+            select entry_id, position from file_entries where project_id = ${projectId} and file_id = ${fileId})
+          order by m.entry_id
+          on conflict (project_id, file_id, entry_id) do update set position = excluded.position`
+    }`.execute(trx);
+}
+
+/** Lets entries belong to a file whose order others decide: those that it lacks come right behind their predecessors. */
+export async function addToFile(trx: Db, { projectId, fileId }: OfFile, members: Members): Promise<void> {
+  // NOT IN is hashed whatever the planner thinks of a table without statistics; entry_id is not null here.
+  const { rows } = await sql<{ missing: boolean }>`
+    select exists (
+      select from unnest(${members}::bigint[]) as m (entry_id) where m.entry_id not in (
+        select entry_id from file_entries where project_id = ${projectId} and file_id = ${fileId})) as missing`.execute(
+    trx,
+  );
+  if (!rows[0]?.missing) return;
+  const listed = sql`unnest(${members}::bigint[]) with ordinality as m (entry_id, place)
+    left join file_entries f on f.project_id = ${projectId} and f.file_id = ${fileId} and f.entry_id = m.entry_id`;
+  await sql`set local enable_nestloop = off`.execute(trx);
+  await sql`
+    insert into file_entries (project_id, file_id, entry_id, position)
+    select ${projectId}, ${fileId}, entry_id, coalesce(behind, 0)
+    from (
+      select entry_id, position, first_value(position) over (partition by run order by place) as behind
+      from (
+        select m.entry_id, m.place, f.position, count(f.position) over (order by m.place) as run from ${listed}
+      ) l
+    ) p
+    where position is null
+    order by entry_id`.execute(trx);
+  await sql`set local enable_nestloop to default`.execute(trx);
+}
+
+/**
+ * Entries that one body does not have any more belong to the file no longer, unless another body in force holds them.
+ * They themselves stay. Answers how many went.
+ */
+export async function dropFromFile(
+  trx: Db,
+  { projectId, fileId }: OfFile,
+  gone: readonly number[],
+): Promise<number> {
+  if (gone.length === 0) return 0;
+  const dropped = await sql`
+    delete from file_entries
+    where project_id = ${projectId} and file_id = ${fileId} and entry_id = any(${gone}::bigint[]) and entry_id not in (
+      select unnest(b.entries) from ${bodiesInForce(projectId)} b where b.file_id = ${fileId})`.execute(trx);
+  return Number(dropped.numAffectedRows ?? 0);
+}
+
+/** Files and languages whose bodies an operation brought, with what was in force there before `change` and is after it. */
+export async function changeBodiesInForce(
+  trx: Db,
+  of: { projectId: number; operationId: number; baseLanguageId: number },
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const { projectId, operationId, baseLanguageId } = of;
+  const touched = sql`select file_id, language_id from file_bodies
+    where project_id = ${projectId} and operation_id = ${operationId}`;
+  await sql`
+    create temp table bodies_before on commit drop as
+    select b.file_id, b.entries from ${bodiesInForce(projectId)} b
+    where (b.file_id, b.language_id) in (${touched})`.execute(trx);
+  await change();
+  await sql`
+    delete from file_entries f using (select file_id, unnest(entries) as entry_id from bodies_before) g
+    where f.project_id = ${projectId} and f.file_id = g.file_id and f.entry_id = g.entry_id and not exists (
+      select from (select b.file_id, unnest(b.entries) as entry_id from ${bodiesInForce(projectId)} b) h
+      where h.file_id = f.file_id and h.entry_id = f.entry_id)`.execute(trx);
+  await sql`drop table bodies_before`.execute(trx);
+  await sql`
+    insert into file_entries as f (project_id, file_id, entry_id, position)
+    select distinct on (b.file_id, m.entry_id) ${projectId}, b.file_id, m.entry_id, m.place - 1
+    from ${bodiesInForce(projectId)} b
+    join files k on k.project_id = ${projectId} and k.id = b.file_id
+    cross join unnest(b.entries) with ordinality as m (entry_id, place)
+    join entries e on e.project_id = ${projectId} and e.id = m.entry_id
+    where (b.file_id, b.language_id) in (${touched})
+    order by b.file_id, m.entry_id, b.language_id <> ${baseLanguageId}, b.language_id
+    on conflict (project_id, file_id, entry_id) do nothing`.execute(trx);
+}
+
+/** Lets files forget what only the bodies of a language hold, which are about to go. */
+export async function dropMembersOfLanguage(trx: Db, projectId: number, languageId: number): Promise<void> {
+  const held = (whose: RawBuilder<unknown>) => sql`
+    select b.file_id, unnest(b.entries) as entry_id from ${bodiesInForce(projectId)} b where b.language_id ${whose}`;
+  await sql`
+    delete from file_entries f using (${held(sql`= ${languageId}`)} except ${held(sql`<> ${languageId}`)}) g
+    where f.project_id = ${projectId} and f.file_id = g.file_id and f.entry_id = g.entry_id`.execute(trx);
+}
+
+/** Entries that go on belonging to a file when a body of a language is replaced: those that others hold, or nobody. */
+export const membersBeside = (of: OfFile & { languageId: number }): RawBuilder<unknown> => sql`
+  select f.entry_id from file_entries f where f.project_id = ${of.projectId} and f.file_id = ${of.fileId}
+    and (f.entry_id not in (
+        select unnest(b.entries) from ${bodiesInForce(of.projectId)} b
+        where b.file_id = ${of.fileId} and b.language_id = ${of.languageId})
+      or f.entry_id in (
+        select unnest(b.entries) from ${bodiesInForce(of.projectId)} b
+        where b.file_id = ${of.fileId} and b.language_id <> ${of.languageId}))`;

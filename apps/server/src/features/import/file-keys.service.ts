@@ -1,0 +1,60 @@
+/** What holds for the keys of an import's files: as it is asked, or as it was decided when they came before. */
+import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
+import type { Db } from '../../db/pool.ts';
+import { type BodyOptions, keptPathOf, listKeyChoices } from '../files/files.service.ts';
+import type { FileKeys, FileToImport } from './import.types.ts';
+import { hasOtherFiles } from './shared-keys.queries.ts';
+
+/** The keys of one file of an import. Files that are one file in several languages have one `identity`. */
+export interface SettledKeys extends FileKeys {
+  /** Path of the file whatever its language. */
+  path: string;
+  /** Place of its first language in the import. */
+  identity: number;
+  /** null: not kept so far. */
+  fileId: number | null;
+  /** Keys, with the prefix, that its bodies leave out so far. */
+  formerlyLeftOut: string[];
+}
+
+export interface KeysOfImport {
+  files: SettledKeys[];
+  /** Whether there are several files at all that could have keys in common. */
+  mayShare: boolean;
+}
+
+export async function settleKeys(
+  db: Db,
+  projectId: number,
+  files: readonly FileToImport[],
+): Promise<KeysOfImport> {
+  const paths = files.map(keptPathOf);
+  const places = files.map(({ format }, index) => ({ path: paths[index] ?? '', format }));
+  const choices = new Map(
+    (await listKeyChoices(db, projectId, places)).map((choice) => [choice.place, choice]),
+  );
+  const identities = places.map(({ path, format }) =>
+    places.findIndex((other) => other.path === path && other.format === format),
+  );
+  const settled = files.map((_, index): SettledKeys => {
+    const identity = identities[index] ?? index;
+    const choice = choices.get(index);
+    const before = (choice?.options ?? {}) as BodyOptions;
+    // What is asked for one language of a file is asked for all that come with it.
+    const siblings = files.filter((_, at) => identities[at] === identity);
+    const asked = siblings.find(({ addKeyPrefix }) => addKeyPrefix !== undefined);
+    const keyPrefix = asked?.addKeyPrefix ?? before.keyPrefix ?? '';
+    const sharedKeys = siblings.find((file) => file.sharedKeys)?.sharedKeys ?? before.sharedKeys ?? null;
+    return {
+      path: paths[index] ?? '',
+      identity,
+      fileId: choice?.fileId ?? null,
+      keyPrefix,
+      sharedKeys,
+      formerlyLeftOut: (choice?.leftOut ?? []).map((key) => withKeyPrefix(keyPrefix, key)),
+    };
+  });
+  const ids = settled.flatMap(({ fileId }) => fileId ?? []);
+  const mayShare = new Set(identities).size > 1 || (await hasOtherFiles(db, projectId, ids));
+  return { files: settled, mayShare };
+}

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { countsOf } from '../history/nothing-lost.testing.ts';
+import { entryOf, importFile, type Stage, setStage } from './import.testing.ts';
+
+let stage: Stage;
+/** Stands outside of the product: holds tables, and sees who waits. */
+let other: pg.Client;
+beforeAll(async () => {
+  stage = await setStage();
+  const url = new URL(inject('cluster').superuserUrl);
+  url.pathname = new URL((await testDatabase()).url).pathname;
+  other = new pg.Client({ connectionString: url.href });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await stage.leave();
+});
+
+const waiting = async () => {
+  const blocked = 'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0';
+  return (await other.query(blocked)).rowCount ?? 0;
+};
+
+it('an entry that is deleted while an import writes its first text leaves nothing behind, and counts stay true', async () => {
+  const project = await stage.project(['en', 'de']);
+  const target = { user: stage.people.manager, project };
+  const bring = (language: string, texts: object) =>
+    importFile(
+      stage,
+      target,
+      { name: `${language}.json`, body: JSON.stringify(texts) },
+      { fileType: 'nested_json', importLanguage: language },
+    );
+  await bring('en', { a: 'One', b: 'Two' });
+  const id = await entryOf(stage, project, 'a');
+  // The import has written its texts and waits for the table of kept bodies.
+  await other.query('begin; lock table file_bodies in share mode');
+  const importing = bring('de', { a: 'Eins', b: 'Zwei' });
+  while ((await waiting()) < 1);
+  let answered = false;
+  const deleting = stage.app
+    .inject({
+      method: 'DELETE',
+      url: `/v1/projects/${project.wireId}/languages/${project.language('en').wireId}/entries/${id}`,
+      headers: target.user.headers,
+    })
+    .finally(() => {
+      answered = true;
+    });
+  while (!answered && (await waiting()) < 2);
+  await other.query('commit');
+  expect([(await importing).status, (await deleting).statusCode]).toEqual([200, 200]);
+  const { rows } = await other.query(
+    `select entry_id from translations t where project_id = $1
+      and not exists (select from entries e where e.project_id = $1 and e.id = t.entry_id)`,
+    [project.id],
+  );
+  expect(rows).toEqual([]);
+  const { kept, counted } = await countsOf({ db: stage.deps.db, project });
+  expect(kept).toEqual(counted);
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mostWaitingOfUser } from '../../jobs/job-rows.ts';
+import { importFile, type Stage, setStage, type Target, uploadFiles } from './import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+/** Rows of jobs that nobody here runs. */
+const addRows = ({ user, project }: Target, state: 'waiting' | 'running', count: number) =>
+  sql`insert into jobs (project_id, kind, user_id, team_id, state, alive_at)
+    select ${project.id}, 'of another process', ${user.id}, ${project.teamId}, ${state}, now() + interval '1 h'
+    from generate_series(1, ${count})`.execute(stage.deps.db);
+
+const removeRows = ({ project }: Target) =>
+  sql`delete from jobs where project_id = ${project.id}`.execute(stage.deps.db);
+
+async function preview(target: Target, options: object) {
+  const upload = await uploadFiles(stage, target, [{ name: 'de.json', body: '{"a":"A"}' }]);
+  const [file] = (upload.json() as { files: { upload: string }[] }).files;
+  const files = [{ upload: file?.upload, fileType: 'nested_json', language: 'de' }];
+  return stage.app.inject({
+    method: 'POST',
+    url: `/v1/projects/${target.project.wireId}/import-preview`,
+    headers: target.user.headers,
+    payload: { files, options },
+  });
+}
+
+it('answers a preview that waits already with the one there is, also of another upload of the same file', async () => {
+  const target = { user: stage.people.manager, project: await stage.project() };
+  await addRows(target, 'running', 1);
+  const first = (await preview(target, { importAll: true })).json();
+  expect(first.state).toBe('waiting');
+  expect((await preview(target, { importAll: true })).json()._id).toBe(first._id);
+  expect((await preview(target, { onlyAsDraft: true })).json()._id).not.toBe(first._id);
+  await removeRows(target);
+});
+
+it('says that too many wait already, and lets others import', async () => {
+  const target = { user: stage.people.manager, project: await stage.project() };
+  await addRows(target, 'waiting', mostWaitingOfUser);
+  const refused = await preview(target, {});
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyWaiting']);
+  expect(refused.json().message).toContain('Please try again when some of them are done.');
+  const file = { name: 'de.json', body: '{"a":"A"}' };
+  expect((await importFile(stage, target, file)).status).toBe(429);
+  expect((await importFile(stage, { ...target, user: stage.people.owner }, file)).status).toBe(200);
+  await removeRows(target);
+});

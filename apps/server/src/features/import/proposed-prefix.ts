@@ -1,0 +1,74 @@
+/**
+ * Proposes what to put before the keys of a file, as its format names such files:
+ * - Laravel addresses `lang/en/admin/users.php` as `admin/users.…` (Localization, "Retrieving Translation Strings");
+ * - i18next addresses a namespace as `common:…` (Configuration options, `nsSeparator`);
+ * - Android modules put `login_` before their resources (Gradle, `resourcePrefix`);
+ * - Java bundles and .resx forms are named by their base name, Rails and Symfony files by topic or domain: `messages.…`.
+ */
+
+import { maxKeyPrefixLength } from '@parlance/domain/entry/key-prefix';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+
+/** A kept file: its path has no language (files/language-path.ts). */
+export interface FileToName {
+  path: string;
+  format: string;
+}
+
+const separators: Record<string, string> = { i18next_json: ':', android_xml: '_' };
+
+/** Names that every module of an app uses, so that the folder says more. */
+const usual =
+  /^(strings|arrays|plurals|localizable|translations?|messages?|locales?|resources|texts?|language|app)?$/i;
+/** Folders that are there in every project, and the mark of the language. */
+const scaffold =
+  /^(\{language\}|values|res|src|main|lang|langs?|languages?|locales?|i18n|l10n|intl|translations?|resources|assets|public|static|config|app|java|LC_MESSAGES|po|.*\.lproj|\.)$/i;
+
+/** One prefix for each file, no two alike. */
+export function proposedPrefixes(files: readonly FileToName[]): string[] {
+  const taken = new Map<string, FileToName>();
+  return files.map((file) => {
+    const key = (name: string) => name + (separators[file.format] ?? '.');
+    const names = namesOf(file).map((name) => name.slice(-(maxKeyPrefixLength - 10)));
+    const isFree = (prefix: string) => {
+      const other = taken.get(prefix);
+      return !other || (other.path === file.path && other.format === file.format);
+    };
+    const last = names.at(-1) ?? '';
+    const numbered = Array.from({ length: files.length }, (_, at) => `${last}${at + 2}`);
+    const prefix = [...names, ...numbered].map(key).find(isFree) ?? '';
+    taken.set(prefix, file);
+    return prefix;
+  });
+}
+
+/** Names for a file, the shortest first. */
+function namesOf({ path, format }: FileToName): string[] {
+  const folders = path.split(/[/\\]/).filter((part) => part !== '');
+  const name = folders.pop() ?? '';
+  const stem = clean(name.replace(/\.[^.]*$/, '').replace('{language}', ''));
+  const telling = folders.filter((folder) => !scaffold.test(folder)).map(clean);
+  if (format === 'laravel_php') return [laravelName(folders, stem), ...withFolders(telling, stem)];
+  const whole = withFolders(telling, stem);
+  // The folder alone, where the name says nothing.
+  const [nearest] = telling.slice(-1);
+  const own = usual.test(stem) && nearest ? [nearest] : [];
+  const fallback = stem === '' ? (findCatalogueEntry(format)?.extensions[0] ?? 'file') : stem;
+  return [...own, ...whole, fallback].filter((one) => one !== '');
+}
+
+/** `users`, `admin.users`, `site.admin.users`. */
+function withFolders(folders: readonly string[], stem: string): string[] {
+  const parts = [...folders, ...(stem === '' ? [] : [stem])];
+  return parts.map((_, at) => parts.slice(-1 - at).join('.'));
+}
+
+/** What stands behind the folder of the language; packages lie under `vendor`. */
+function laravelName(folders: readonly string[], stem: string): string {
+  const at = folders.lastIndexOf('{language}');
+  const inside = at < 0 ? [] : folders.slice(at + 1);
+  const vendor = at < 2 || folders[at - 2] !== 'vendor' ? '' : `${folders[at - 1]}::`;
+  return vendor + [...inside, stem].join('/');
+}
+
+const clean = (name: string): string => name.replace(/[\p{Cc}\s]+/gu, '-').replace(/^[._-]+|[._-]+$/g, '');

@@ -1,0 +1,221 @@
+/**
+ * Keys that several files have: of the project, or of one import. A file of the import counts by what comes with it, not
+ * by what it held before.
+ */
+import { mostUnits } from '@parlance/formats/shared/limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { SettledKeys } from './file-keys.service.ts';
+import type { LanguagePass } from './import.types.ts';
+
+/** Whether a project keeps files beside these. */
+export async function hasOtherFiles(db: Db, projectId: number, fileIds: readonly number[]): Promise<boolean> {
+  const other = await db
+    .selectFrom('files')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', sql<number>`all(${fileIds}::bigint[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Tables of rows on their way have no statistics: without this, rows are joined one by one with all that is stored. */
+async function byHash<Row>(trx: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  await sql`set local work_mem = '64MB'; set local enable_nestloop = off`.execute(trx);
+  const { rows } = await query.execute(trx);
+  await sql`set local enable_nestloop to default`.execute(trx);
+  return rows;
+}
+
+/** The files of an import as rows `f`: file_index, identity, leaves. */
+function filesOf(keys: readonly SettledKeys[]): RawBuilder<unknown> {
+  return sql`unnest(${keys.map((_, index) => index)}::integer[], ${keys.map(({ identity }) => identity)}::integer[],
+    ${keys.map(({ sharedKeys }) => sharedKeys === 'leaveOut')}::boolean[]) as f (file_index, identity, leaves)`;
+}
+
+/** Entries with one of the kept files that hold them and do not come with the import. */
+function holdersOf(projectId: number, keys: readonly SettledKeys[]): RawBuilder<unknown> {
+  const coming = keys.flatMap(({ fileId }) => fileId ?? []);
+  return sql`
+    select m.entry_id, min(m.file_id) as file_id
+    from file_entries m
+    join files o on o.project_id = ${projectId} and o.id = m.file_id and o.deleted_at is null
+    where m.project_id = ${projectId} and m.file_id <> all(${coming}::bigint[])
+    group by m.entry_id`;
+}
+
+/** What a row of the file says; in the base language the source where there is no other text, as the import takes it. */
+const textOf = (isBase: RawBuilder<unknown>) =>
+  sql`coalesce(nullif(r.value, ''), case when ${isBase} then nullif(r.source, '') end, nullif(r.draft, ''))`;
+
+export interface Leaving {
+  projectId: number;
+  importId: number;
+  baseLanguageId: number;
+  /** Stored number of each language of the rows. */
+  languages: ReadonlyMap<number, { id: number }>;
+}
+
+/** Keys that files which leave out what differs have in common with others, by the file's place in the import. */
+export async function listKeysToLeaveOut(
+  trx: Db,
+  { projectId, importId, baseLanguageId, languages }: Leaving,
+  keys: readonly SettledKeys[],
+): Promise<{ file_index: number; key: string }[]> {
+  const former = keys.flatMap(({ identity, formerlyLeftOut }) =>
+    formerlyLeftOut.map((key) => ({ identity, key })),
+  );
+  const query = sql<{ file_index: number; key: string }>`
+    with r as materialized (
+      select r.key_hash, r.key, r.language_id, l.id as stored_id, f.*,
+        ${textOf(sql`l.id = ${baseLanguageId}`)} collate "C" as value
+      from import_rows r
+      join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostUnits)}
+      join unnest(${[...languages.keys()]}::smallint[], ${[...languages.values()].map(({ id }) => id)}::smallint[])
+        as l (row_id, id) on l.row_id = r.language_id
+      where r.project_id = ${projectId} and r.import_id = ${importId}
+    ), former as materialized (
+      select distinct identity, md5(key)::uuid as key_hash
+      from unnest(${former.map(({ identity }) => identity)}::integer[], ${former.map(({ key }) => key)}::text[])
+        as w (identity, key)
+    ), holders as materialized (${holdersOf(projectId, keys)}
+    ), coming as materialized (
+      -- Of files that all leave out, the first of the list has the key.
+      select key_hash, language_id, bool_or(not leaves) as kept, min(identity) filter (where leaves) as first,
+        min(value) filter (where not leaves) as low, max(value) filter (where not leaves) as high,
+        (array_agg(value order by identity) filter (where leaves))[1] as first_value
+      from r group by key_hash, language_id having min(identity) <> max(identity)
+    ), held as (
+      select m.identity, m.key_hash
+      from r m
+      join entries e on e.project_id = ${projectId} and e.key_hash = m.key_hash
+      join holders h on h.entry_id = e.id
+      left join translations t
+        on t.project_id = ${projectId} and t.language_id = m.stored_id and t.entry_id = e.id
+      left join former w on w.identity = m.identity and w.key_hash = m.key_hash
+      where m.leaves and (w.key_hash is not null or m.value <> coalesce(t.value, t.draft) collate "C")
+      union
+      select m.identity, m.key_hash
+      from r m
+      join coming c on c.key_hash = m.key_hash and c.language_id = m.language_id
+      left join former w on w.identity = m.identity and w.key_hash = m.key_hash
+      where m.leaves and (
+        (c.kept and (w.key_hash is not null or m.value <> c.low or m.value <> c.high))
+        or (c.first < m.identity and (w.key_hash is not null or m.value <> c.first_value)))
+    )
+    select distinct r.file_index, r.key from r join held using (identity, key_hash) order by 1, 2`;
+  return byHash(trx, query);
+}
+
+/** Takes rows out of an import: their keys are none of its file's. */
+export async function removeKeys(
+  trx: Db,
+  { projectId, importId }: Pick<Leaving, 'projectId' | 'importId'>,
+  keys: readonly { file_index: number; key: string }[],
+): Promise<void> {
+  const query = sql`
+    delete from import_rows r
+    using unnest(${keys.map(({ file_index }) => file_index)}::integer[], ${keys.map(({ key }) => key)}::text[])
+      as x (file_index, key)
+    where r.project_id = ${projectId} and r.import_id = ${importId}
+      and r.position / ${sql.lit(mostUnits)} = x.file_index and r.key_hash = md5(x.key)::uuid`;
+  await byHash(trx, query);
+}
+
+/** The rows of one language of an import with what they say. */
+function rowsOf(pass: LanguagePass, keys: readonly SettledKeys[]): RawBuilder<unknown> {
+  const isBase = sql.lit(pass.languageId === pass.baseLanguageId);
+  return sql`
+    select r.position, r.key, r.key_hash, f.file_index, f.identity, ${textOf(isBase)} collate "C" as value
+    from import_rows r
+    join ${filesOf(keys)} on f.file_index = r.position / ${sql.lit(mostUnits)}
+    where r.project_id = ${pass.projectId} and r.import_id = ${pass.importId} and r.language_id = ${pass.rowLanguageId}`;
+}
+
+/** Keys of these rows that several files of the import have: the least and the greatest of their texts, and where from. */
+const comingTogether = sql`
+  select key_hash, min(value) as low, max(value) as high, max(position) as last,
+    (array_agg(file_index order by value, file_index))[1] as low_file,
+    (array_agg(file_index order by value desc, file_index desc))[1] as high_file
+  from r group by key_hash having min(identity) <> max(identity)`;
+
+/**
+ * How many texts of other files a language of an import replaces, by the place of the file that does: stored ones, and
+ * those of files that stand before it in the same import. Reads `import_changes`.
+ */
+export async function countReplacedTexts(
+  trx: Db,
+  pass: LanguagePass,
+  keys: readonly SettledKeys[],
+): Promise<{ file_index: number; count: number }[]> {
+  const amongThem =
+    pass.fileIndexes.length > 1
+      ? sql`
+        union
+        select c.position from import_changes c
+        join (with r as materialized (${rowsOf(pass, keys)}) ${comingTogether}) g on g.last = c.position
+        where c.blocked is null and g.low <> g.high`
+      : sql``;
+  const query = sql<{ file_index: number; count: number }>`
+    select position / ${sql.lit(mostUnits)} as file_index, count(*) as count from (
+      select c.position from import_changes c join (${holdersOf(pass.projectId, keys)}) h on h.entry_id = c.known_id
+      where c.winner and c.text_changed and c.old_value is distinct from c.new_value and c.old_value is not null
+      ${amongThem}
+    ) replaced
+    group by 1 order by 1`;
+  return byHash(trx, query);
+}
+
+export interface InCommon {
+  file_index: number;
+  count: number;
+  differing: number;
+  examples: { key: string; text: string | null; otherFile: string; otherText: string | null }[];
+}
+
+/** Characters of a text that an example shows. */
+const mostShown = 300;
+const mostExamples = 5;
+
+/** What files of an import have in common with others in one language, by their place. */
+export async function listInCommon(
+  trx: Db,
+  pass: LanguagePass,
+  keys: readonly SettledKeys[],
+): Promise<InCommon[]> {
+  const { projectId, languageId } = pass;
+  const shown = (text: RawBuilder<unknown>) => sql`left(${text}, ${sql.lit(mostShown)})`;
+  const query = sql<InCommon>`
+    with r as materialized (${rowsOf(pass, keys)}),
+    holders as materialized (${holdersOf(projectId, keys)}),
+    together as materialized (${comingTogether}),
+    common as (
+      select r.position, r.file_index, r.key, r.value, g.key_hash is not null as comes,
+        case when g.key_hash is null then coalesce(t.value, t.draft) collate "C"
+          when r.value is distinct from g.low then g.low else g.high end as other_value,
+        case when g.key_hash is null then null
+          when r.value is distinct from g.low or g.low_file <> r.file_index and g.low = g.high then g.low_file
+          else g.high_file end as other_index,
+        h.file_id
+      from r
+      left join entries e on e.project_id = ${projectId} and e.key_hash = r.key_hash
+      left join holders h on h.entry_id = e.id
+      left join translations t
+        on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = h.entry_id
+      left join together g on g.key_hash = r.key_hash
+      where h.entry_id is not null or g.key_hash is not null
+    ), ranked as (
+      select *, coalesce(value <> other_value, false) as differs,
+        row_number() over (partition by file_index order by coalesce(value <> other_value, false) desc, position) as rank
+      from common
+    )
+    select file_index, count(*) as count, count(*) filter (where differs) as differing,
+      json_agg(json_build_object('key', key, 'text', ${shown(sql`value`)}, 'otherText', ${shown(sql`other_value`)},
+        'otherFile', coalesce((${sql`${keys.map(({ path }) => path)}::text[]`})[other_index + 1],
+          (select o.path from files o where o.project_id = ${projectId} and o.id = ranked.file_id)))
+        order by rank) filter (where rank <= ${sql.lit(mostExamples)}) as examples
+    from ranked group by file_index order by file_index`;
+  return byHash(trx, query);
+}

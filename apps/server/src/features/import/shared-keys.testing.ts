@@ -1,0 +1,65 @@
+/** What tests of keys that several files have share: imports with what is decided of their keys, and kept files by path. */
+import type { KeptFile } from '@parlance/contract/files';
+import type { ImportPreview, ImportSummary, SharedKeys } from '@parlance/contract/import';
+import {
+  exportFile,
+  runUploads,
+  type SentFile,
+  type Stage,
+  type Target,
+  uploadFiles,
+} from './import.testing.ts';
+
+export interface Chosen {
+  addKeyPrefix?: string;
+  sharedKeys?: SharedKeys;
+}
+export interface Given extends SentFile, Chosen {
+  fileType: string;
+  language: string;
+}
+
+async function run(stage: Stage, target: Target, call: 'import-uploads' | 'import-preview', given: Given[]) {
+  const sent = (await uploadFiles(stage, target, given)).json() as {
+    files: { upload: string; path: string }[];
+  };
+  const files = given.map(({ name, body: _, ...file }) => ({
+    ...file,
+    upload: sent.files.find(({ path }) => path === name)?.upload,
+  }));
+  const { result, error } = await runUploads(stage, target, call, { files });
+  if (result === null) throw new Error(JSON.stringify(error));
+  return result;
+}
+
+const preview = async (stage: Stage, target: Target, ...given: Given[]) =>
+  (await run(stage, target, 'import-preview', given)) as ImportPreview;
+
+export const inCommon = async (stage: Stage, target: Target, ...given: Given[]) =>
+  (await preview(stage, target, ...given)).files.map((file) => file.keysInCommon);
+
+export const bring = async (stage: Stage, target: Target, ...given: Given[]) =>
+  (await run(stage, target, 'import-uploads', given)) as ImportSummary;
+
+export async function keptFiles({ app }: Stage, { user, project }: Target): Promise<KeptFile[]> {
+  const url = `/v1/projects/${project.wireId}/files`;
+  return (await app.inject({ url, headers: user.headers })).json();
+}
+
+/** A kept file as it goes out again. */
+export async function fetchKept(
+  stage: Stage,
+  target: Target,
+  path: string,
+  language: string,
+): Promise<Buffer> {
+  const file = (await keptFiles(stage, target)).find((one) => one.path === path);
+  if (!file) throw new Error(`${path} is not kept.`);
+  const { statusCode, rawPayload } = await exportFile(stage, target, {
+    type: file.format,
+    languages: [language],
+    file: file._id,
+  });
+  if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${rawPayload}`);
+  return rawPayload;
+}

@@ -1,0 +1,100 @@
+/**
+ * Whether an import may make a file's bytes what exports are written from. They hold more than texts (comments,
+ * numbers, code, entries that are not translatable), which nobody looks at one by one: only who may publish all of that,
+ * in all languages of the file, replaces it. Where they cannot, or left something out, the texts are imported and the
+ * file stays (docs/decisions/0039).
+ */
+import { fileStaysBecause } from '@parlance/contract/import';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Db } from '../../db/pool.ts';
+import { allLanguages, findBodyAt, type Replaces } from '../files/files.service.ts';
+import type { ImportTarget, PassCounts } from './import.queries.ts';
+import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
+import type { ReadResult } from './read-files.ts';
+
+type Reason = keyof typeof fileStaysBecause;
+
+export interface StayNotice {
+  code: 'fileStays';
+  message: string;
+}
+
+/** What is asked of every file of an import. */
+export interface WholeFiles {
+  replaces(fileIndex: number, count: PassCounts | undefined): Replaces;
+  /** What to tell of a file whose bytes do not become what is exported. Before anything of it is kept. */
+  notice(trx: Db, pass: LanguagePass, count: PassCounts): Promise<StayNotice[]>;
+}
+
+export function wholeFiles(
+  input: Pick<ImportInput, 'files' | 'options' | 'rights'>,
+  read: ReadResult,
+  target: ImportTarget,
+  verb: 'is' | 'was',
+): WholeFiles {
+  const refused = input.files.map((file, index) => reasonOfRights(input, { file, index }, read, target));
+  const limitOf = (index: number, count: PassCounts | undefined) =>
+    reasonOfOptions(input, input.files[index] as FileToImport, count);
+  const told = new Set<number>();
+  return {
+    replaces: (index, count) => {
+      if (refused[index]) return 'never';
+      return limitOf(index, count) ? 'ifNone' : 'always';
+    },
+    async notice(trx, pass, count) {
+      const index = count.file_index;
+      const reason = refused[index] ?? limitOf(index, count);
+      if (!reason || told.has(index)) return [];
+      const file = input.files[index] as FileToImport;
+      const languageId = findCatalogueEntry(file.format)?.multiLanguage ? allLanguages : pass.languageId;
+      const body = await findBodyAt(trx, pass.projectId, languageId, file);
+      const isSame = body?.content_hash === file.contentHash && body.path === file.path;
+      if (isSame || (!body && !refused[index])) return [];
+      told.add(index);
+      const done = body ? 'replaced' : 'kept';
+      return [
+        {
+          code: 'fileStays',
+          message: `The file itself ${verb} not ${done}, because ${fileStaysBecause[reason]}.`,
+        },
+      ];
+    },
+  };
+}
+
+function reasonOfRights(
+  { rights }: Pick<ImportInput, 'rights'>,
+  { file, index }: { file: FileToImport; index: number },
+  read: ReadResult,
+  target: ImportTarget,
+): Reason | undefined {
+  if (!rights.values) return 'draftsOnly';
+  const mine = rights.only && new Set(rights.only.map(normalLanguageCode));
+  if (mine) {
+    const held = languagesOf(file, index, read, target);
+    if (!held.every((code) => mine.has(normalLanguageCode(code)))) return 'languages';
+  }
+  return rights.create && rights.change ? undefined : 'structure';
+}
+
+/** All that a file may hold: one of several languages may lack what the kept one has, which belongs to the project's. */
+function languagesOf(file: FileToImport, index: number, read: ReadResult, target: ImportTarget): string[] {
+  const codes = new Map(Object.entries(read.languages).map(([code, number]) => [number, code]));
+  const units = Object.keys(read.files[index]?.units ?? {}).map((number) => codes.get(Number(number)) ?? '');
+  const several = findCatalogueEntry(file.format)?.multiLanguage === true;
+  return [...units, ...(several ? Object.keys(target.languages) : [file.language])];
+}
+
+/** Of a file of several languages not all texts are known before the first one is written: being asked to is enough. */
+function reasonOfOptions(
+  { options }: Pick<ImportInput, 'options'>,
+  { format }: FileToImport,
+  count: PassCounts | undefined,
+): Reason | undefined {
+  if (options.asDraft) return 'asDraft';
+  const asked = options.onlyIfEmpty || options.skipLocked;
+  if (asked && findCatalogueEntry(format)?.multiLanguage) return 'leftOut';
+  const left = asked && count ? count.blocked_filled + count.blocked_locked : 0;
+  return left > 0 ? 'leftOut' : undefined;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
+import type { Db } from '../../db/pool.ts';
+
+export async function findAuthor(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'is_admin', 'is_superadmin', 'account_locked'])
+    .select(sql<boolean>`has_second_factor(id)`.as('has_second_factor'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Remembers what the author of a job may; one that was asked for before keeps what it has. */
+export async function writeStanding(
+  trx: Db,
+  { projectId, jobId }: { projectId: number; jobId: number },
+  standing: object,
+): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ standing: JSON.stringify(standing) })
+    .where('project_id', '=', projectId)
+    .where('id', '=', jobId)
+    .where('standing', 'is', null)
+    .execute();
+}
+
+export async function findStanding(db: Db, projectId: number, jobId: number): Promise<unknown> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('standing')
+    .where('project_id', '=', projectId)
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  return row?.standing ?? null;
+}
+
+/** Jobs of one user that wait to be carried out in their name. */
+export async function listWaitingJobs(db: Db, userId: number) {
+  return db
+    .selectFrom('jobs')
+    .select(['project_id', 'id', 'standing'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .where('standing', 'is not', null)
+    .modifyEnd(acrossProjects('what a user may changed in a whole team, or everywhere'))
+    .execute();
+}
+
+/** Ends a job that has not begun. */
+export async function failWaiting(
+  db: Db,
+  { projectId, jobId }: { projectId: number; jobId: number },
+  error: object,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'failed', error: JSON.stringify(error), finished_at: sql`now()` })
+    .where('project_id', '=', projectId)
+    .where('id', '=', jobId)
+    .where('state', '=', 'waiting')
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildPeople, buildProject, buildUserGroup } from '../../../test/builders.ts';
+import { openStream, openUserStream } from './stream.testing.ts';
+
+let stage: TestApp;
+let port: number;
+beforeAll(async () => {
+  stage = await createTestApp();
+  const { server } = stage.app;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  stage.app.server.closeAllConnections();
+  stage.app.server.close();
+});
+
+/** Far below the 20 s between two looks of the stream itself. */
+const atOnceMs = 3000;
+
+async function setScene() {
+  const people = await buildPeople(stage.deps.db);
+  return { people, project: await buildProject(stage.deps.db, { team: people.team }) };
+}
+type Scene = Awaited<ReturnType<typeof setScene>>;
+
+const asOwner = ({ people }: Scene, method: 'PUT' | 'DELETE', path: string, payload?: object) =>
+  stage.app.inject({
+    method,
+    url: `/v1/teams/${people.team.wireId}${path}`,
+    headers: people.owner.headers,
+    ...(payload && { payload }),
+  });
+const signOut = ({ people }: Scene) =>
+  stage.app.inject({ method: 'POST', url: '/auth/signout', headers: people.translator.headers });
+
+const changes: Record<string, (scene: Scene) => Promise<unknown>> = {
+  removal: (scene) => asOwner(scene, 'DELETE', `/team-members/${scene.people.translator.wireId}`),
+  'another role': (scene) =>
+    asOwner(scene, 'PUT', `/team-members/${scene.people.translator.wireId}`, { role: 'tpttranslator' }),
+  narrowing: ({ people }) =>
+    buildUserGroup(stage.deps.db, {
+      team: people.team,
+      members: [people.translator],
+      languages: { de: ['translator'] },
+    }),
+  'deletion of the team': (scene) => asOwner(scene, 'DELETE', ''),
+  'deletion of the project': ({ people, project }) =>
+    stage.app.inject({
+      method: 'DELETE',
+      url: `/v1/projects/${project.wireId}`,
+      headers: people.owner.headers,
+    }),
+  'signing out': signOut,
+};
+
+const within = (ended: Promise<void>) =>
+  Promise.race([
+    ended.then(() => 'ended'),
+    new Promise((resolve) => setTimeout(() => resolve('open'), atOnceMs).unref()),
+  ]);
+
+it.each(Object.keys(changes))(
+  '%s ends the events of a project at once, and only those of that user',
+  async (change) => {
+    const scene = await setScene();
+    const stream = await openStream(port, scene, scene.people.translator);
+    const other = await openStream(port, scene, scene.people.manager);
+    await stream.next('presence');
+    await changes[change]?.(scene);
+    expect(await within(stream.ended)).toBe('ended');
+    if (!change.startsWith('deletion')) {
+      await stage.deps.live.note(scene.project.id);
+      expect(await Promise.race([other.ended.then(() => 'ended'), Promise.resolve('open')])).toBe('open');
+    }
+    other.close();
+  },
+);
+
+it.each([
+  ['signing out', signOut],
+  [
+    'ending other sessions',
+    ({ people }: Scene) =>
+      // As "end other sessions" of another session of this user does.
+      stage.deps.db.deleteFrom('sessions').where('user_id', '=', people.translator.id).execute(),
+  ],
+] as const)('%s ends the events of the user at once', async (_, end) => {
+  const scene = await setScene();
+  const stream = await openUserStream(port, scene.people.translator);
+  await stream.next('notifications');
+  await end(scene);
+  expect(await within(stream.ended)).toBe('ended');
+});

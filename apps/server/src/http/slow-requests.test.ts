@@ -1,0 +1,62 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endSlowRequests } from './slow-requests.ts';
+
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = Fastify({ http: { headersTimeout: 200, connectionsCheckingInterval: 50 }, requestTimeout: 60_000 });
+  endSlowRequests(app, { bodyMs: 200, connections: 6 });
+  app.post('/echo', async ({ body }) => body);
+  app.post('/refused', { preParsing: async () => Promise.reject(new Error('no')) }, async () => 'never');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+/** Opens a connection, sends what is given, and answers all that came once the server closed it. */
+function open(sent: string): { closed: Promise<string>; socket: Socket } {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  let came = '';
+  socket.on('data', (chunk) => {
+    came += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  return { socket, closed: new Promise((done) => socket.once('close', () => done(came))) };
+}
+
+const head = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+test('a body that does not come to its end is not waited for', async () => {
+  expect(await open(`${head('/echo', 100)}{"a"`).closed).toBe('');
+});
+
+test('a connection that says nothing is closed', async () => {
+  expect(await open('').closed).toMatch(/^(HTTP\/1.1 408|$)/);
+});
+
+test('a refusal closes a connection whose body nobody will read', async () => {
+  const answer = await open(`${head('/refused', 100)}{"a"`).closed;
+  expect(answer).toMatch(/^HTTP\/1.1 500[\s\S]*connection: close/i);
+});
+
+test('a whole request is answered, and its connection stays', async () => {
+  const { socket } = open(`${head('/echo', 7)}{"a":1}`);
+  const answer = await new Promise<string>((done) => socket.once('data', (chunk) => done(String(chunk))));
+  expect(answer).toMatch(/^HTTP\/1.1 200[\s\S]*keep-alive/i);
+  await new Promise<void>((done) => socket.end(done));
+});
+
+test('one network has so many connections at once', async () => {
+  const slow = Array.from({ length: 6 }, () => open('P'));
+  await Promise.all(slow.map(({ socket }) => new Promise((done) => socket.once('connect', done))));
+  const { closed } = open(`${head('/echo', 7)}{"a":1}`);
+  expect(await closed).toBe('');
+  await Promise.all(slow.map((one) => one.closed));
+});

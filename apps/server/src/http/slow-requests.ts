@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from './network-of.ts';
+import { isWithin, networks } from './public-address.ts';
+
+/** What a whole request may take to arrive: 50 MB at 0.7 Mbit/s. */
+export const requestTimeoutMs = 10 * 60_000;
+
+export interface RequestBounds {
+  /** What a body that is no upload may take to arrive. */
+  bodyMs?: number;
+  /** Connections of one network at once, as many as a large office has; trusted proxies are not counted. */
+  connections?: number;
+  trustedProxies?: readonly string[];
+}
+
+/**
+ * Ends requests that do not come to their end, so that nobody holds connections by sending a byte now and then, closes
+ * those whose body nobody will read after a refusal, and takes so many of one network.
+ */
+export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}): void {
+  const { bodyMs = 120_000, connections = 1_000 } = bounds;
+  const timers = new WeakMap<object, NodeJS.Timeout>();
+  const arrived = (request: object) => clearTimeout(timers.get(request));
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
+    if (!hasBody || routeOptions.config.upload) return;
+    timers.set(raw, setTimeout(() => raw.socket.destroy(), bodyMs).unref());
+  });
+  app.addHook('preValidation', async ({ raw }) => arrived(raw));
+  app.addHook('onSend', async ({ raw }, reply) => {
+    arrived(raw);
+    if (reply.statusCode >= 400 && !raw.complete) reply.header('connection', 'close');
+  });
+  app.addHook('onRequestAbort', async ({ raw }) => arrived(raw));
+
+  const proxies = networks(bounds.trustedProxies ?? []);
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isWithin(proxies, address)) return;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > connections) return socket.destroy();
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+  });
+}

@@ -1,0 +1,124 @@
+/** The places of this process in which jobs run, and who gets them next (decision 0045). */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/pool.ts';
+import { type SteadyConnection, steadyConnection } from '../db/steady-connection.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
+import { beaconName } from './dead-workers.ts';
+import { freeUnheardJobs, type JobNumber, type TakenJob, takeNextJob } from './job-rows.ts';
+
+/** Any jobs: each may hold a parsing thread and a transaction. Of different users, since each has one at a time. */
+const longPlaces = 2;
+/** Jobs that are soon done, so that they never wait for two long ones of others. */
+const smallPlaces = 1;
+/** What a job reads that takes such a place. */
+export const smallJobBytes = 256 * 1024;
+/** Every process that runs jobs hears of new ones here; for what it misses it looks by itself. */
+export const jobsChannel = 'parlance_jobs';
+const lookEveryMs = 2000;
+
+interface PlacesDeps {
+  db: Db;
+  url: string;
+  watch?: DatabaseWatch;
+  log: FastifyBaseLogger;
+}
+
+export interface JobPlaces {
+  start(kinds: readonly string[]): Promise<void>;
+  /** Takes no more, and waits until what runs has ended. */
+  stop(): Promise<void>;
+  /** There may be something to do. */
+  wake(): void;
+  /** Makes wait again what this process was given without hearing of it. */
+  freeUnheard(): Promise<void>;
+}
+
+export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promise<void>): JobPlaces {
+  const { db, log } = deps;
+  const worker = `jobs-${randomUUID()}`;
+  const places = [
+    { mostBytes: smallJobBytes, free: smallPlaces },
+    { mostBytes: undefined, free: longPlaces },
+  ];
+  const running = new Map<JobNumber, Promise<void>>();
+  let kinds: readonly string[] = [];
+  let isOpen = false;
+  let again = false;
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let beacon: SteadyConnection | undefined;
+
+  const begin = (place: (typeof places)[number], job: TakenJob) => {
+    place.free--;
+    const ended = run(job)
+      .catch((error: unknown) => {
+        log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job broke off');
+      })
+      .finally(() => {
+        place.free++;
+        running.delete(job);
+        wake();
+      });
+    running.set(job, ended);
+  };
+
+  /** One after the other, so that an answer that is lost can belong to nobody else. */
+  const fill = async () => {
+    while (again && isOpen) {
+      again = false;
+      for (const place of places) {
+        while (place.free > 0 && isOpen) {
+          const job = await takeNextJob(db, { worker, kinds, mostBytes: place.mostBytes });
+          if (!job) break;
+          begin(place, job);
+        }
+      }
+    }
+  };
+
+  const wake = () => {
+    again = true;
+    if (!isOpen) return;
+    looking ??= fill()
+      .catch((error: unknown) => {
+        // The next look is seconds away.
+        log.warn({ err: error }, 'could not look for jobs');
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+
+  return {
+    wake,
+    async start(known) {
+      kinds = known;
+      isOpen = true;
+      beacon = steadyConnection({
+        ...deps,
+        name: beaconName(worker),
+        onOpen: async (client) => {
+          // A machine that is gone is noticed within a minute.
+          await client.query(
+            'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+          );
+          client.on('notification', wake);
+          await client.query(`listen ${jobsChannel}`);
+          wake();
+        },
+      });
+      await beacon.start();
+      timer = setInterval(wake, lookEveryMs);
+      timer.unref();
+    },
+    async stop() {
+      isOpen = false;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(running.values());
+      await beacon?.stop();
+    },
+    freeUnheard: () => freeUnheardJobs(db, worker, [...running.keys()]),
+  };
+}

@@ -1,0 +1,184 @@
+import { allContracts } from '@parlance/contract/all';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from './app.ts';
+import { buildPlace, type IdOf, schemaOf, whole } from './whole-input.ts';
+
+/** No call of the contract ignores a word that it does not know: each is refused with its name (decision 0044). */
+const word = 'nonsense';
+
+const all = Object.values(allContracts).flatMap((contract) =>
+  Object.entries(contract).map(([key, endpoint]) => ({
+    key,
+    name: `${endpoint.method} ${endpoint.path}`,
+    endpoint: endpoint as EndpointSpec,
+  })),
+);
+const strict = all.filter(({ endpoint }) => !endpoint.ignoresUnknown);
+
+let server: TestApp;
+let place: Awaited<ReturnType<typeof buildPlace>>;
+beforeAll(async () => {
+  server = await createTestApp();
+  place = await buildPlace(server.deps.db);
+});
+
+interface Def {
+  type: string;
+  shape: Record<string, z.ZodType>;
+  catchall?: z.ZodType;
+  element: z.ZodType;
+  valueType: z.ZodType;
+  options: z.ZodType[];
+  innerType: z.ZodType;
+  in: z.ZodType;
+  out: z.ZodType;
+}
+const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
+
+interface Strange {
+  value: unknown;
+  /** Where the word stands in it. */
+  path: string;
+}
+
+/** An input for each level that a schema has, with a word there that it does not know. */
+function* strange(schema: z.ZodType, path: string, idOf: IdOf): Generator<Strange> {
+  const def = defOf(schema);
+  if (def.type === 'object') {
+    const known = whole(schemaOf(schema), '', idOf) as Record<string, unknown>;
+    if (!def.catchall) yield { value: { ...known, [word]: 1 }, path: join(path, word) };
+    for (const [name, field] of Object.entries(def.shape))
+      for (const inner of strange(field, join(path, name), idOf))
+        yield { ...inner, value: { ...known, [name]: inner.value } };
+  } else if (def.type === 'array') {
+    for (const inner of strange(def.element, join(path, '0'), idOf)) yield { ...inner, value: [inner.value] };
+  } else if (def.type === 'record') {
+    for (const inner of strange(def.valueType, join(path, 'a'), idOf))
+      yield { ...inner, value: { a: inner.value } };
+  } else if (def.type === 'union') {
+    for (const option of def.options) yield* strange(option, path, idOf);
+  } else if (def.type === 'pipe' && defOf(def.in).type === 'pipe') {
+    // JSON in a text.
+    for (const inner of strange(def.out, path, idOf)) yield { ...inner, value: JSON.stringify(inner.value) };
+  } else if (def.type === 'pipe') {
+    yield* strange(def.in, path, idOf);
+  } else if (def.innerType) {
+    yield* strange(def.innerType, path, idOf);
+  }
+}
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+interface Sent {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+}
+
+async function send({ method, path, leadsBrowser }: EndpointSpec, { query = {}, body, form }: Sent) {
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => place.idOf(name));
+  const words = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  const asForm = form && new Response(form);
+  const type = form ? asForm?.headers.get('content-type') : body === undefined ? null : 'application/json';
+  const answer = await server.app.inject({
+    method,
+    url: `${url}?${new URLSearchParams(words)}`,
+    headers: { ...place.owner.headers, ...(type && { 'content-type': type }) },
+    payload: asForm
+      ? Buffer.from(await asForm.arrayBuffer())
+      : body === undefined
+        ? undefined
+        : JSON.stringify(body),
+  });
+  if (leadsBrowser) {
+    const message =
+      new URL(answer.headers.location ?? '', 'http://here').searchParams.get('errorMessage') ?? '';
+    const [, field = ''] = /^"(.+)" is not known here\.$/.exec(message) ?? [];
+    return { status: answer.statusCode === 303 ? 400 : 0, message, validationErrors: [{ field, message }] };
+  }
+  const { message, validationErrors = [] } = answer.json() as {
+    message?: string;
+    validationErrors?: { field: string; message: string }[];
+  };
+  return { status: answer.statusCode, message, validationErrors };
+}
+
+const named = (path: string) => ({
+  status: 400,
+  message: expect.any(String),
+  validationErrors: expect.arrayContaining([{ field: path, message: `"${path}" is not known here.` }]),
+});
+
+test.each(strict)('$name names a word in the query that it does not know', async ({ endpoint }) => {
+  for (const { value, path } of strange(endpoint.query ?? z.object({}), '', place.idOf))
+    expect(await send(endpoint, { query: value as Record<string, unknown> }), path).toEqual(named(path));
+});
+
+const withBody = strict.filter(({ endpoint: { method, upload } }) => method !== 'GET' && !upload);
+test.each(withBody)('$name names a word in the body that it does not know', async ({ endpoint }) => {
+  const { query, body = z.object({}) } = endpoint;
+  const levels = [...strange(body, '', place.idOf)];
+  expect(levels.length).toBeGreaterThan(0);
+  const asked = query && (whole(schemaOf(query), '', place.idOf) as Record<string, unknown>);
+  for (const { value, path } of levels)
+    expect(await send(endpoint, { query: asked, body: value }), path).toEqual(named(path));
+});
+
+const withFiles = strict.filter(({ endpoint: { upload } }) => upload);
+test.each(withFiles)('$name names a field beside files that it does not know', async ({ endpoint }) => {
+  for (const { value, path } of strange(endpoint.upload?.fields ?? z.object({}), '', place.idOf)) {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(value as object)) form.append(name, String(text));
+    form.append('file', new Blob(['{"a":"A"}']), 'en.json');
+    expect(await send(endpoint, { form }), path).toEqual(named(path));
+  }
+});
+
+test('only what identity providers lead to takes words that it does not know, and says why', () => {
+  const open = all.filter(({ endpoint }) => endpoint.ignoresUnknown);
+  expect(open.map(({ key }) => key).sort()).toEqual(['beginSso', 'oidcAnswer', 'samlAnswer']);
+});
+
+test('only the answers of authenticators are objects with any fields', () => {
+  const open = (schema: z.ZodType, path: string): string[] => {
+    const def = defOf(schema);
+    if (def.type === 'object') {
+      const inner = Object.entries(def.shape).flatMap(([name, field]) => open(field, join(path, name)));
+      return def.catchall ? [path, ...inner] : inner;
+    }
+    const inner = [def.element, def.valueType, def.innerType, def.in, def.out, ...(def.options ?? [])];
+    return inner.filter((one) => one !== undefined).flatMap((one) => open(one, path));
+  };
+  const found = all.flatMap(({ key, endpoint: { query, body } }) =>
+    [query, body].flatMap((part) => (part ? open(part, key) : [])),
+  );
+  expect(found.sort()).toEqual([
+    'addPasskey.credential',
+    'giveFactorPasskey.credential',
+    'passkeySignIn.credential',
+  ]);
+});
+
+test.each<[string, string, string, object, string]>([
+  ['texts of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { value: 'x' }, 'value'],
+  ['drafts of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { draft: 'x' }, 'draft'],
+  ['the group of an entry', 'PUT', '/languages/:languageId/entries/:entryId', { group: 'x' }, 'group'],
+  ['groups of a project', 'PUT', '', { groupsEnabled: true }, 'groupsEnabled'],
+  ['the type of a project', 'PUT', '', { type: 'tm' }, 'type'],
+  ['keys that are missing', 'PUT', '', { collectMissingEnabled: true }, 'collectMissingEnabled'],
+  ['the team of a project', 'PUT', '', { team: 'x' }, 'team'],
+  [
+    'filters of texts that are missing',
+    'POST',
+    '/languages/:languageId/bulk/status',
+    { selection: { filter: { emptySource: true }, count: 1 }, status: 1 },
+    'selection.filter.emptySource',
+  ],
+])('what is specified and not served yet is refused: %s', async (_, method, path, body, field) => {
+  const endpoint = { method, path: `/v1/projects/:mobileAppId${path}` } as EndpointSpec;
+  expect(await send(endpoint, { body })).toEqual({
+    ...named(field),
+    message: `"${field}" is not known here.`,
+  });
+});

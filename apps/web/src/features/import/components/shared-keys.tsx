@@ -1,0 +1,159 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { KeysInCommon } from '@parlance/contract/import';
+import { isKeyPrefix, maxKeyPrefixLength } from '@parlance/domain/entry/key-prefix';
+import { IconArrowMerge } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { holdsSeveralLanguages } from '../../../lib/file-formats.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { LanguageCode } from '../../../ui/language-code.tsx';
+import type { ImportFiles } from '../import-files.ts';
+import type { Item } from '../import-items.ts';
+import type { Preview } from '../preview.ts';
+import {
+  asChosen,
+  choiceOf,
+  concernedFiles,
+  concerns,
+  isOpen,
+  type KeyChoice,
+  prefixOf,
+} from '../shared-keys.ts';
+import lines from './lines.module.css';
+import classes from './shared-keys.module.css';
+import { Key } from './warnings.tsx';
+
+/** Keys that the chosen file has in common with others, and what is done with them: a prefix, one text, or left out. */
+export function SharedKeys(props: {
+  item: Item;
+  found: KeysInCommon;
+  files: ImportFiles;
+  previews: Preview['files'];
+}) {
+  const t = useText('import');
+  const title = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const { item, found, files, previews } = props;
+  if (!concerns(item, found)) return null;
+  const choice = choiceOf(item, found);
+  const all = concernedFiles(files.items, previews);
+  const own = all.find(({ ids }) => ids.includes(item.id));
+  const choose = (what: KeyChoice, prefix = found.proposedPrefix): void =>
+    files.change(own?.ids ?? [item.id], asChosen(what, prefix));
+  const chooseForAll = (what: KeyChoice): void => {
+    for (const { ids, found: one } of all)
+      if (one.path !== found.path) files.change(ids, asChosen(what, one.keyPrefix || one.proposedPrefix));
+  };
+  return (
+    <section className={classes.shared} aria-labelledby={title} data-open={isOpen(item, found) || undefined}>
+      <div className={lines.head}>
+        <IconArrowMerge size={16} stroke={1.75} className={classes.icon} aria-hidden />
+        <h3 id={title}>
+          {found.count > 0
+            ? t('shared', { count: found.count, differing: found.differing })
+            : t(found.leftOut > 0 ? 'sharedLeftOut' : 'sharedNone', { count: found.leftOut })}
+        </h3>
+        {found.examples.length > 0 && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {t(unfolded ? 'sharedHide' : 'sharedShow')}
+          </button>
+        )}
+      </div>
+      <div className={classes.choice}>
+        <SegmentedControl
+          aria-labelledby={title}
+          size="xs"
+          value={choice ?? ''}
+          onChange={(value) => choose(value as KeyChoice)}
+          data={[
+            { value: 'prefix', label: t('sharedPrefix') },
+            { value: 'share', label: t('sharedOne') },
+            { value: 'leaveOut', label: t('sharedOut') },
+          ]}
+        />
+        {choice === 'prefix' && (
+          <PrefixField
+            key={item.id}
+            value={prefixOf(item, found)}
+            onChange={(prefix) => choose('prefix', prefix)}
+          />
+        )}
+        {choice !== null && all.length > 1 && (
+          <button type="button" className="link" onClick={() => chooseForAll(choice)}>
+            {t('sharedForAll', { count: all.length })}
+          </button>
+        )}
+      </div>
+      <p className={classes.hint}>{t(hints[choice ?? 'none'])}</p>
+      {unfolded && <Examples found={found} several={holdsSeveralLanguages(item.fileType ?? '')} />}
+    </section>
+  );
+}
+
+const hints = {
+  none: 'sharedHint',
+  prefix: 'sharedPrefixHint',
+  share: 'sharedOneHint',
+  leaveOut: 'sharedOutHint',
+} as const;
+
+/** An empty or impossible prefix stays here until it is one. */
+function PrefixField({ value, onChange }: { value: string; onChange: (prefix: string) => void }) {
+  const t = useText('import');
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const isUsable = typed !== '' && isKeyPrefix(typed);
+  return (
+    <TextInput
+      size="xs"
+      dir="ltr"
+      spellCheck={false}
+      aria-label={t('sharedPrefix')}
+      className={classes.prefix}
+      maxLength={maxKeyPrefixLength}
+      value={typed}
+      error={!isUsable}
+      onChange={(event) => {
+        const prefix = event.currentTarget.value;
+        setTyped(prefix);
+        if (prefix !== '' && isKeyPrefix(prefix)) onChange(prefix);
+      }}
+      onBlur={() => setTyped(value)}
+    />
+  );
+}
+
+function Examples({ found, several }: { found: KeysInCommon; several: boolean }) {
+  const t = useText('import');
+  return (
+    <ul className={classes.examples}>
+      {found.examples.map(({ key, language, text, otherFile, otherText }) => (
+        <li key={`${language} ${key}`}>
+          <Key name={key} />
+          {several && <LanguageCode code={language} />}
+          <dl>
+            <dt>{t('sharedHere')}</dt>
+            <dd lang={language} dir="auto">
+              {text ?? t('sharedNoText')}
+            </dd>
+            <dt>
+              <bdi dir="ltr">{otherFile}</bdi>
+            </dt>
+            <dd lang={language} dir="auto">
+              {otherText ?? t('sharedNoText')}
+            </dd>
+          </dl>
+        </li>
+      ))}
+      {found.count > found.examples.length && (
+        <li className={lines.more}>{t('shownOf', { shown: found.examples.length, count: found.count })}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { placeOf, useEntryIds } from '../language-view.api.ts';
+import { type Drafts, draftsOf } from '../model/drafts.ts';
+import { noFilter } from '../model/view-search.ts';
+import { useView } from '../view.ts';
+import { DraftTexts } from './draft-texts.tsx';
+import classes from './publish-dialog.module.css';
+
+/** Asks before drafts are published, with the old and the new text of each. Drafts that are older than what is published
+ *  stand apart and are published only where they are chosen, one by one. */
+export function PublishDialog(props: {
+  drafts: Drafts;
+  onClose: () => void;
+  onPublish: (olderDrafts: string[]) => void;
+}) {
+  const t = useText('language-view');
+  const { fresh, older, locked } = props.drafts;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const count = fresh.length + chosen.size;
+  const choose = (id: string, on: boolean): void =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
+  const publish = (): void => {
+    props.onPublish([...chosen]);
+    props.onClose();
+  };
+  return (
+    <Dialog
+      opened
+      size="large"
+      onClose={props.onClose}
+      title={t('ask_publish', { count })}
+      submit={{ label: t('do_publish', { count }), onSubmit: publish, disabled: count === 0 }}
+    >
+      <p className={classes.lead}>{t('lost_publish')}</p>
+      {locked.length > 0 && <p className={classes.lead}>{t('lockedStay', { count: locked.length })}</p>}
+      {fresh.length > 0 && <DraftTexts ids={fresh} />}
+      {older.length > 0 && (
+        <section>
+          <h3 className={classes.older}>{t('olderDrafts', { count: older.length })}</h3>
+          <p className={classes.lead}>{t('olderDraftsText')}</p>
+          <DraftTexts ids={older} chosen={chosen} onChoose={choose} />
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+/** The same for all drafts of the language, or of a group in it. */
+export function PublishAllDialog(props: {
+  group: string | undefined;
+  onClose: () => void;
+  onPublish: (drafts: Drafts, olderDrafts: string[]) => void;
+}) {
+  const view = useView();
+  const list = useEntryIds(placeOf(view), { ...noFilter, state: 'drafts', group: props.group });
+  if (!list.data || list.isPlaceholderData) return null;
+  const drafts = draftsOf(list.data);
+  return (
+    <PublishDialog
+      drafts={drafts}
+      onClose={props.onClose}
+      onPublish={(olderDrafts) => props.onPublish(drafts, olderDrafts)}
+    />
+  );
+}

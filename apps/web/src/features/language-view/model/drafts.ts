@@ -1,0 +1,26 @@
+import { entryFlags } from '@parlance/domain/entry-list/packed';
+import type { EntryIds } from './entry-ids.ts';
+
+/** Drafts of a list by what publishing does with them. */
+export interface Drafts {
+  /** Published together. */
+  fresh: string[];
+  /** Older than what is published: left out unless chosen one by one. */
+  older: string[];
+  /** Not to be touched. */
+  locked: string[];
+}
+
+export function draftsOf(ids: EntryIds, isChosen: (number: number) => boolean = () => true): Drafts {
+  const drafts: Drafts = { fresh: [], older: [], locked: [] };
+  for (let at = 0; at < ids.count; at += 1) {
+    if (!ids.has(at, entryFlags.draft) || !isChosen(ids.number(at))) continue;
+    const kind = ids.has(at, entryFlags.locked)
+      ? 'locked'
+      : ids.has(at, entryFlags.draftOlder)
+        ? 'older'
+        : 'fresh';
+    drafts[kind].push(ids.id(at));
+  }
+  return drafts;
+}

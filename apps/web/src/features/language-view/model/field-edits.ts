@@ -1,0 +1,89 @@
+import type { EntryRow } from '@parlance/contract/entries';
+
+/** How the greatest length of a text is settled (specification 2 section 2). */
+export type Limit = 'disabled' | 'manual' | 'base';
+
+/** What is shown in the fields of an entry beside its text. */
+export interface Fields {
+  key: string;
+  description: string;
+  limit: Limit;
+  /** The number beside "manually set to"; a text while it is typed. */
+  most: number | string;
+  metadata: Readonly<Record<string, string>>;
+}
+
+/** What was typed into these fields and is not saved: what differs from what is stored. */
+export type FieldEdits = Partial<Fields>;
+
+/** What calls change of an entry. */
+export interface FieldChange {
+  key?: string;
+  description?: string | null;
+  maxLength?: number | null;
+  metadata?: { key: string; value: string | null }[];
+}
+
+type Stored = Pick<EntryRow, 'key' | 'description' | 'maxLength' | 'metadata'>;
+
+/** The number that is offered where none was set. */
+const usualMost = 80;
+
+function limitOf({ maxLength }: Stored): Limit {
+  if (maxLength === -1) return 'disabled';
+  return maxLength ? 'manual' : 'base';
+}
+
+const storedFields = (row: Stored): Fields => ({
+  key: row.key,
+  description: row.description ?? '',
+  limit: limitOf(row),
+  most: row.maxLength && row.maxLength > 0 ? row.maxLength : usualMost,
+  metadata: Object.fromEntries(row.metadata.map(({ key, value }) => [key, value ?? ''])),
+});
+
+/** The fields as they are shown: what was typed over what is stored. */
+export function shownFields(row: Stored, edits: FieldEdits): Fields {
+  const stored = storedFields(row);
+  return { ...stored, ...edits, metadata: { ...stored.metadata, ...edits.metadata } };
+}
+
+const lengthOf = ({ limit, most }: Pick<Fields, 'limit' | 'most'>): number | null =>
+  ({ disabled: -1, manual: Number(most) || 0, base: null })[limit];
+
+/** What saving would change; undefined where it is what is stored. */
+export function changeOf(row: Stored, edits: FieldEdits): FieldChange | undefined {
+  const stored = storedFields(row);
+  const shown = shownFields(row, edits);
+  const change: FieldChange = {};
+  if (shown.key !== stored.key) change.key = shown.key;
+  if (shown.description !== stored.description) change.description = shown.description || null;
+  if (lengthOf(shown) !== lengthOf(stored)) change.maxLength = lengthOf(shown);
+  const metadata = Object.entries(shown.metadata).filter(
+    ([key, value]) => value !== (stored.metadata[key] ?? ''),
+  );
+  if (metadata.length > 0) change.metadata = metadata.map(([key, value]) => ({ key, value: value || null }));
+  return Object.keys(change).length > 0 ? change : undefined;
+}
+
+/** What is typed with one more change; undefined where nothing differs any more. */
+export function withTyped(row: Stored, edits: FieldEdits, typed: FieldEdits): FieldEdits | undefined {
+  const metadata = { ...edits.metadata, ...typed.metadata };
+  const next = { ...edits, ...typed, ...(Object.keys(metadata).length > 0 ? { metadata } : {}) };
+  return changeOf(row, next) ? next : undefined;
+}
+
+/** Whether something that was kept on this device is what was typed into fields. */
+export function isFieldEdits(value: unknown): value is FieldEdits {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, description, limit, most, metadata } = value as Record<string, unknown>;
+  const isText = (one: unknown): boolean => one === undefined || typeof one === 'string';
+  return (
+    isText(key) &&
+    isText(description) &&
+    (limit === undefined || ['disabled', 'manual', 'base'].includes(limit as string)) &&
+    (isText(most) || typeof most === 'number') &&
+    (metadata === undefined ||
+      (typeof metadata === 'object' && metadata !== null && Object.values(metadata).every(isText)))
+  );
+}

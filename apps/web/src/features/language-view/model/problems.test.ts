@@ -1,0 +1,19 @@
+import { issueBits } from '@parlance/domain/entry/issues';
+import { expect, it } from 'vitest';
+import { problemsOf } from './problems.ts';
+import { rowOf } from './test-rows.ts';
+
+it('tells all problems of a text, in the words of the specification', () => {
+  const row = rowOf({ baseValue: 'Pay {amount}, {name}', maxLength: 5, issues: issueBits.outdated });
+  const said = (field: 'value' | 'draft') =>
+    problemsOf(row, 'Zahlen', { field, isBase: false }).map(({ message }) => message);
+  expect(said('draft')).toEqual([
+    'Variable "{amount}" missing in field: Draft',
+    'Variable "{name}" missing in field: Draft',
+    'The translation is 1 character longer than allowed.',
+    'Base language text changed since this translation was saved last.',
+  ]);
+  expect(said('value')[0]).toBe('Variable "{amount}" missing in field: Translation');
+  expect(problemsOf(row, '', { field: 'draft', isBase: false })).toEqual([]);
+  expect(problemsOf(rowOf({ baseValue: '{a}' }), 'x', { field: 'value', isBase: true })).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { encodeId } from '@parlance/domain/id';
+import { describe, expect, it } from 'vitest';
+import { EntryIds } from './entry-ids.ts';
+import type { Save } from './save-queue.ts';
+import { EditingSession } from './session.ts';
+import { rowOf } from './test-rows.ts';
+import type { Keep } from './unsaved.ts';
+
+const ids = [1, 2, 3, 4].map((number) => encodeId('entry', number));
+const [first = '', second = '', third = ''] = ids;
+
+/** A browser's storage. */
+function storage(): Keep {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    key: (at) => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size;
+    },
+  };
+}
+
+/** A session over four untranslated entries, of which each has a version of its own, and what it sent. */
+function sessionOf(keep: Keep | null = null) {
+  const sent: Save[] = [];
+  const session = new EditingSession({
+    user: 'u',
+    project: 'p',
+    language: 'de',
+    fetchRows: async () => ({ version: 1, rows: [] }),
+    sendSave: async (save) => {
+      sent.push(save);
+      return { saved: rowOf({ _id: save.entry, value: save.text, version: save.version + 1 }) };
+    },
+    tellPresence: () => {},
+    onFailure: () => {},
+    keep,
+  });
+  session.rights = { drafts: true, values: true, draftMode: false };
+  session.rows.put(
+    ids.map((_id, at) => rowOf({ _id, version: at + 10 })),
+    1,
+  );
+  const list = (numbers: number[]) =>
+    new EntryIds(Float64Array.from(numbers), new Uint16Array(numbers.length), '');
+  session.use(list([1, 2, 3, 4]), false);
+  return { session, sent, list };
+}
+
+const row = (session: EditingSession, entry: string) => session.rows.get(entry) ?? rowOf();
+
+describe('what is typed', () => {
+  it('is saved for the entry and over the version that it was typed for, wherever one is by then', () => {
+    const { session, sent, list } = sessionOf();
+    session.openEntry({ entry: first, where: 'row' });
+    session.typed(row(session, first), 'eins');
+    session.openEntry({ entry: third, where: 'row' });
+    session.use(list([3, 2, 1]), true);
+    session.save(first, 'save');
+    session.save(third, 'save');
+    expect(sent.map(({ entry, text, version }) => [entry, text, version])).toEqual([
+      [first, 'eins', 10],
+      // Nothing was typed there: what stands there is accepted, and no other text.
+      [third, null, 12],
+    ]);
+  });
+
+  it('keeps the version that it was typed over when the row is read again meanwhile', () => {
+    const { session, sent } = sessionOf();
+    session.typed(row(session, second), 'zw');
+    session.rows.put([rowOf({ _id: second, value: 'deux', version: 20 })], 2);
+    session.typed(row(session, second), 'zwei');
+    session.save(second, 'save');
+    expect(sent).toEqual([{ entry: second, text: 'zwei', mode: 'save', version: 11 }]);
+  });
+
+  it('comes back for its entry alone after a reload', () => {
+    const keep = storage();
+    const { session } = sessionOf(keep);
+    session.typed(row(session, first), 'eins');
+    session.typed(row(session, second), 'zwei');
+    const { session: again, sent } = sessionOf(keep);
+    expect(ids.map((entry) => again.unsaved.get(entry)?.text)).toEqual([
+      'eins',
+      'zwei',
+      undefined,
+      undefined,
+    ]);
+    again.save(second, 'draft');
+    expect(sent).toEqual([{ entry: second, text: 'zwei', mode: 'draft', version: 11 }]);
+  });
+
+  it('of a conflict is saved over what the other one saved', () => {
+    const { session, sent } = sessionOf();
+    const current = rowOf({ _id: second, value: 'deux', version: 30 });
+    session.typed(row(session, second), 'zwei');
+    session.take(current);
+    session.decide({ entry: second, mine: 'zwei', mode: 'save', current }, 'zwei, deux');
+    expect(sent).toEqual([{ entry: second, text: 'zwei, deux', mode: 'save', version: 30 }]);
+  });
+});
+
+describe('what is typed into the other fields of an entry', () => {
+  it('survives going on and a reload, for its entry alone', () => {
+    const keep = storage();
+    const { session } = sessionOf(keep);
+    session.typedFields(row(session, first), { key: 'other.key' });
+    session.typedFields(row(session, first), { description: 'On the button' });
+    session.openEntry({ entry: second, where: 'row' });
+    const { session: again } = sessionOf(keep);
+    expect(again.fieldEdits.get(first)).toEqual({ key: 'other.key', description: 'On the button' });
+    expect(again.fieldEdits.get(second)).toBeUndefined();
+    expect(again.unsaved.get(first)).toBeUndefined();
+  });
+
+  it('is nothing any more once it is stored or typed back', () => {
+    const { session } = sessionOf();
+    session.typedFields(row(session, first), { key: 'other.key' });
+    session.take({ ...row(session, first), key: 'other.key' });
+    session.typedFields(row(session, first));
+    session.typedFields(row(session, second), { description: 'x' });
+    session.typedFields(row(session, second), { description: '' });
+    expect([first, second].map((entry) => session.fieldEdits.get(entry))).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what was typed before', () => {
+  it('is told until it is saved or thrown away, and not for what is typed now', async () => {
+    const keep = storage();
+    const { session: before } = sessionOf(keep);
+    before.typed(row(before, first), 'eins');
+    before.typed(row(before, second), 'zwei');
+    before.typedFields(row(before, second), { key: 'other.key' });
+    before.typedFields(row(before, third), { key: 'third.key' });
+    const { session } = sessionOf(keep);
+    expect(new Set(session.keptBefore.get())).toEqual(new Set([first, second, third]));
+    session.save(first, 'save');
+    await session.saves.idle();
+    session.discard(second);
+    expect(new Set(session.keptBefore.get())).toEqual(new Set([second, third]));
+    session.discardFields(second);
+    session.discardFields(third);
+    session.typed(row(session, third), 'drei');
+    expect(session.keptBefore.get()).toEqual([]);
+  });
+});

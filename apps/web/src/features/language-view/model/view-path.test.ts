@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { fileNamed, readPath, splitPath, together } from './view-path.ts';
+import { noFilter, readAddress } from './view-search.ts';
+
+const tag = '746167200000000000000001';
+
+describe('the path below a language', () => {
+  it.each([
+    ['', {}],
+    ['new', { creating: {} }],
+    ['entry/e/group/g', { entry: 'e' }],
+    ['entry/e/group/g/edit', { entry: 'e', panel: 'details' }],
+    ['entry/e/group/g/new', { creating: { group: 'g' } }],
+    ['state/untranslated', { filter: { state: 'untranslated' } }],
+    ['state/unpublished', { filter: { state: 'drafts' } }],
+    ['state/locked', { filter: { state: 'locked' } }],
+    [`tag/${tag}`, { filter: { tag } }],
+    ['file/res%2Fvalues%2Fstrings.xml', { file: 'res/values/strings.xml' }],
+    ['file/res/values/strings.xml', { file: 'res/values/strings.xml' }],
+    ['file/100%.json', { file: '100%.json' }],
+    ['tags', { leadsTo: 'tags' }],
+    ['files', { leadsTo: 'files' }],
+    ['state/finished', { unknown: true }],
+    ['tag/checkout', { unknown: true }],
+    [`tag/${tag},${tag}`, { unknown: true }],
+    ['screenshots', { unknown: true }],
+    ['entry', { unknown: true }],
+    ['state', { unknown: true }],
+  ])('%s', (path, said) => {
+    const { view, below } = splitPath(`/projects/p/languages/l/${path}`);
+    expect(view).toBe('/projects/p/languages/l');
+    expect(readPath(below)).toEqual(said);
+  });
+
+  it('says more than the query beside it', () => {
+    const query = readAddress({ state: 'locked', search: 'pay', panel: 'history' });
+    expect(together({ entry: 'e', panel: 'details', filter: { state: 'drafts' } }, query)).toEqual({
+      filter: { ...noFilter, state: 'drafts', search: 'pay' },
+      entry: 'e',
+      panel: 'history',
+    });
+  });
+});
+
+describe('a file in an address', () => {
+  const files = [
+    { _id: '1', path: 'app/strings.xml', bodies: [] },
+    { _id: '2', path: 'wear/strings.xml', bodies: [] },
+    { _id: '3', path: 'web/en.json', bodies: [{ path: 'web/fr.json' }] },
+  ];
+  it('is named by its id, its path, or a name that only one has', () => {
+    const found = ['2', 'app/strings.xml', 'en.json', 'fr.json', 'strings.xml', 'de.json'];
+    expect(found.map((name) => fileNamed(files, name)?._id)).toEqual([
+      '2',
+      '1',
+      '3',
+      '3',
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { noFilter, readAddress, type ViewAddress } from './view-search.ts';
+
+/** What an address below a language's view says by its path (specification 2 section 2). */
+export interface PathWords {
+  /** The entry and panel that it opens. */
+  entry?: string;
+  panel?: 'details';
+  /** What it filters by. */
+  filter?: Partial<ViewAddress['filter']>;
+  /** Id, path or name of a kept file whose entries are shown. */
+  file?: string;
+  /** A new entry is made, in this group where one is named. */
+  creating?: { group?: string };
+  /** The page of the project that has this. */
+  leadsTo?: 'tags' | 'files';
+  /** There is nothing of this name. */
+  unknown?: true;
+}
+
+/** States whose name in addresses is not the one of the filter. */
+const stateNames: Readonly<Record<string, string>> = { unpublished: 'drafts' };
+
+/** Reads the words of a path below a language's view. What it says is obeyed or unknown, never left out: a list that
+ *  shows everything under an address that names less would be taken for what it names. */
+export function readPath(below: readonly string[]): PathWords {
+  const [kind, name = '', , group, last] = below;
+  if (kind === undefined) return {};
+  if (kind === 'new') return { creating: {} };
+  if (kind === 'tags' || kind === 'files') return { leadsTo: kind };
+  if (kind === 'entry') {
+    if (name === '') return { unknown: true };
+    if (last === 'new') return { creating: { group } };
+    return last === 'edit' ? { entry: name, panel: 'details' } : { entry: name };
+  }
+  if (kind === 'file') return { file: below.slice(1).join('/') };
+  if (kind === 'state') return filterOf({ state: stateNames[name] ?? name });
+  return kind === 'tag' && !name.includes(',') ? filterOf({ tag: name }) : { unknown: true };
+}
+
+/** A filter of one word, as far as there is such a filter. */
+function filterOf(word: { state: string } | { tag: string }): PathWords {
+  const [[name, value] = ['', '']] = Object.entries(word);
+  const read = readAddress(word).filter;
+  return read[name as 'state' | 'tag'] === value ? { filter: { [name]: value } } : { unknown: true };
+}
+
+interface NamedFile {
+  _id: string;
+  path: string;
+  /** Where it is in each language. */
+  bodies: readonly { path: string }[];
+}
+
+/** The kept file of an id, of a path in one of its languages or, where only one file has it, of a name. */
+export function fileNamed<F extends NamedFile>(files: readonly F[], name: string): F | undefined {
+  const paths = (file: F): string[] => [file.path, ...file.bodies.map((body) => body.path)];
+  const exact = files.find((file) => file._id === name || paths(file).includes(name));
+  const named = files.filter((file) => paths(file).some((path) => path.split('/').at(-1) === name));
+  return exact ?? (named.length === 1 ? named[0] : undefined);
+}
+
+/** What path and query of an address say together. */
+export const together = (path: PathWords, query: ViewAddress): ViewAddress => ({
+  filter: { ...noFilter, ...query.filter, ...path.filter },
+  entry: path.entry ?? query.entry,
+  panel: query.panel ?? path.panel,
+});
+
+/** The address of a language's view, and the words below it. */
+export function splitPath(pathname: string): { view: string; below: string[] } {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return { view: `/${parts.slice(0, 4).join('/')}`, below: parts.slice(4).map(decoded) };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a lone % is one
+  }
+}

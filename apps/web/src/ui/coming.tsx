@@ -1,0 +1,100 @@
+import {
+  type FocusEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../lib/i18n.ts';
+import classes from './coming.module.css';
+import { openerNow, useEscape, waiting } from './dialog-focus.ts';
+
+/** Around what takes the keyboard and may come late (its code is fetched, or it is faded in): the keyboard leaves the page
+ *  in the moment in which it was asked for. What is typed until it is there goes on in its field, and never into what had
+ *  the focus before; Escape gives the focus back. `onCancel` is what Escape and a click beside it do. */
+export function Coming({ children, onCancel }: { children: ReactNode; onCancel: () => void }) {
+  const [phase, setPhase] = useState<'coming' | 'here' | 'taken'>('coming');
+  return (
+    <>
+      {phase !== 'taken' && (
+        <Placeholder here={phase === 'here'} onCancel={onCancel} onTaken={() => setPhase('taken')} />
+      )}
+      <Suspense>
+        {children}
+        <Arrival onArrive={() => setPhase((now) => (now === 'coming' ? 'here' : now))} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Is drawn with what is beside it, when its code is there. */
+function Arrival({ onArrive }: { onArrive: () => void }): null {
+  const arrive = useRef(onArrive);
+  useEffect(() => arrive.current(), []);
+  return null;
+}
+
+function Placeholder(props: { here: boolean; onCancel: () => void; onTaken: () => void }) {
+  const t = useText('shell');
+  const input = useRef<HTMLInputElement>(null);
+  const [opener] = useState(openerNow);
+  // Before the next key: a layout effect of what a key asked for runs within that key.
+  useLayoutEffect(() => {
+    const own = input.current;
+    const selection = getSelection();
+    const caret = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
+    // One that waits already (for a dialog within what was fetched) hands over what was typed.
+    if (own && waiting.field === document.activeElement) own.value = waiting.field?.value ?? '';
+    waiting.field = own;
+    waiting.opener = opener;
+    own?.focus({ preventScroll: true });
+    return () => {
+      // Given up: nobody took the keyboard.
+      if (document.activeElement !== own || !(opener instanceof HTMLElement)) return;
+      opener.focus({ preventScroll: true });
+      if (!caret || !opener.isContentEditable) return;
+      selection?.removeAllRanges();
+      selection?.addRange(caret);
+    };
+  }, [opener]);
+  useEscape(props.onCancel);
+  const onBlur = ({ relatedTarget: to, currentTarget: own }: FocusEvent<HTMLInputElement>): void => {
+    // The whole window lost the focus, and gets it back here.
+    if (!document.hasFocus()) return;
+    const isNext = waiting.field !== own;
+    if (isNext || props.here) props.onTaken();
+    queueMicrotask(() => {
+      // Somebody else took it too early (a menu that closes): what is coming is what was asked for.
+      if (!isNext && !props.here) own.focus({ preventScroll: true });
+      else if (own.value && !isNext && document.activeElement === to && to?.matches(textFields))
+        document.execCommand('insertText', false, own.value);
+    });
+  };
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is the key for it
+    <div
+      className={classes.coming}
+      data-here={props.here || undefined}
+      onMouseDown={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) props.onCancel();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Tab') event.preventDefault();
+      }}
+    >
+      <div className={classes.box}>
+        <i className={classes.wheel} />
+        <input ref={input} className={classes.field} data-coming placeholder={t('loading')} onBlur={onBlur} />
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Where letters that were meant for what was coming are at home. */
+const textFields = 'input[type=text], input[type=search], input:not([type]), textarea';

@@ -1,0 +1,180 @@
+import type { Project } from '@parlance/contract/projects';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, picture } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+import { edit, field, formOf, rowOf, smallProject } from './support/language-view.ts';
+import { addMember } from './support/people.ts';
+
+const at = journey();
+
+/** A project without draft mode: owners write what is published, translators propose. */
+async function open(options: Parameters<typeof at.enter>[0] = {}) {
+  const project = await smallProject(at.product, false);
+  const { page } = await at.enter(options);
+  await page.goto(project.address('de'));
+  await rowOf(page, 'checkout.title').waitFor();
+  return { page, project };
+}
+
+async function asTranslator() {
+  const project = await smallProject(at.product, false);
+  const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);
+  const person = { firstName: 'Tom', lastName: `Translator${project.id}`, role: 'translator' };
+  const { cookie } = await addMember(at.product, team._id, person);
+  const { page, problems } = await at.enter({ cookie });
+  await page.goto(project.address('de'));
+  await rowOf(page, 'checkout.title').waitFor();
+  return { page, problems, project };
+}
+
+const live = { hasText: 'Save and next' };
+
+describe('drafts', () => {
+  it('are gone where they were opened and saved as published, and say so before', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.pay');
+    const row = page.getByRole('row').filter(live);
+    await row.getByText('Saves as published').waitFor();
+    // What is published stays in sight.
+    await row.getByText('{amount} bezahlen').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await picture(page, 'drafts-live');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen!');
+    expect((await project.read('checkout.pay')).draft).toBeNull();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await page.keyboard.press('Control+Alt+Z');
+    await expect.poll(async () => (await project.read('checkout.pay')).draft).toBe('Jetzt {amount} zahlen');
+    expect((await project.read('checkout.pay')).value).toBe('{amount} bezahlen');
+  });
+
+  it('leave one text where a conflict is decided for the own one', async () => {
+    const { page, project } = await open();
+    await edit(page, 'checkout.title');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' bitte');
+    await project.write('checkout.title', 'Von anderen');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'Two texts for one entry' }).waitFor();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await project.read('checkout.title')).value).toBe('Reise prüfen bitte');
+    expect((await project.read('checkout.title')).draft).toBeNull();
+  });
+
+  it('that are older than what is published are shown apart, and published where they are chosen', async () => {
+    const { page, project } = await open();
+    await project.write('checkout.pay', '{amount} jetzt zahlen', 'final');
+    await project.write('search.none', 'Nichts');
+    await page.reload();
+    await rowOf(page, 'checkout.pay').getByText('Older draft').waitFor();
+    const publish = async (name: string) => {
+      await page.getByRole('button', { name: /^Publish \d+ drafts?$/ }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.getByText('Jetzt {amount} zahlen').waitFor();
+      return dialog;
+    };
+    const dialog = await publish('Publish 4 drafts?');
+    await dialog.getByText('1 draft is older than what is published').waitFor();
+    await dialog.getByText('Keine Reisen').waitFor();
+    await expectAccessible(page);
+    await picture(page, 'drafts-publish');
+    await dialog.getByRole('button', { name: 'Publish 4 drafts' }).click();
+    await expect.poll(async () => (await project.read('search.none')).value).toBe('Nichts');
+    expect((await project.read('checkout.pay')).value).toBe('{amount} jetzt zahlen');
+    await page.getByRole('button', { name: 'Publish 1 draft' }).waitFor();
+    await publish('Publish 0 drafts?');
+    const again = page.getByRole('dialog');
+    await again.getByRole('checkbox', { name: 'checkout.pay' }).click();
+    await again.getByRole('button', { name: 'Publish 1 draft' }).click();
+    await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen');
+  });
+
+  it('are what translators save, by every key, without being offered more', async () => {
+    const { page, project } = await asTranslator();
+    await edit(page, 'checkout.promo');
+    const row = page.getByRole('row').filter(live);
+    await row.getByText('Saves as draft').waitFor();
+    expect(await row.getByText('As final').count()).toBe(0);
+    await page.keyboard.type('Code?');
+    await page.keyboard.press('Control+Shift+Enter');
+    await page.getByText('Saved as draft: you may not write published texts here.').waitFor();
+    await expect.poll(async () => (await project.read('checkout.promo')).draft).toBe('Code?');
+    expect((await project.read('checkout.promo')).value).toBeNull();
+  });
+
+  it('that are refused say why, are not shown as if they were saved, and have a way on after a reload', async () => {
+    const { page, problems, project } = await asTranslator();
+    await page.route('**/text', (route) =>
+      route.fulfill({ status: 403, json: { message: 'This entry is locked.', code: 'locked' } }),
+    );
+    await edit(page, 'checkout.title');
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Tab');
+    const row = rowOf(page, 'checkout.title');
+    await row.getByText('Failed: This entry is locked.').waitFor();
+    await row.getByText('Reise prüfen!').waitFor();
+    await row.getByText('Not saved').waitFor();
+    expect(await row.getByText('Published').count()).toBe(0);
+    expect(await row.getByText('Retry').count()).toBe(0);
+    await picture(page, 'drafts-failed');
+    problems.splice(0);
+    await page.unroute('**/text');
+    await page.reload();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Save as draft' }).click();
+    await expect.poll(async () => (await project.read('checkout.title')).draft).toBe('Reise prüfen!');
+  });
+
+  it('show all their problems, in the words of the specification', async () => {
+    const { page } = await open();
+    await edit(page, 'checkout.hold');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Reserviert');
+    const row = page.getByRole('row').filter(live);
+    await row.getByText('Variable "{time}" missing in field: Translation').waitFor();
+    await row.getByText('Variable "{firstName}" missing in field: Translation').waitFor();
+    await picture(page, 'drafts-problems');
+  });
+
+  it('stand beside what is published where there is room: each in its own column', async () => {
+    const { page } = await open({ width: 1920, height: 1080, dark: true });
+    await edit(page, 'checkout.pay');
+    const left = async (words: string) =>
+      (await page.getByRole('row').filter(live).getByText(words).boundingBox())?.x ?? 0;
+    const head = await page.getByRole('columnheader').getByText('Published').boundingBox();
+    expect(Math.abs((await left('Saves as published')) - (head?.x ?? 0))).toBeLessThan(16);
+    expect(await left('{amount} bezahlen')).toBeGreaterThan(head?.x ?? 0);
+    expect((await field(page).boundingBox())?.x).toBeGreaterThan((head?.x ?? 0) - 16);
+    await picture(page, 'drafts-wide');
+  });
+
+  it('are told and saved alike on a phone and in the form of a plural', async () => {
+    const { page, project } = await open({ width: 390, height: 844 });
+    await project.write('checkout.pay', '{amount} jetzt zahlen', 'final');
+    await page.reload();
+    await rowOf(page, 'checkout.pay').click();
+    await rowOf(page, 'checkout.pay').getByText('Older draft').waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const card = page.getByRole('row').filter({ has: page.getByText('Saves as published') });
+    await card.getByText('jetzt zahlen').waitFor();
+    await card.getByRole('textbox').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('.');
+    await picture(page, 'drafts-phone');
+    await page.getByRole('button', { name: 'Save and next' }).click();
+    await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen.');
+    expect((await project.read('checkout.pay')).draft).toBeNull();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await formOf(page, 'other').locator('[data-part=target]').click();
+    await formOf(page, 'other').getByText('Saves as published').waitFor();
+    await expect.poll(() => field(page).textContent()).toBe('{count} Personen');
+    await field(page).press('End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('Control+Enter');
+    const form = 'checkout.passengers[other]';
+    await expect.poll(async () => (await project.read(form)).value).toBe('{count} Personen!');
+    expect((await project.read(form)).draft).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Levels of lists and objects that anybody means; more would end the stack of what walks through them. */
+export const deepestLevel = 100;
+
+/** Whether a value has more levels than that. Does not recurse itself. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepestLevel) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
+/** JSON as the text of a query parameter or form field, checked as if it stood in the body. */
+export const jsonText = <T extends z.ZodType>(schema: T, { most = 10_000, error }: JsonTextOptions = {}) =>
+  z
+    .string()
+    .max(most)
+    .transform((text, context): unknown => {
+      const value = parsed(text);
+      if (value !== undefined && !isTooDeep(value)) return value;
+      context.addIssue({ code: 'custom', message: error ?? 'This is not valid JSON.' });
+      return z.NEVER;
+    })
+    .pipe(schema as z.ZodType<z.output<T>, unknown>);
+
+interface JsonTextOptions {
+  /** Characters. */
+  most?: number;
+  /** What is said of a text that is no JSON. */
+  error?: string;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isKeyPrefix, withKeyPrefix, withoutKeyPrefix } from './key-prefix.ts';
+
+it('takes off what it put before a key, whatever key and prefix are', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 100, unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      (prefix, key) => {
+        expect(withoutKeyPrefix(prefix, withKeyPrefix(prefix, key))).toBe(key);
+      },
+    ),
+  );
+  expect(withoutKeyPrefix('validation.', 'valid')).toBeUndefined();
+});
+
+it('takes no prefix that could not be stored or seen', () => {
+  expect(['', 'validation.', 'common:', 'Form 1 · '].map(isKeyPrefix)).toEqual([true, true, true, true]);
+  expect(['a\0', 'a\nb', '\u0004', '\ud800', 'x'.repeat(101)].map(isKeyPrefix)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,18 @@
+/**
+ * Key prefixes of files: what stands before each key of a file in the project, and not in the file. Two files that both
+ * have `email` are `validation.email` and `strings.email` here.
+ */
+
+export const maxKeyPrefixLength = 100;
+
+/** Whether a text can be a prefix: well-formed, without control characters, and short. `''` is none. */
+export function isKeyPrefix(text: string): boolean {
+  return text.length <= maxKeyPrefixLength && text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+/** The key of the project for a key of the file. */
+export const withKeyPrefix = (prefix: string, key: string): string => prefix + key;
+
+/** The key of the file for a key of the project; undefined for one that does not have the prefix. */
+export const withoutKeyPrefix = (prefix: string, key: string): string | undefined =>
+  key.startsWith(prefix) ? key.slice(prefix.length) : undefined;

@@ -1,0 +1,46 @@
+/** How a text is saved: `save` as project and rights say, `final` as value, `draft` as draft. */
+export type SaveMode = 'save' | 'final' | 'draft';
+
+/** What fixes which text of an entry is written. */
+export interface Rights {
+  /** May write drafts, without which nothing is saved. */
+  drafts: boolean;
+  /** May write values, publish and clear. */
+  values: boolean;
+  draftMode: boolean;
+}
+
+export interface ValueAndDraft {
+  value: string | null;
+  draft: string | null;
+}
+
+/** Which of the two texts a save writes (design: semantics, Entries); undefined: it is refused. */
+export function writtenField(mode: SaveMode, rights: Rights): keyof ValueAndDraft | undefined {
+  if (!rights.drafts || (mode === 'final' && !rights.values)) return undefined;
+  if (mode === 'final') return 'value';
+  return mode === 'draft' || rights.draftMode || !rights.values ? 'draft' : 'value';
+}
+
+/**
+ * The texts of an entry after a save. What is opened is what is saved: a draft that was typed over (`replacesDraft`) and
+ * saved as value by plain save is gone as draft; final texts leave it. A draft that says what is published is none.
+ */
+export function textsAfterSave(
+  before: ValueAndDraft,
+  text: string | null,
+  { field, mode, replacesDraft }: { field: keyof ValueAndDraft; mode: SaveMode; replacesDraft: boolean },
+): ValueAndDraft {
+  if (field === 'draft') return { value: before.value, draft: text };
+  const isReplaced = mode === 'save' && replacesDraft;
+  return { value: text, draft: isReplaced || before.draft === text ? null : before.draft };
+}
+
+/**
+ * Whether the draft that is there after a change is older than the value that it would replace: the value was changed and
+ * the draft was not. The database has a function of this name, which says the same of sets.
+ */
+export function draftIsOlder(before: ValueAndDraft & { draftOlder: boolean }, after: ValueAndDraft): boolean {
+  if (after.draft === null || after.value === null || after.draft !== before.draft) return false;
+  return before.draftOlder || after.value !== before.value;
+}

@@ -1,0 +1,23 @@
+const tag = /<[A-Za-z_][^<>]*/g;
+const prefixed = /[\s<]([A-Za-z_][\w.-]*):[A-Za-z_]/g;
+const declared = /\sxmlns:([\w.-]+)\s*=/g;
+
+/**
+ * An element whose names of foreign namespaces are declared on it, as inline codes from another file have them: what
+ * they stood for was said at the top of that file, so that only their being different from others is kept.
+ */
+export function declarePrefixes(element: string, known: readonly string[] = []): string {
+  const own = new Set(['xml', 'xmlns', ...known]);
+  const used = new Set<string>();
+  for (const [inside] of element.matchAll(tag)) {
+    if (!inside.includes(':')) continue;
+    // Values are none of it, they may say anything.
+    const names = inside.replace(/"[^"]*"|'[^']*'/g, '""');
+    for (const [, prefix = ''] of names.matchAll(declared)) own.add(prefix);
+    for (const [, prefix = ''] of names.matchAll(prefixed)) used.add(prefix);
+  }
+  const missing = [...used].filter((prefix) => !own.has(prefix));
+  if (missing.length === 0) return element;
+  const declarations = missing.map((prefix) => ` xmlns:${prefix}="urn:parlance:prefix:${prefix}"`).join('');
+  return element.replace(/^<[\w:.-]+/, (open) => open + declarations);
+}
