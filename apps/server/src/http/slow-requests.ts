@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network-of.ts';
@@ -9,6 +10,8 @@ export const requestTimeoutMs = 10 * 60_000;
 export interface RequestBounds {
   /** What a body that is no upload may take to arrive. */
   bodyMs?: number;
+  /** What the rest of a body that is refused may take: so long it is read and dropped, so that the answer is read, too. */
+  lingerMs?: number;
   /** Connections of one network at once, as many as a large office has; trusted proxies are not counted. */
   connections?: number;
   trustedProxies?: readonly string[];
@@ -16,22 +19,27 @@ export interface RequestBounds {
 
 /**
  * Ends requests that do not come to their end, so that nobody holds connections by sending a byte now and then, closes
- * those whose body nobody will read after a refusal, and takes so many of one network.
+ * those whose body goes on after a refusal, and takes so many of one network.
  */
 export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}): void {
-  const { bodyMs = 120_000, connections = 1_000 } = bounds;
+  const { bodyMs = 120_000, lingerMs = 5_000, connections = 1_000 } = bounds;
   const timers = new WeakMap<object, NodeJS.Timeout>();
   const arrived = (request: object) => clearTimeout(timers.get(request));
+  const endAfter = (raw: IncomingMessage, ms: number) =>
+    timers.set(raw, setTimeout(() => raw.socket.destroy(), ms).unref());
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
     if (!hasBody || routeOptions.config.upload) return;
-    timers.set(raw, setTimeout(() => raw.socket.destroy(), bodyMs).unref());
+    endAfter(raw, bodyMs);
   });
   app.addHook('preValidation', async ({ raw }) => arrived(raw));
   app.addHook('onSend', async ({ raw }, reply) => {
     arrived(raw);
-    if (reply.statusCode >= 400 && !raw.complete) reply.header('connection', 'close');
+    if (reply.statusCode < 400 || raw.complete) return;
+    // Closed at once, the client would meet a broken connection while it still sends, and read no answer.
+    endAfter(raw, lingerMs);
+    raw.once('end', () => arrived(raw)).once('close', () => arrived(raw));
   });
   app.addHook('onRequestAbort', async ({ raw }) => arrived(raw));
 
