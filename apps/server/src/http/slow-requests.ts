@@ -26,7 +26,7 @@ export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}
   const timers = new WeakMap<object, NodeJS.Timeout>();
   const arrived = (request: object) => clearTimeout(timers.get(request));
   const endAfter = (raw: IncomingMessage, ms: number) =>
-    timers.set(raw, setTimeout(() => raw.socket.destroy(), ms).unref());
+    timers.set(raw, setTimeout(() => raw.destroy(), ms).unref());
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
