@@ -23,6 +23,7 @@ import { siteContract } from './site.ts';
 import { spreadsheetsContract } from './spreadsheets.ts';
 import { tagsContract } from './tags.ts';
 import { teamMembersContract } from './team-members.ts';
+import { teamSecurityContract } from './team-security.ts';
 import { teamsContract } from './teams.ts';
 import { userGroupsContract } from './user-groups.ts';
 import { usersContract } from './users.ts';
@@ -39,6 +40,7 @@ export const allContracts: Record<string, Contract> = {
   users: usersContract,
   mail: mailContract,
   teams: teamsContract,
+  teamSecurity: teamSecurityContract,
   userGroups: userGroupsContract,
   notifications: notificationsContract,
   teamMembers: teamMembersContract,

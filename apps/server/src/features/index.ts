@@ -14,26 +14,28 @@ import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { searchCatchUp, startSearchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
+import { limitsByPlan } from './feed/plan-limits.service.ts';
+import { takeInRestored } from './feed/restored.service.ts';
+import { historyCut } from './feed/retention.service.ts';
 import { fileSweep } from './file-sweep/file-sweep.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
-import { historyCut } from './history/cut.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
-import { limitsByPlan } from './history/plan-limits.service.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { endRefusedJobs, inNameOfAuthor } from './jobs/author.service.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
-import { takeInRestored } from './live/restored.service.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
 import { notificationDigests } from './notifications/digest.job.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { notificationSweep } from './notifications/notifications.service.ts';
+import { ownUserRoutes } from './own-user/own-user.routes.ts';
 import { baseLanguageJobKind } from './projects/base-language.job.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
+import { deleteProjectsOfTeam, restoreProjectsOfTeam } from './projects/team-projects.service.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -41,25 +43,28 @@ import { spreadsheetsRoutes } from './spreadsheets/spreadsheets.routes.ts';
 import { tagsRoutes } from './tags/tags.routes.ts';
 import { invitationsRoutes } from './team-members/invitations.routes.ts';
 import { invitationSweep } from './team-members/invitations.service.ts';
+import { isInvited } from './team-members/invited.service.ts';
+import { joinBySso } from './team-members/join-by-sso.service.ts';
 import { memberImportRoutes } from './team-members/member-import.routes.ts';
 import { teamMembersRoutes } from './team-members/team-members.routes.ts';
+import { teamSecurityRoutes } from './team-security/team-security.routes.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 import { trashSweep } from './trash-sweep/trash-sweep.service.ts';
 import { userGroupsRoutes } from './user-groups/user-groups.routes.ts';
-import { usersRoutes } from './users/users.routes.ts';
 import { whitelabelRoutes } from './whitelabel/whitelabel.routes.ts';
 
 /** Every feature of the server. */
 export const allFeatures = (deps: Deps): Feature[] => [
-  authRoutes(deps),
+  authRoutes({ ...deps, isInvited }),
   secondFactorRoutes(deps),
-  singleSignOnRoutes(deps),
+  singleSignOnRoutes({ ...deps, joinTeam: joinBySso }),
   accountRoutes(deps),
   accountDeletionRoutes(deps),
   accessTokensRoutes(deps),
-  usersRoutes(deps),
+  ownUserRoutes(deps),
   mailRoutes(deps),
-  teamsRoutes(deps),
+  teamsRoutes({ ...deps, deleteProjectsOfTeam, restoreProjectsOfTeam }),
+  teamSecurityRoutes(deps),
   userGroupsRoutes(deps),
   notificationsRoutes(deps),
   teamMembersRoutes(deps),

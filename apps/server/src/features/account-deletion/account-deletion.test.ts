@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildEntries, buildProject, buildTeam, buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
-import { hashPassword } from '../auth/auth.service.ts';
+import { hashPassword } from '../sessions/password.service.ts';
 import { deleteDueAccounts } from './carry-out.service.ts';
 
 const password = 'Correct-Horse-Battery-1';

@@ -4,11 +4,16 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
-import { endSessionsOf } from '../auth/session.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import {
+  countDeletionLinks,
+  findDeletionLink,
+  insertDeletionLink,
+  takeDeletionLink,
+} from '../mail-links/deletion-links.service.ts';
+import { endSessionsOf } from '../sessions/session.service.ts';
 import { teamsInNeedOf } from '../teams/owned-teams.service.ts';
 import { keepAccount, lockUserRow, preferredLanguage, scheduleDeletion } from '../users/users.service.ts';
-import { countRecentLinks, deleteLinks, findLink, insertLink, takeLink } from './account-deletion.queries.ts';
 
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address'>;
 
@@ -18,7 +23,7 @@ const linksAnHour = 5;
 /** Makes a link and answers its token. */
 async function newLink(trx: Db, purpose: 'confirm' | 'keep', userId: number): Promise<string> {
   const token = newToken();
-  await insertLink(trx, { purpose, userId, tokenHash: hashOfToken(token) });
+  await insertDeletionLink(trx, { purpose, userId, tokenHash: hashOfToken(token) });
   return token;
 }
 
@@ -33,7 +38,7 @@ export function requestDeletion({ db, jobs, address }: Needed, user: CurrentUser
     const row = await lockUserRow(trx, user.id);
     if (row.is_superadmin) throw new ApiError(accountDeletionErrors.superadminStays);
     await assertNotNeeded(trx, user.id);
-    if ((await countRecentLinks(trx, user.id)) >= linksAnHour)
+    if ((await countDeletionLinks(trx, user.id)) >= linksAnHour)
       throw new ApiError(accountDeletionErrors.tooManyDeletionMails);
     await queueMail(jobs, trx, {
       kind: 'confirmDeletion',
@@ -46,19 +51,15 @@ export function requestDeletion({ db, jobs, address }: Needed, user: CurrentUser
   });
 }
 
-/** The links that would confirm a deletion work no more. */
-export const endDeletionLinks = (trx: Db, userId: number): Promise<void> =>
-  deleteLinks(trx, 'confirm', userId);
-
 export async function deletionStatus(db: Db, token: string) {
-  const link = await findLink(db, 'confirm', hashOfToken(token));
+  const link = await findDeletionLink(db, 'confirm', hashOfToken(token));
   return { valid: link !== undefined, email: link?.email ?? null };
 }
 
 /** Sets the day of the deletion, ends all sessions and sends the link that takes it back, in one transaction. */
 export function confirmDeletion({ db, jobs, address }: Needed, token: string): Promise<{ due: string }> {
   return db.transaction().execute(async (trx) => {
-    const userId = await takeLink(trx, 'confirm', hashOfToken(token));
+    const userId = await takeDeletionLink(trx, 'confirm', hashOfToken(token));
     if (userId === undefined) throw new ApiError(accountDeletionErrors.deletionInvalid);
     await assertNotNeeded(trx, userId);
     const row = await scheduleDeletion(trx, userId, graceDays);
@@ -77,7 +78,7 @@ export function confirmDeletion({ db, jobs, address }: Needed, token: string): P
 
 /** Takes the deletion back by the link of the mail. It works as long as it is valid: whoever opens it twice is told the same. */
 export async function keepByLink(db: Db, token: string): Promise<void> {
-  const link = await findLink(db, 'keep', hashOfToken(token));
+  const link = await findDeletionLink(db, 'keep', hashOfToken(token));
   if (!link) throw new ApiError(accountDeletionErrors.keepInvalid);
   await keepAccount(db, link.user_id);
 }

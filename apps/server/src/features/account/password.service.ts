@@ -3,12 +3,12 @@ import { authErrors } from '@parlance/contract/auth';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { countAttempt, forgetAttempts } from '../auth/attempts.service.ts';
-import { hashPassword, verifyPassword } from '../auth/auth.service.ts';
-import { deleteOtherSessions } from '../auth/session.service.ts';
-import { endWhatWasBegun } from '../auth/take-over.service.ts';
+import { endWhatWasBegun } from '../credential-reset/credential-reset.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { assertSignsInHere } from '../single-sign-on/domains.service.ts';
+import { countAttempt, forgetAttempts } from '../sessions/attempts.service.ts';
+import { hashPassword, verifyPassword } from '../sessions/password.service.ts';
+import { deleteOtherSessions } from '../sessions/session.service.ts';
+import { assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
 import { getUserRow, preferredLanguage, setPasswordHash, type UserRow } from '../users/users.service.ts';
 import { sendVerification } from './verification.service.ts';
 

@@ -3,20 +3,17 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
-import { endDeletionLinks } from '../account-deletion/request.service.ts';
-import { endResetLinks } from '../auth/reset.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { assertSignsInHere } from '../single-sign-on/domains.service.ts';
-import { getUserRow, preferredLanguage, setVerifiedEmail, type UserRow } from '../users/users.service.ts';
 import {
   countRecent,
-  deleteAddressLinks,
   findVerification,
   insertVerification,
   takeVerification,
-} from './verification.queries.ts';
-
-export { deleteAddressLinks as endAddressLinks };
+} from '../mail-links/address-links.service.ts';
+import { deleteDeletionLinks } from '../mail-links/deletion-links.service.ts';
+import { deleteResetsOf } from '../mail-links/reset-links.service.ts';
+import { assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
+import { getUserRow, preferredLanguage, setVerifiedEmail, type UserRow } from '../users/users.service.ts';
 
 type Sending = Pick<Deps, 'jobs' | 'address'>;
 
@@ -69,8 +66,8 @@ export function verifyEmail({ db, jobs, address }: Sending & Pick<Deps, 'db'>, t
     if (!after) throw new ApiError(accountErrors.emailInUse);
     if (before.email.toLowerCase() === after.email.toLowerCase()) return;
     // What lies in the former mailbox opens nothing any more.
-    await endResetLinks(trx, after.id);
-    await endDeletionLinks(trx, after.id);
+    await deleteResetsOf(trx, after.id);
+    await deleteDeletionLinks(trx, 'confirm', after.id);
     await queueMail(jobs, trx, {
       kind: 'emailChanged',
       recipient: before.email,

@@ -1,15 +1,16 @@
 import { authContract } from '@parlance/contract/auth';
 import { type Deps, feature } from '../../http/feature.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { setUp, signIn, signUp } from './auth.service.ts';
-import { enter, enterOrAwaitFactor } from './enter.service.ts';
+import { enter, enterOrAwaitFactor } from '../second-factor/start-session.service.ts';
+import { endSession } from '../sessions/session.service.ts';
+import { type SignUpDeps, setUp, signIn, signUp } from './auth.service.ts';
 import { askForReset, isResetToken, resetPassword } from './reset.service.ts';
-import { endSession } from './session.service.ts';
 import { isSetUpToken } from './set-up.service.ts';
 
-export const authRoutes = ({ db, jobs, address, env }: Deps) =>
-  feature(authContract, {
-    signUp: async ({ body }, context) => enter(db, await signUp({ db, jobs, address, env }, body), context),
+export const authRoutes = (deps: Deps & Pick<SignUpDeps, 'isInvited'>) => {
+  const { db, jobs, address } = deps;
+  return feature(authContract, {
+    signUp: async ({ body }, context) => enter(db, await signUp(deps, body), context),
     signIn: async ({ body }, context) =>
       enterOrAwaitFactor(db, await signIn(db, body, networkOf(context.request.ip)), context),
     signOut: async (_input, { request, reply }) => {
@@ -30,3 +31,4 @@ export const authRoutes = ({ db, jobs, address, env }: Deps) =>
     setUpStatus: async ({ params }) => ({ valid: await isSetUpToken(db, params.token) }),
     setUp: async ({ params, body }, context) => enter(db, await setUp(db, params.token, body), context),
   });
+};

@@ -3,15 +3,12 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { sendVerification } from '../account/verification.service.ts';
-import { assertNoSsoFor, findSsoOf, mustUseSso } from '../single-sign-on/domains.service.ts';
-import { isInvited } from '../team-members/invited.service.ts';
+import { countAttempt, forgetAttempts, fromPlace, passwordOf } from '../sessions/attempts.service.ts';
+import { hashPassword, verifyPassword } from '../sessions/password.service.ts';
+import { hasSessionFrom } from '../sessions/session.service.ts';
+import { assertNoSsoFor, findSsoOf, mustUseSso } from '../sso-domains/sso-domains.service.ts';
 import { createUser, findUserByEmail, type UserRow } from '../users/users.service.ts';
-import { countAttempt, forgetAttempts, fromPlace, passwordOf } from './attempts.service.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { hasSessionFrom } from './session.service.ts';
 import { isSetUpToken, useSetUpToken } from './set-up.service.ts';
-
-export { hashPassword, verifyPassword };
 
 /** Of one who guesses from one place; of many who guess at one account from many. */
 const limits = { fromOnePlace: { most: 10, minutes: 15 }, fromAnywhere: { most: 100, minutes: 15 } };
@@ -24,15 +21,20 @@ export interface SignUp {
   language?: string;
 }
 
+export type SignUpDeps = Pick<Deps, 'db' | 'env'> & {
+  /** Whether a team invited this address; teams stand above accounts, so it is handed in. */
+  isInvited: (db: Db, email: string) => Promise<boolean>;
+};
+
 /** Who may make an account is a setting: everybody, who is invited with this address, nobody. */
-async function assertMaySignUp({ db, env }: Pick<Deps, 'db' | 'env'>, email: string): Promise<void> {
+async function assertMaySignUp({ db, env, isInvited }: SignUpDeps, email: string): Promise<void> {
   if (env.signUp === 'off') throw new ApiError(authErrors.signUpClosed);
   if (env.signUp === 'invited' && !(await isInvited(db, email))) throw new ApiError(authErrors.signUpInvited);
 }
 
 /** Makes an account and sends the link that verifies its address. */
 export async function signUp(
-  deps: Pick<Deps, 'db' | 'jobs' | 'address' | 'env'>,
+  deps: SignUpDeps & Pick<Deps, 'jobs' | 'address'>,
   input: SignUp & { acceptTerms: boolean },
 ): Promise<UserRow> {
   await assertMaySignUp(deps, input.email);

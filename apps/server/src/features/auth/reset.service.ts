@@ -4,8 +4,13 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { QueueTask } from '../../jobs/queue.ts';
+import { endWhatWasBegun, removeWaysIn } from '../credential-reset/credential-reset.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { assertNoSsoFor, assertSignsInHere } from '../single-sign-on/domains.service.ts';
+import { countResets, findReset, insertReset, takeReset } from '../mail-links/reset-links.service.ts';
+import { forgetAttempts, fromPlace, passwordOf } from '../sessions/attempts.service.ts';
+import { hashPassword } from '../sessions/password.service.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
+import { assertNoSsoFor, assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
 import {
   findUserByEmail,
   lockUserRow,
@@ -13,13 +18,6 @@ import {
   setPasswordHash,
   setVerifiedEmail,
 } from '../users/users.service.ts';
-import { forgetAttempts, fromPlace, passwordOf } from './attempts.service.ts';
-import { hashPassword } from './password.ts';
-import { countResets, deleteResetsOf, findReset, insertReset, takeReset } from './reset.queries.ts';
-import { deleteSessionsOf } from './session.queries.ts';
-import { endWhatWasBegun, removeWaysIn } from './take-over.service.ts';
-
-export { deleteResetsOf as endResetLinks };
 
 const taskName = 'reset-password';
 /** Links that one account can be sent within an hour: nobody's mailbox is filled by a stranger. */

@@ -1,8 +1,8 @@
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { deleteOldChallenges } from '../second-factor/challenge.service.ts';
+import { deleteOldAttempts } from '../sessions/attempts.service.ts';
 import { deleteOldFlows } from '../single-sign-on/flow.service.ts';
-import { deleteOldAttempts } from './attempts.service.ts';
 
 /** Counts, challenges and round trips that are over. */
 export function signInSweep({ db }: Pick<Deps, 'db'>): RepeatedTask {

@@ -6,7 +6,7 @@ import { callsAs, refusal } from '../../../test/calls.ts';
 import { createApp } from '../../app.ts';
 import { loadEnv } from '../../env.ts';
 import { multipart } from '../import/import.testing.ts';
-import { countAttempt } from './attempts.service.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
 
 let server: TestApp;
 const others: TestApp[] = [];

@@ -3,7 +3,7 @@ import { encodeId } from '@parlance/domain/id';
 import { expect, it, vi } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 import { feedSearch, searchCatchUp } from './search-reader.service.ts';
 
 const sample = () =>

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { openDatabase } from '../../db/pool.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 import { packedEntryList } from './entry-list.service.ts';
 import { listBySql } from './list-by-sql.testing.ts';
 

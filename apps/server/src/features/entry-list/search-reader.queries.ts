@@ -4,7 +4,7 @@ import { acrossProjects } from '../../db/across-projects.ts';
 import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
-import { lastTransactionOf } from '../live/version.service.ts';
+import { lastTransactionOf } from '../feed/version.service.ts';
 import { afterPosition, searchReader } from './search-position.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
-import { readDocument } from '../spreadsheets/with-mapping.service.ts';
+import { readDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
 import { addsFields } from './added-fields.ts';
 import type { Told } from './export-units.ts';
 import type { WriteInput } from './write-file.ts';

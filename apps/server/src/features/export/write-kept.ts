@@ -2,7 +2,7 @@
 import { getFormat } from '@parlance/formats/registry';
 import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
-import { rewriteDocument } from '../spreadsheets/with-mapping.service.ts';
+import { rewriteDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
 import { getsFields, withFields } from './added-fields.ts';
 import { allChanged, differing, findChanged, isNothing } from './changed-facts.ts';
 import { exportRows } from './export-rows.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '../../http/feature.ts';
 import { sweepWorkFolders } from '../../http/work-folder.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { lockContent } from '../import/uploads.service.ts';
+import { lockContent } from '../files/content.service.ts';
 import { listUnused } from './file-sweep.queries.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'files'>;

@@ -5,7 +5,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 import {
   findBody,
   findFile,

@@ -1,9 +1,9 @@
 import { historyContract } from '@parlance/contract/history';
 import { type Deps, feature } from '../../http/feature.ts';
 import { createTextStore, presentEntry } from '../entries/entries.service.ts';
+import { limitsByPlan } from '../feed/plan-limits.service.ts';
 import { listChangelog, restoreText } from './changelog.service.ts';
 import { listOperations } from './operations.service.ts';
-import { limitsByPlan } from './plan-limits.service.ts';
 import { undoOperation } from './undo.service.ts';
 
 export const historyRoutes = (deps: Deps) => {

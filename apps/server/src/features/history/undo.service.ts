@@ -9,8 +9,8 @@ import { listBound } from '../entries/bound.service.ts';
 import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
 import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { startOperation } from '../feed/record.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
-import { startOperation } from './history.service.ts';
 import { findFirstDone, lockOperation, markUndone, withdrawBodies } from './operations.queries.ts';
 import { isYoung, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import {

@@ -1,5 +1,5 @@
 import { isLanguage } from '@parlance/formats/shared/language';
-import { storedLanguageCode } from './language-codes.service.ts';
+import { storedLanguageCode } from '../files/language-codes.service.ts';
 
 /** Where files of a format say what language they are in, the surest place first. */
 const places: Readonly<Record<string, readonly RegExp[]>> = {

@@ -8,15 +8,15 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
+import { startOperation } from '../feed/record.service.ts';
+import { saidOf } from '../files/file-error.service.ts';
 import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
 import { beginMembers } from '../files/members.service.ts';
-import { startOperation } from '../history/history.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, keepFilesOfSeveral, writePass } from './apply.service.ts';
 import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
-import { saidOf } from './file-error.service.ts';
 import { type KeysOfImport, settleKeys } from './file-keys.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import {

@@ -6,13 +6,13 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
+import { storedLanguageCode } from '../files/language-codes.service.ts';
 import { addJob } from '../jobs/jobs.service.ts';
-import { rememberMapping, settleMapping } from '../spreadsheets/mapping.service.ts';
+import { rememberMapping, settleMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
 import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
-import { storedLanguageCode } from './language-codes.service.ts';
 import { refuseOtherLanguages } from './languages.ts';
 import { findUploads } from './uploads.queries.ts';
 

@@ -12,13 +12,12 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { IncomingFile } from '../../http/upload.ts';
 import { newWorkFolder } from '../../http/work-folder.ts';
+import { lockContent } from '../files/content.service.ts';
 import { findKeptAs } from '../files/files.service.ts';
 import { filesOfArchive, newUnpackRoom, type UnpackRoom } from './archive.ts';
 import { detectFile, headBytes, mayBeSupported, saysItsFormat } from './detect.ts';
 import { safePath } from './safe-path.ts';
-import { deleteOldUploads, insertUpload, lockContent, sumUploads } from './uploads.queries.ts';
-
-export { lockContent };
+import { deleteOldUploads, insertUpload, sumUploads } from './uploads.queries.ts';
 
 export type UploadDeps = Pick<Deps, 'db' | 'files'>;
 

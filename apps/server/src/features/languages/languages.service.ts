@@ -6,7 +6,7 @@ import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found, notFound, otherLanguage } from '../../http/errors.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 import { presentLanguage } from './languages.present.ts';
 import {
   countLanguages,

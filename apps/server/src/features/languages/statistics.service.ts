@@ -3,7 +3,7 @@ import { decodeLanguageId, encodeId, encodeLanguageId } from '@parlance/domain/i
 import type { Db } from '../../db/pool.ts';
 import { notFound } from '../../http/errors.ts';
 import { countLanguage, countProject, readLanguageCounts } from '../counts/counts.service.ts';
-import { listGroups } from '../projects/groups.service.ts';
+import { listGroups } from '../groups/groups.service.ts';
 import {
   findLanguageRow,
   listLanguageRows,

@@ -6,14 +6,14 @@ import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
 import { sessionCookie } from '../../http/mount.ts';
-import { findSessionUser } from '../auth/session.service.ts';
+import { projectVersion } from '../feed/version.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
+import { findSessionUser } from '../sessions/session.service.ts';
 import { EventStream } from './event-stream.ts';
 import { deletePresence, putPresence, type Whereabouts } from './presence.queries.ts';
 import { ProjectStreams } from './project-streams.ts';
 import { startEvents } from './start-events.ts';
 import type { StreamRoom } from './stream-room.ts';
-import { projectVersion } from './version.service.ts';
 
 type LiveDeps = Pick<Deps, 'db' | 'live' | 'log'>;
 

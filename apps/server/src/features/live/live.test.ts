@@ -7,13 +7,13 @@ import type { TestUser } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { feedSearch } from '../entry-list/search-reader.service.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
+import { takeInRestored } from '../feed/restored.service.ts';
+import { projectVersion } from '../feed/version.service.ts';
 import { readFeed } from './feed.queries.ts';
 import { listPresence, putPresence } from './presence.queries.ts';
-import { takeInRestored } from './restored.service.ts';
 import { openStream, openUserStream } from './stream.testing.ts';
 import { mostStreamsOfUser } from './stream-room.ts';
-import { projectVersion } from './version.service.ts';
 
 let server: TestApp['app']['server'];
 let port: number;

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { feedSearch } from '../entry-list/search-reader.service.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 import { readFeed } from './feed.queries.ts';
 
 const change = (db: Db, projectId: number, entryId: number) =>

@@ -2,8 +2,8 @@ import type { UserEvents } from '@parlance/contract/live';
 import type { UserContext } from '../../http/context.ts';
 import type { Deps } from '../../http/feature.ts';
 import { sessionCookie } from '../../http/mount.ts';
-import { findSessionUser } from '../auth/session.service.ts';
 import { newsOf } from '../notifications/notifications.service.ts';
+import { findSessionUser } from '../sessions/session.service.ts';
 import { type EventResponse, startEvents } from './start-events.ts';
 import type { StreamRoom } from './stream-room.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@parlance/domain/metadata/fields';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 
 interface By {
   projectId: number;

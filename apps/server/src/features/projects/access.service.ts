@@ -9,7 +9,7 @@ import { mayActIn, narrowingOf } from '@parlance/domain/permissions/narrowing';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
-import { isStaff } from '../teams/access.service.ts';
+import { isStaff } from '../team-access/access.service.ts';
 import { findProjectWithRole, type ProjectWithRole } from './access.queries.ts';
 
 /** The project of a path with what `user` may do in it; undefined where it is not his to see, deleted or unknown. */

@@ -7,13 +7,13 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { refuseLockedApp, refuseWithoutFactor } from '../../http/locks.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
+import { createDefaultGroup, listGroups } from '../groups/groups.service.ts';
 import { createBaseLanguage, listLanguages } from '../languages/languages.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
 import { createTeamFor, mayCreateProjectIn, ownTeamOf } from '../teams/teams.service.ts';
 import { canOf, findDeletedProjectAccess, findProjectAccess, roleOf } from './access.service.ts';
-import { createDefaultGroup, listGroups } from './groups.service.ts';
 import { presentProject, presentProjectItem } from './projects.present.ts';
 import {
   countProjects,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 import { findLanguageByCode } from '../languages/languages.service.ts';
 import { baseLanguageJob } from './base-language.job.ts';
 import { presentTranslatorRights } from './projects.present.ts';

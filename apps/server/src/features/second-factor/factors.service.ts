@@ -3,8 +3,8 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { countAttempt, forgetAttempts } from '../auth/attempts.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { countAttempt, forgetAttempts } from '../sessions/attempts.service.ts';
 import { getUserRow, lockUserRow, preferredLanguage } from '../users/users.service.ts';
 import {
   isAuthenticatorCode,

@@ -15,7 +15,6 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { assertOtherWayIn } from '../single-sign-on/ways-in.service.ts';
 import { newPasskeyChallenge, takePasskeyChallenge } from './challenge.service.ts';
 import { afterAdding, afterRemoving } from './factors.service.ts';
 import { presentPasskey } from './passkeys.present.ts';
@@ -27,6 +26,7 @@ import {
   notePasskeyUse,
   type PasskeyRow,
 } from './passkeys.queries.ts';
+import { assertOtherWayIn } from './sign-in-methods.service.ts';
 
 type Site = Pick<Deps, 'db' | 'address'>;
 type Mailing = Pick<Deps, 'db' | 'secrets' | 'jobs' | 'address'>;

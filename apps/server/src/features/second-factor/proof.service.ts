@@ -2,10 +2,10 @@ import { type Proof, secondFactorErrors } from '@parlance/contract/second-factor
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { countAttempt, forgetAttempts } from '../auth/attempts.service.ts';
-import { verifyPassword } from '../auth/auth.service.ts';
-import { isFreshSession } from '../auth/session.service.ts';
-import { mustUseSso } from '../single-sign-on/domains.service.ts';
+import { countAttempt, forgetAttempts } from '../sessions/attempts.service.ts';
+import { verifyPassword } from '../sessions/password.service.ts';
+import { isFreshSession } from '../sessions/session.service.ts';
+import { mustUseSso } from '../sso-domains/sso-domains.service.ts';
 import { getUserRow } from '../users/users.service.ts';
 import { getSecondFactor, takeCode } from './factors.service.ts';
 

@@ -1,7 +1,6 @@
 import { secondFactorContract } from '@parlance/contract/second-factor';
 import { type Deps, feature } from '../../http/feature.ts';
-import { enter } from '../auth/enter.service.ts';
-import { assertSignsInHere } from '../single-sign-on/domains.service.ts';
+import { assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
 import { getUserRow } from '../users/users.service.ts';
 import { awaitedUser, takeAwaited } from './challenge.service.ts';
 import {
@@ -21,7 +20,7 @@ import {
   takePasskey,
 } from './passkeys.service.ts';
 import { assertProof } from './proof.service.ts';
-import { getTeamSecurity, setTeamSecurity } from './team-security.service.ts';
+import { enter } from './start-session.service.ts';
 
 export const secondFactorRoutes = (deps: Deps) => {
   const { db } = deps;
@@ -72,8 +71,5 @@ export const secondFactorRoutes = (deps: Deps) => {
       await removePasskey(deps, user, params.passkeyId);
       return undefined;
     },
-    getTeamSecurity: (_input, { team }) => getTeamSecurity(db, team.id),
-    setTeamSecurity: ({ body }, { user, team }) =>
-      setTeamSecurity(db, user, team.id, body.requireSecondFactor),
   });
 };

@@ -5,21 +5,13 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { deleteIdentity, getWaysIn, type WaysIn } from '../identities/identities.service.ts';
+import { assertOtherWayIn } from '../second-factor/sign-in-methods.service.ts';
+import { findOnlySsoOf, findSsoOf } from '../sso-domains/sso-domains.service.ts';
 import { getUserRow } from '../users/users.service.ts';
 import { findConnection } from './connections.queries.ts';
-import { findOnlySsoOf, findSsoOf } from './domains.service.ts';
 import { beginFlow, type Exchange } from './flow.service.ts';
-import {
-  deleteIdentitiesOf,
-  deleteIdentity,
-  getWaysIn,
-  identitiesOf,
-  type WaysIn,
-} from './identities.queries.ts';
 import { SsoFailure } from './person.ts';
-import { assertOtherWayIn } from './ways-in.service.ts';
-
-export { deleteIdentitiesOf as unlinkAll, identitiesOf };
 
 /** How the account signs in, and what is linked to it. */
 export async function getAccounts(db: Db, userId: number): Promise<Accounts> {

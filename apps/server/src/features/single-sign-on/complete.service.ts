@@ -7,9 +7,11 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { enterOrAwaitFactor } from '../auth/enter.service.ts';
-import { removeWaysIn } from '../auth/take-over.service.ts';
-import { joinBySso } from '../team-members/join-by-sso.service.ts';
+import { removeWaysIn } from '../credential-reset/credential-reset.service.ts';
+import { findIdentity, insertIdentity, noteIdentityUse } from '../identities/identities.service.ts';
+import { enterOrAwaitFactor } from '../second-factor/start-session.service.ts';
+import { domainOf } from '../sso-domains/domain-name.service.ts';
+import { findOnlySsoOf } from '../sso-domains/sso-domains.service.ts';
 import {
   createUser,
   findUserByEmail,
@@ -18,27 +20,33 @@ import {
   type UserRow,
 } from '../users/users.service.ts';
 import { type ConnectionRow, findConnection, markTested } from './connections.queries.ts';
-import { domainOf } from './domain-name.ts';
 import { findProvenDomain } from './domains.queries.ts';
-import { findOnlySsoOf } from './domains.service.ts';
 import type { FlowRow } from './flow.queries.ts';
 import type { Exchange } from './flow.service.ts';
-import { findIdentity, insertIdentity, noteIdentityUse } from './identities.queries.ts';
 import { type Person, SsoFailure } from './person.ts';
+
+/** Takes somebody whom a team's provider vouched for into that team; teams stand above sign-in, so it is handed in. */
+export type JoinTeam = (
+  trx: Db,
+  joining: { teamId: number; role: MemberRole; user: UserRow; defaultPlan: PlanId },
+) => Promise<void>;
+
+type Completing = Pick<Deps, 'db' | 'env'> & { joinTeam: JoinTeam };
 
 /** Ends a round trip for a person whom the provider vouched for; answers the page that is shown then. */
 export async function completeFlow(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
+  deps: Completing,
   flow: FlowRow,
   person: Person,
   exchange: Exchange & { user: CurrentUser | undefined },
 ): Promise<string> {
+  const { db } = deps;
   const connection = await findConnection(db, flow.connection_id);
   if (!connection) throw new SsoFailure('expired', 'the connection was removed meanwhile');
   if (flow.purpose === 'test') return endTest(db, connection, flow, exchange.user);
   if (flow.purpose === 'link') return link(db, connection, flow, person, exchange.user);
   if (!connection.enabled) throw new SsoFailure('unknown', 'the connection is switched off');
-  const user = await db.transaction().execute((trx) => userOf(trx, connection, person, env.defaultPlan));
+  const user = await db.transaction().execute((trx) => userOf(deps, trx, connection, person));
   const entered = await enterOrAwaitFactor(db, user, exchange);
   const next = ownPage(flow.next);
   if (!('secondFactor' in entered)) return next;
@@ -82,10 +90,10 @@ async function link(
 
 /** The account of a person: the linked one, else the one with his address, else a new one. */
 async function userOf(
+  { env, joinTeam }: Completing,
   trx: Db,
   connection: ConnectionRow,
   person: Person,
-  defaultPlan: PlanId,
 ): Promise<UserRow> {
   const known = await findIdentity(trx, connection.id, person.subject);
   if (known) {
@@ -107,7 +115,7 @@ async function userOf(
   });
   const role = connection.default_role as MemberRole;
   const joined = await allowed(trx, () =>
-    joinBySso(trx, { teamId: connection.team_id, role, user, defaultPlan }),
+    joinTeam(trx, { teamId: connection.team_id, role, user, defaultPlan: env.defaultPlan }),
   );
   // Who has an account gets into it all the same; one who would only be of this team has nowhere to go.
   if (!joined && isNew) throw new SsoFailure('full', 'the plan of the team has no seat left');

@@ -7,6 +7,7 @@ import { decodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { deleteIdentitiesBy } from '../identities/identities.service.ts';
 import { presentConnection } from './connections.present.ts';
 import {
   type ConnectionRow,
@@ -19,7 +20,6 @@ import {
 } from './connections.queries.ts';
 import { hasProvenDomain, listDomains } from './domains.queries.ts';
 import { deleteFlowsOf } from './flow.queries.ts';
-import { deleteIdentitiesBy } from './identities.queries.ts';
 import { clientSecretPlace } from './oidc.ts';
 import { providerFields } from './provider-fields.ts';
 

@@ -5,10 +5,10 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { DnsUnavailable } from '../../ports/dns/port.ts';
+import { domainOf } from '../sso-domains/domain-name.service.ts';
 import { proofRecord } from './connections.present.ts';
 import { type ConnectionRow, findConnectionOf, updateConnectionRow } from './connections.queries.ts';
 import { showConnection } from './connections.service.ts';
-import { domainOf } from './domain-name.ts';
 import {
   type DomainRow,
   deleteDomain,

@@ -2,10 +2,10 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import type { PublicContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import { findSsoOf } from '../sso-domains/sso-domains.service.ts';
 import { ownAddresses } from './addresses.ts';
-import { completeFlow } from './complete.service.ts';
+import { completeFlow, type JoinTeam } from './complete.service.ts';
 import { type ConnectionRow, findConnection } from './connections.queries.ts';
-import { findSsoOf } from './domains.service.ts';
 import type { FlowRow } from './flow.queries.ts';
 import { assertSameBrowser, beginFlow, keepPerson, takeFlowOf, takeTicket } from './flow.service.ts';
 import { oidcPerson } from './oidc.ts';
@@ -13,7 +13,9 @@ import { type Person, SsoFailure } from './person.ts';
 import { samlMetadata, samlPerson } from './saml.ts';
 import { samlKey } from './saml-key.service.ts';
 
-type RoundTrip = Pick<Deps, 'db' | 'env' | 'outgoing' | 'secrets' | 'address' | 'log'>;
+export type RoundTrip = Pick<Deps, 'db' | 'env' | 'outgoing' | 'secrets' | 'address' | 'log'> & {
+  joinTeam: JoinTeam;
+};
 
 /** Leads the browser to the provider of an address or domain. */
 export function beginSignIn(

@@ -1,6 +1,8 @@
 import { singleSignOnContract } from '@parlance/contract/single-sign-on';
 import { type Deps, feature } from '../../http/feature.ts';
+import { findSsoOf } from '../sso-domains/sso-domains.service.ts';
 import { beginLink, beginOrTell, getAccounts, unlinkAccount } from './accounts.service.ts';
+import type { JoinTeam } from './complete.service.ts';
 import {
   createConnection,
   deleteConnection,
@@ -9,11 +11,10 @@ import {
   switchConnection,
   updateConnection,
 } from './connections.service.ts';
-import { findSsoOf } from './domains.service.ts';
 import { addDomain, confirmDomain, proveDomain, removeDomain } from './prove.service.ts';
 import { answerOidc, answerSaml, beginSignIn, ownMetadata, returnFromSaml } from './round-trip.service.ts';
 
-export const singleSignOnRoutes = (deps: Deps) => {
+export const singleSignOnRoutes = (deps: Deps & { joinTeam: JoinTeam }) => {
   const { db } = deps;
   return feature(singleSignOnContract, {
     emailHasSso: async ({ body }) => ({ emailHasSSO: (await findSsoOf(db, body.email)) !== undefined }),

@@ -6,7 +6,7 @@ import { readSheets } from '@parlance/formats/spreadsheet/sheets';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
-import { fileErrorOf, saidOf } from '../import/file-error.service.ts';
+import { fileErrorOf, saidOf } from '../files/file-error.service.ts';
 import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
 
 const mostSheets = 100;

@@ -20,11 +20,3 @@ export async function listEarlierMappings(
     from projects where id = ${projectId}`.execute(db);
   return rows.flatMap((row) => [row.of_path, row.of_project]).filter((one) => one !== null);
 }
-
-export async function rememberMapping(db: Db, projectId: number, options: SpreadsheetOptions): Promise<void> {
-  await db
-    .updateTable('projects')
-    .set({ spreadsheet_options: JSON.stringify(options) })
-    .where('id', '=', projectId)
-    .execute();
-}

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 import { clearCategory } from './tags.queries.ts';
 
 /** Categories of the tags of a project, in the order in which they were made. */

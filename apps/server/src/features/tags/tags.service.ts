@@ -7,7 +7,7 @@ import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Done } from '../entries/entries.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
-import { recordChange, startOperation } from '../history/history.service.ts';
+import { recordChange, startOperation } from '../feed/record.service.ts';
 import { getCategory } from './categories.service.ts';
 import { countTagged, listTagged } from './entry-tags.queries.ts';
 import { changeInSlices } from './entry-tags.service.ts';

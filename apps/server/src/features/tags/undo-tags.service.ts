@@ -1,7 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { recordChange } from '../history/history.service.ts';
+import { recordChange } from '../feed/record.service.ts';
 import { listTagged } from './entry-tags.queries.ts';
 import { findTagRow, listTagNames, listTagNumbers, markTag } from './tags.queries.ts';
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
 import { withinPlan } from '../plans/plans.service.ts';
-import { recordTeamChange } from '../teams/changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { joinPromisedGroups, narrowAsHost } from '../user-groups/promised-groups.service.ts';
 import { findUserByEmail, getUserRow, setVerifiedEmail } from '../users/users.service.ts';
 import { isBacked } from './invitations.present.ts';

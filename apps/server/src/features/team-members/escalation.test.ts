@@ -13,7 +13,7 @@ import {
 } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { tokenMailedTo } from '../../../test/mails.ts';
-import { holdTeam } from '../teams/access.service.ts';
+import { holdTeam } from '../team-access/access.service.ts';
 import { changeRole, removeMember } from './change-members.service.ts';
 
 /** What people try in order to be more in a team than they were made. */

@@ -9,11 +9,13 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { countAttempt } from '../auth/attempts.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
-import { holdTeam } from '../teams/access.service.ts';
-import { recordTeamChange } from '../teams/changelog.service.ts';
+import { countAttempt } from '../sessions/attempts.service.ts';
+import { holdTeam } from '../team-access/access.service.ts';
+import { isNamed } from '../team-access/visible-people.service.ts';
+import { listMembersOf } from '../team-access/whole-team.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { findUserByEmail, getUserRow, preferredLanguage } from '../users/users.service.ts';
 import { planQuestion } from './change-members.service.ts';
 import { presentInvitation } from './invitations.present.ts';
@@ -28,8 +30,6 @@ import {
   listInvitationsOf,
   renewInvitation,
 } from './invitations.queries.ts';
-import { listMembersOf } from './members.queries.ts';
-import { isNamed } from './members.service.ts';
 
 /** Of one team: nobody's mailbox is filled by a list of addresses. */
 const mostInvitations = 500;

@@ -20,8 +20,9 @@ import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { Asker } from '../../jobs/threads/turns.ts';
 import { withinPlan } from '../plans/plans.service.ts';
-import { holdTeam } from '../teams/access.service.ts';
-import { recordTeamChange } from '../teams/changelog.service.ts';
+import { holdTeam } from '../team-access/access.service.ts';
+import { listMembersOf } from '../team-access/whole-team.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { groupsByName } from '../user-groups/list-groups.service.ts';
 import { promiseGroups } from '../user-groups/promised-groups.service.ts';
 import type { Changer } from '../user-groups/user-groups.service.ts';
@@ -29,7 +30,6 @@ import { findVerifiedUser, joinTeam, planQuestion } from './change-members.servi
 import { listInvitationsOf } from './invitations.queries.ts';
 import { writeInvitation } from './invitations.service.ts';
 import type { ListedMember } from './member-list.ts';
-import { listMembersOf } from './members.queries.ts';
 import { makeNewGroups } from './new-groups.service.ts';
 import type { ReadMemberListInput } from './read-member-list.task.ts';
 

@@ -1,29 +1,7 @@
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-
-export interface MemberRow {
-  id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  role: string;
-  created_at: Date;
-}
-
-/** Owner and members of a team, the owner first, then by name. */
-export async function listMembersOf(db: Db, teamId: number): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    select u.id, u.first_name, u.last_name, u.email, r.role, r.created_at
-    from (
-      select owner_id as user_id, 'owner' as role, created_at from teams where id = ${teamId}
-      union all
-      select m.user_id, m.role, m.created_at from team_members m join teams t on t.id = m.team_id
-      where m.team_id = ${teamId} and m.user_id <> t.owner_id) r
-    join users u on u.id = r.user_id
-    order by r.role <> 'owner', lower(u.last_name), lower(u.first_name), u.id`.execute(db);
-  return rows;
-}
+import { listMembersOf, type MemberRow } from '../team-access/whole-team.service.ts';
 
 export async function findMember(db: Db, teamId: number, userId: number): Promise<MemberRow | undefined> {
   return (await listMembersOf(db, teamId)).find((member) => member.id === userId);

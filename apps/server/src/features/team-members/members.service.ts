@@ -1,19 +1,16 @@
 import type { TeamMember } from '@parlance/contract/teams';
 import { decodeId } from '@parlance/domain/id';
-import { mayName, maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
-import { type Caller, isStaff } from '../teams/access.service.ts';
-import { presentMember } from './members.present.ts';
+import { isSeen } from '../team-access/visible-people.service.ts';
+import { listMembersOf, type MemberRow, presentMember } from '../team-access/whole-team.service.ts';
 import {
   deleteMember,
   findMember,
   insertMember,
-  listMembersOf,
   listMembersOfTeams as listRowsOfTeams,
-  type MemberRow,
 } from './members.queries.ts';
 
 /** A team as one of its people sees it; `role` undefined: staff who is no member. */
@@ -22,32 +19,12 @@ export interface SeenTeam {
   role: Role | undefined;
 }
 
-/** Specification 1 section 6: a translator sees nobody, a manager translators, others all; staff see all. */
-export function isSeen(user: Caller, viewer: Role | undefined, member: { role: string }): boolean {
-  return isStaff(user) || (viewer !== undefined && maySeeMember(viewer, member.role as Role));
-}
-
-/** Whether somebody is told who administered his team; his own name he knows. `role` null: one who is not in it any more. */
-export function isNamed(
-  user: Caller,
-  viewer: Role | undefined,
-  person: { id: number | null; role: string | null },
-): boolean {
-  if (isStaff(user) || person.id === user.id) return true;
-  return viewer !== undefined && mayName(viewer, (person.role as Role | null) ?? undefined);
-}
-
 /** Owner and members of a team whom the user sees, the owner first, then by name. */
 export async function listMembers(db: Db, user: CurrentUser, team: SeenTeam): Promise<TeamMember[]> {
   const rows = await listMembersOf(db, team.id);
   return rows
     .filter((member) => isSeen(user, team.role, member))
     .map((member) => presentMember(member, team.role));
-}
-
-/** Owner and members of a team, for rules that are about all of them: what is shown is filtered by the caller. */
-export async function listWholeTeam(db: Db, teamId: number): Promise<TeamMember[]> {
-  return (await listMembersOf(db, teamId)).map((member) => presentMember(member, undefined));
 }
 
 /** One member whom the user sees; else 404. */

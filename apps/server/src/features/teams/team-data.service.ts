@@ -3,8 +3,9 @@ import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found, notFound } from '../../http/errors.ts';
-import { isNamed } from '../team-members/members.service.ts';
-import { recordTeamChange } from './changelog.service.ts';
+import { lockTeam } from '../team-access/team-row.service.ts';
+import { isNamed } from '../team-access/visible-people.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import {
   countTeamData,
   deleteTeamDatum,
@@ -12,7 +13,6 @@ import {
   type TeamDatumRow,
   upsertTeamDatum,
 } from './team-data.queries.ts';
-import { lockTeam } from './teams.queries.ts';
 
 /** Of one name, as JSON; names of one category; names of a team in all. */
 const most = { bytes: 16_384, names: 200, all: 1000 };

@@ -6,13 +6,23 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { withinPlan } from '../plans/plans.service.ts';
-import { deleteProjectsOfTeam, restoreProjectsOfTeam } from '../projects/team-projects.service.ts';
 import { switchOffAll } from '../single-sign-on/connections.service.ts';
-import { recordTeamChange } from './changelog.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { findDeletedTeam, listDeletedTeamRows, markTeamDeleted, unmarkTeamDeleted } from './teams.queries.ts';
 
+/** What a team owns goes and comes with it; projects stand above teams, so it is handed in. Both answer its numbers. */
+export interface TeamProjects {
+  deleteProjectsOfTeam: (trx: Db, user: CurrentUser, teamId: number) => Promise<number[]>;
+  restoreProjectsOfTeam: (trx: Db, user: CurrentUser, teamId: number) => Promise<number[]>;
+}
+
 /** Marks a team and its projects: they are out of sight at once, and their rows go after 30 days. */
-export function deleteTeam(db: Db, user: CurrentUser, teamId: number) {
+export function deleteTeam(
+  db: Db,
+  { deleteProjectsOfTeam }: TeamProjects,
+  user: CurrentUser,
+  teamId: number,
+) {
   return db.transaction().execute(async (trx) => {
     const { name, deletedAt } = found(await markTeamDeleted(trx, teamId, user.id));
     const projectIds = await deleteProjectsOfTeam(trx, user, teamId);
@@ -32,6 +42,7 @@ export function deleteTeam(db: Db, user: CurrentUser, teamId: number) {
 /** Brings an own team back, with what was deleted with it; what had been deleted before stays in the trash. */
 export async function restoreTeam(
   db: Db,
+  { restoreProjectsOfTeam }: TeamProjects,
   user: CurrentUser,
   wireId: string,
   defaultPlan: PlanId,

@@ -3,21 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 
-/** A team that is not deleted, with the role that the user has in it as a member, if any. */
-export function findTeamWithRole(db: Db, userId: number, teamId: number) {
-  return db
-    .selectFrom('teams as t')
-    .innerJoin('users as o', 'o.id', 't.owner_id')
-    .leftJoin('team_members as m', (join) =>
-      join.onRef('m.team_id', '=', 't.id').on('m.user_id', '=', userId),
-    )
-    .where('t.id', '=', teamId)
-    .where('t.deleted_at', 'is', null)
-    .select(['t.id', 't.name', 't.owner_id', 't.admins_create_projects', 't.require_second_factor', 'm.role'])
-    .select('o.account_locked as owner_locked')
-    .executeTakeFirst();
-}
-
 export interface TeamRow {
   id: number;
   name: string;
@@ -83,17 +68,6 @@ export function findOldestOwnTeam(db: Db, userId: number) {
 
 export function insertTeam(db: Db, team: { name: string; owner_id: number }) {
   return db.insertInto('teams').values(team).returning('id').executeTakeFirstOrThrow();
-}
-
-/** Holds the team's row against other changes of it; undefined where it was deleted meanwhile. */
-export function lockTeam(trx: Db, teamId: number) {
-  return trx
-    .selectFrom('teams')
-    .select(['id', 'name', 'owner_id', 'admins_create_projects', 'require_second_factor'])
-    .where('id', '=', teamId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 export async function updateTeamRow(

@@ -1,14 +1,14 @@
 import { teamsContract } from '@parlance/contract/teams';
 import { type Deps, feature } from '../../http/feature.ts';
-import { teamChangelog } from './changelog.service.ts';
+import { teamChangelog } from '../team-changelog/changelog.service.ts';
 import { teamApps, teamLanguages, userTeamMembers, userTeamsInfo } from './overview.service.ts';
 import { forgetTeamData, readTeamData, saveTeamData } from './team-data.service.ts';
-import { deleteTeam, listDeletedTeams, restoreTeam } from './team-trash.service.ts';
+import { deleteTeam, listDeletedTeams, restoreTeam, type TeamProjects } from './team-trash.service.ts';
 import { createTeam, getTeam, listTeams, updateTeam } from './teams.service.ts';
 import { transferTeam } from './transfer.service.ts';
 import { askForUpgrade } from './upgrade-notice.service.ts';
 
-export const teamsRoutes = (deps: Deps) => {
+export const teamsRoutes = (deps: Deps & TeamProjects) => {
   const { db, env, live } = deps;
   const plan = env.defaultPlan;
   return feature(teamsContract, {
@@ -20,12 +20,12 @@ export const teamsRoutes = (deps: Deps) => {
       return getTeam(deps, user, team.id);
     },
     deleteTeam: async (_input, { user, team }) => {
-      const { answer, projectIds } = await deleteTeam(db, user, team.id);
+      const { answer, projectIds } = await deleteTeam(db, deps, user, team.id);
       for (const id of projectIds) live.note(id);
       return answer;
     },
     restoreTeam: async ({ params }, { user }) =>
-      getTeam(deps, user, await restoreTeam(db, user, params.teamId, plan)),
+      getTeam(deps, user, await restoreTeam(db, deps, user, params.teamId, plan)),
     listDeletedTeams: (_input, { user }) => listDeletedTeams(db, user),
     transferTeam: async ({ body }, { user, team }) => {
       await transferTeam(deps, user, team, body.teamMemberId);

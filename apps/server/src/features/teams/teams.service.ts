@@ -8,20 +8,19 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { refuseLockedTeam, refuseWithoutFactor } from '../../http/locks.ts';
 import { seatsOf } from '../plans/plans.service.ts';
+import { isStaff } from '../team-access/access.service.ts';
+import { findTeamWithRole, lockTeam } from '../team-access/team-row.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { listMembers } from '../team-members/members.service.ts';
 import { listUserGroups } from '../user-groups/user-groups.service.ts';
 import { isHiddenFrom } from '../whitelabel/whitelabel.service.ts';
-import { isStaff } from './access.service.ts';
-import { recordTeamChange } from './changelog.service.ts';
 import { countOwnedTeams } from './owned-teams.queries.ts';
 import { presentTeam } from './teams.present.ts';
 import {
   findOldestOwnTeam,
   findTeam,
-  findTeamWithRole,
   insertTeam,
   listTeamsOf,
-  lockTeam,
   lockUser,
   type TeamRow,
   updateTeamRow,
@@ -176,9 +175,4 @@ export async function setFactorRequired(
       details: { old: { requireSecondFactor: !requireSecondFactor }, new: { requireSecondFactor } },
     });
   });
-}
-
-/** Whose team it is; undefined where it was deleted. Holds its row against a change of owner. */
-export async function findTeamOwner(trx: Db, teamId: number): Promise<number | undefined> {
-  return (await lockTeam(trx, teamId))?.owner_id;
 }

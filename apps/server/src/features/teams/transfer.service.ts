@@ -5,10 +5,11 @@ import { ApiError, found, notFound } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { withinPlan } from '../plans/plans.service.ts';
+import { lockTeam } from '../team-access/team-row.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { findAdmin, swapOwner } from '../team-members/members.service.ts';
 import { getUserRow, preferredLanguage } from '../users/users.service.ts';
-import { recordTeamChange } from './changelog.service.ts';
-import { lockTeam, updateTeamRow } from './teams.queries.ts';
+import { updateTeamRow } from './teams.queries.ts';
 
 /**
  * Makes one of its admins the owner of a team: its people and projects count for his plan from then on, which has to

@@ -14,8 +14,8 @@ import {
 } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { holdTeam } from '../teams/access.service.ts';
-import { recordTeamChange } from '../teams/changelog.service.ts';
+import { holdTeam } from '../team-access/access.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { rightsOf } from './user-groups.present.ts';
 import {
   addMembers,

@@ -9,9 +9,10 @@ import type { TeamChangeKind } from '@parlance/domain/team/change';
 import type { Db } from '../../db/pool.ts';
 import type { TeamAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { isNamed, isSeen, listWholeTeam } from '../team-members/members.service.ts';
-import { type Caller, holdTeam } from '../teams/access.service.ts';
-import { recordTeamChange } from '../teams/changelog.service.ts';
+import { type Caller, holdTeam } from '../team-access/access.service.ts';
+import { isNamed, isSeen } from '../team-access/visible-people.service.ts';
+import { listWholeTeam } from '../team-access/whole-team.service.ts';
+import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { type GroupView, presentGroup } from './user-groups.present.ts';
 import {
   addMembers,

@@ -1,4 +1,5 @@
 import { secondFactorContract as contract, type Proof } from '@parlance/contract/second-factor';
+import { teamSecurityContract } from '@parlance/contract/team-security';
 import type { User } from '@parlance/contract/users';
 import {
   type AuthenticationResponseJSON,
@@ -101,11 +102,11 @@ export async function removePasskey(passkeyId: string, body: Proof): Promise<voi
 }
 
 export const useTeamSecurity = (teamId: string) =>
-  useQuery(queryOf(contract.getTeamSecurity, { params: { teamId } }));
+  useQuery(queryOf(teamSecurityContract.getTeamSecurity, { params: { teamId } }));
 
 export const useSetTeamSecurity = (teamId: string) =>
   useMutation({
     mutationFn: (requireSecondFactor: boolean) =>
-      call(contract.setTeamSecurity, { params: { teamId }, body: { requireSecondFactor } }),
-    onSuccess: () => refresh(contract.getTeamSecurity, { teamId }),
+      call(teamSecurityContract.setTeamSecurity, { params: { teamId }, body: { requireSecondFactor } }),
+    onSuccess: () => refresh(teamSecurityContract.getTeamSecurity, { teamId }),
   });

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { TeamSecurity } from '@parlance/contract/second-factor';
+import type { TeamSecurity } from '@parlance/contract/team-security';
 import { useText } from '../../lib/i18n.ts';
 import { useParam } from '../../lib/params.ts';
 import { toast } from '../../lib/toasts.ts';

@@ -3,8 +3,8 @@ import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import { presentAccountInfo } from '../plans/plans.service.ts';
 import { presentAccounts } from '../single-sign-on/accounts.service.ts';
+import { presentUser } from '../users/users.service.ts';
 import { getOwnUserRow } from './own-user.queries.ts';
-import { presentUser } from './users.service.ts';
 
 /** The user as he sees himself: who he is, how he signs in, what his plan allows and what of it is used. */
 export async function getOwnUser(db: Db, userId: number, defaultPlan: PlanId): Promise<OwnUser> {

@@ -2,8 +2,8 @@
 import { type SpreadsheetOptions, spreadsheetErrors } from '@parlance/contract/spreadsheet-options';
 import { languageOfColumn, unnamedLanguage } from '@parlance/formats/spreadsheet/columns';
 import { ApiError } from '../../http/errors.ts';
-import { storedLanguageCode } from '../import/language-codes.service.ts';
-import { rememberMapping } from './spreadsheets.queries.ts';
+import { storedLanguageCode } from '../files/language-codes.service.ts';
+import { rememberMapping } from './mapping.queries.ts';
 
 export { rememberMapping };
 

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/pool.ts';
 import { revokeAllTokens } from '../access-tokens/access-tokens.service.ts';
-import { endAddressLinks } from '../account/verification.service.ts';
+import { deleteIdentitiesOf } from '../identities/identities.service.ts';
+import { deleteAddressLinks } from '../mail-links/address-links.service.ts';
+import { deleteResetsOf } from '../mail-links/reset-links.service.ts';
 import { endAwaitingOf } from '../second-factor/challenge.service.ts';
 import { removeAllFactors } from '../second-factor/factors.service.ts';
-import { unlinkAll } from '../single-sign-on/accounts.service.ts';
-import { deleteResetsOf } from './reset.queries.ts';
-import { endSessionsOf } from './session.service.ts';
+import { endSessionsOf } from '../sessions/session.service.ts';
 
 /**
  * Ends what was begun under a password that does not count any more: links that set another one or another address, and
@@ -13,7 +13,7 @@ import { endSessionsOf } from './session.service.ts';
  */
 export async function endWhatWasBegun(trx: Db, userId: number): Promise<void> {
   await deleteResetsOf(trx, userId);
-  await endAddressLinks(trx, userId);
+  await deleteAddressLinks(trx, userId);
   await endAwaitingOf(trx, userId);
 }
 
@@ -26,5 +26,5 @@ export async function removeWaysIn(trx: Db, userId: number): Promise<void> {
   await endWhatWasBegun(trx, userId);
   await revokeAllTokens(trx, userId);
   await removeAllFactors(trx, userId);
-  await unlinkAll(trx, userId);
+  await deleteIdentitiesOf(trx, userId);
 }

@@ -4,7 +4,7 @@ import type { MemberRole } from '@parlance/domain/permissions/roles';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { forbidden, found } from '../../http/errors.ts';
-import { findTeamWithRole, lockTeam } from './teams.queries.ts';
+import { findTeamWithRole, lockTeam } from './team-row.service.ts';
 
 /** As much of a user as decides what he may in teams. */
 export type Caller = Pick<CurrentUser, 'id' | 'isAdmin' | 'isSuperadmin'>;
@@ -58,4 +58,9 @@ export async function holdTeam(
   const now = found(await findTeamAccess(trx, user, encodeId('team', team.id)));
   if (!now.isMember || !mayInTeam(action, now.role)) throw forbidden();
   return now;
+}
+
+/** Whose team it is; undefined where it was deleted. Holds its row against a change of owner. */
+export async function findTeamOwner(trx: Db, teamId: number): Promise<number | undefined> {
+  return (await lockTeam(trx, teamId))?.owner_id;
 }

@@ -2,11 +2,11 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { projectVersionOf } from '../live/version.queries.ts';
-import { listChangelog } from './changelog.service.ts';
-import { cutHistory } from './cut.service.ts';
+import { listChangelog } from '../history/changelog.service.ts';
 import { type HistoryLimits, unlimited } from './history-limits.ts';
 import { limitsByPlan } from './plan-limits.service.ts';
+import { cutHistory } from './retention.service.ts';
+import { projectVersionOf } from './version.queries.ts';
 
 const none: HistoryLimits = { entries: null, days: null };
 

@@ -1,10 +1,10 @@
 import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
 import type { PublicContext } from '../../http/context.ts';
-import { awaitFactor, endAwaiting } from '../second-factor/challenge.service.ts';
-import { hasOwnFactor } from '../second-factor/factors.service.ts';
+import { endSession, startSession } from '../sessions/session.service.ts';
 import { presentUser, type UserRow } from '../users/users.service.ts';
-import { endSession, startSession } from './session.service.ts';
+import { awaitFactor, endAwaiting } from './challenge.service.ts';
+import { hasOwnFactor } from './factors.service.ts';
 
 type Exchange = Pick<PublicContext, 'request' | 'reply'>;
 

@@ -1,4 +1,5 @@
-import { secondFactorErrors, type TeamSecurity } from '@parlance/contract/second-factor';
+import { secondFactorErrors } from '@parlance/contract/second-factor';
+import type { TeamSecurity } from '@parlance/contract/team-security';
 import { encodeId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';

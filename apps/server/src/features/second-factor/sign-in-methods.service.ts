@@ -1,10 +1,10 @@
 import { singleSignOnErrors } from '@parlance/contract/single-sign-on';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { listPasskeyIds } from '../second-factor/passkeys.service.ts';
+import { listIdentities } from '../identities/identities.service.ts';
+import { mustUseSso } from '../sso-domains/sso-domains.service.ts';
 import { lockUserRow } from '../users/users.service.ts';
-import { mustUseSso } from './domains.service.ts';
-import { listIdentities } from './identities.queries.ts';
+import { listPasskeyIds } from './passkeys.service.ts';
 
 /**
  * Throws lastAccount where nothing to sign in with is left without this passkey or identity. Holds the user's row to

@@ -11,7 +11,7 @@ const validity = {
 };
 
 /** A link; those that ended go. */
-export async function insertLink(
+export async function insertDeletionLink(
   trx: Db,
   link: { purpose: Purpose; userId: number; tokenHash: Buffer },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertLink(
 }
 
 /** Links to confirm that an account was sent within the last hour; the caller holds its row. */
-export async function countRecentLinks(trx: Db, userId: number): Promise<number> {
+export async function countDeletionLinks(trx: Db, userId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('account_deletion_links')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -40,7 +40,7 @@ export async function countRecentLinks(trx: Db, userId: number): Promise<number>
 }
 
 /** Whose link it is, with the address of the account. */
-export function findLink(db: Db, purpose: Purpose, tokenHash: Buffer) {
+export function findDeletionLink(db: Db, purpose: Purpose, tokenHash: Buffer) {
   return db
     .selectFrom('account_deletion_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -51,7 +51,7 @@ export function findLink(db: Db, purpose: Purpose, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function deleteLinks(trx: Db, purpose: Purpose, userId: number): Promise<void> {
+export async function deleteDeletionLinks(trx: Db, purpose: Purpose, userId: number): Promise<void> {
   await trx
     .deleteFrom('account_deletion_links')
     .where('user_id', '=', userId)
@@ -60,7 +60,11 @@ export async function deleteLinks(trx: Db, purpose: Purpose, userId: number): Pr
 }
 
 /** Uses a link up with all of its kind; undefined where it is not valid, or somebody was faster. */
-export async function takeLink(trx: Db, purpose: Purpose, tokenHash: Buffer): Promise<number | undefined> {
+export async function takeDeletionLink(
+  trx: Db,
+  purpose: Purpose,
+  tokenHash: Buffer,
+): Promise<number | undefined> {
   const row = await trx
     .deleteFrom('account_deletion_links')
     .where('token_hash', '=', tokenHash)
@@ -68,6 +72,6 @@ export async function takeLink(trx: Db, purpose: Purpose, tokenHash: Buffer): Pr
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();
-  if (row) await deleteLinks(trx, purpose, row.user_id);
+  if (row) await deleteDeletionLinks(trx, purpose, row.user_id);
   return row?.user_id;
 }

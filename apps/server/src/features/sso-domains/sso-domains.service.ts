@@ -1,8 +1,8 @@
 import { authErrors } from '@parlance/contract/auth';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { domainOf } from './domain-name.ts';
-import { findActiveDomain } from './domains.queries.ts';
+import { domainOf } from './domain-name.service.ts';
+import { findActiveDomain } from './sso-domains.queries.ts';
 
 /** The number of the connection by which addresses of a domain sign in; undefined where there is none that is on. */
 export async function findSsoOf(db: Db, emailOrDomain: string): Promise<number | undefined> {

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { wireId } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { secondFactorErrors } from './second-factor.ts';
+
+const teamSecurity = z.object({
+  requireSecondFactor: z.boolean(),
+  members: z.array(
+    z.object({
+      _id: wireId,
+      displayName: z.string(),
+      username: z.string(),
+      role: z.string(),
+      secondFactor: z.boolean(),
+      /** Signs in by single sign-on, where the identity provider asks for the second factor. */
+      singleSignOn: z.boolean(),
+    }),
+  ),
+});
+export type TeamSecurity = z.output<typeof teamSecurity>;
+
+const teamParams = z.object({ teamId: wireId });
+
+export const teamSecurityContract = {
+  getTeamSecurity: endpoint({
+    method: 'GET',
+    path: '/v1/teams/:teamId/security',
+    feature: 'teams',
+    summary: 'Whether the team wants a second factor, and who of it has one.',
+    permission: { team: 'team.security' },
+    params: teamParams,
+    reply: teamSecurity,
+  }),
+  setTeamSecurity: endpoint({
+    method: 'PUT',
+    path: '/v1/teams/:teamId/security',
+    feature: 'teams',
+    summary: 'Let members in only with a second factor, or without.',
+    permission: { team: 'team.security' },
+    params: teamParams,
+    body: z.object({ requireSecondFactor: z.boolean() }),
+    reply: teamSecurity,
+    errors: [secondFactorErrors.ownFactorMissing],
+  }),
+};
