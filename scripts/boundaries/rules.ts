@@ -17,7 +17,7 @@ const serverShared =
 const portFactory = '^apps/server/src/ports/[^/]+/create\\.ts$';
 const ownAndServices = [
   '^apps/server/src/features/{1}/',
-  '^apps/server/src/features/[^/]+/[^/]+\\.service\\.ts$',
+  '^apps/server/src/features/[^/]+/[^/]+\\.(service|sql)\\.ts$',
 ];
 const webShared = '^apps/web/src/(ui|lib|text)/';
 const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];

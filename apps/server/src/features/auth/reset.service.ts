@@ -9,7 +9,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { countResets, findReset, insertReset, takeReset } from '../mail-links/reset-links.service.ts';
 import { forgetAttempts, fromPlace, passwordOf } from '../sessions/attempts.service.ts';
 import { hashPassword } from '../sessions/password.service.ts';
-import { deleteSessionsOf } from '../sessions/session.queries.ts';
+import { endSessionsOf } from '../sessions/session.service.ts';
 import { assertNoSsoFor, assertSignsInHere } from '../sso-domains/sso-domains.service.ts';
 import {
   findUserByEmail,
@@ -95,7 +95,7 @@ export async function resetPassword(
     await setVerifiedEmail(trx, userId, user.email);
     if (before.email_verified_at === null) await removeWaysIn(trx, userId);
     await endWhatWasBegun(trx, userId);
-    await deleteSessionsOf(trx, userId);
+    await endSessionsOf(trx, userId);
     const guessed = passwordOf(user.email);
     await forgetAttempts(trx, guessed, fromPlace(guessed, place));
     await queueMail(jobs, trx, {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../http/feature.ts';
 import { planOfAccount } from '../plans/plans.service.ts';
-import { type FindLimits, unlimited } from './history-limits.ts';
+import { type FindLimits, unlimited } from './history-limits.sql.ts';
 import { findPlanOfProject } from './plan-limits.queries.ts';
 
 /** What the plan of a project's owner shows of its history. */

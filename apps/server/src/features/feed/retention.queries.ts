@@ -2,7 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { type HistoryLimits, isShown } from './history-limits.ts';
+import { type HistoryLimits, isShown } from './history-limits.sql.ts';
 
 /** Undo needs what is younger (semantics, Import). */
 const isOld = sql`h.at < now() - make_interval(days => ${sql.lit(trashDays)})`;

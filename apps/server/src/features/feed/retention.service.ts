@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { type FindLimits, type HistoryLimits, isLimited } from './history-limits.ts';
+import { type FindLimits, type HistoryLimits, isLimited } from './history-limits.sql.ts';
 import { cutOperations, cutSlice, listProjectIds } from './retention.queries.ts';
 
 /** Rows that one statement deletes. Each is its own transaction: nobody waits for long, and a next run goes on. */

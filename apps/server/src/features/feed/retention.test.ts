@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 import { listChangelog } from '../history/changelog.service.ts';
-import { type HistoryLimits, unlimited } from './history-limits.ts';
+import { type HistoryLimits, unlimited } from './history-limits.sql.ts';
 import { limitsByPlan } from './plan-limits.service.ts';
 import { cutHistory } from './retention.service.ts';
-import { projectVersionOf } from './version.queries.ts';
+import { projectVersionOf } from './version.sql.ts';
 
 const none: HistoryLimits = { entries: null, days: null };
 

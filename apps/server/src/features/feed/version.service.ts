@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { lastTransactionOf, projectVersionOf } from './version.queries.ts';
+import { lastTransactionOf, projectVersionOf } from './version.sql.ts';
 
 export { lastTransactionOf, projectVersionOf };
 

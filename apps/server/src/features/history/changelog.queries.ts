@@ -2,7 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
-import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.ts';
+import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.sql.ts';
 
 export interface ChangelogFilter {
   key?: string;

@@ -7,7 +7,7 @@ import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText } from '../entries/change-text.service.ts';
 import { type EntryRowData, refuseLocked, type TextDeps } from '../entries/entries.service.ts';
 import type { Writer } from '../entries/write.service.ts';
-import type { HistoryLimits } from '../feed/history-limits.ts';
+import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 import { tagNames } from '../tags/undo-tags.service.ts';
 import { presentChange } from './changelog.present.ts';
 import { type ChangelogFilter, findChange, listChanges, listGroupNames } from './changelog.queries.ts';

@@ -5,7 +5,7 @@ import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import type { Writer } from '../entries/write.service.ts';
-import type { HistoryLimits } from '../feed/history-limits.ts';
+import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 import { listOperationRows, listReachingOut, listWritten, type OperationRow } from './operations.queries.ts';
 
 const pageSize = 25;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { lastTransactionOf } from '../feed/version.queries.ts';
+import { lastTransactionOf } from '../feed/version.sql.ts';
 
 export interface FeedRow {
   id: number;
