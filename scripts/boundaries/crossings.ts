@@ -1,3 +1,5 @@
+import { findCircles } from './circles.ts';
+import { floors } from './floors.ts';
 import { rules } from './rules.ts';
 import type { SourceFile } from './sources.ts';
 
@@ -16,7 +18,40 @@ export function findCrossings(files: SourceFile[]): string[] {
         .filter((imported) => !allowed.some((pattern) => pattern.test(imported)))
         .map((imported) => `${file.path} may not import ${imported}.`);
     });
-  return [...lines, ...findServerCodeBelow(CATALOGUE, files)];
+  return [...lines, ...findServerCodeBelow(CATALOGUE, files), ...findUpward(files), ...circlesOf(files)];
+}
+
+const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
+const order: readonly (readonly string[])[] = Object.values(floors);
+const floorOf = (feature: string): number => order.findIndex((floor) => floor.includes(feature));
+
+/** Imports of the server's features from a floor above, features without a floor, and circles among them. */
+function findUpward(files: SourceFile[]): string[] {
+  const lines: string[] = [];
+  const edges = new Map<string, Set<string>>();
+  for (const { path, imports } of files.filter((file) => !TEST_FILE.test(file.path))) {
+    const feature = FEATURE.exec(path)?.[1];
+    if (feature === undefined) continue;
+    if (floorOf(feature) < 0)
+      lines.push(`${path} is of a feature that scripts/boundaries/floors.ts does not know.`);
+    const others = edges.get(feature) ?? new Set();
+    edges.set(feature, others);
+    for (const imported of imports) {
+      const other = FEATURE.exec(imported)?.[1];
+      if (other === undefined || other === feature) continue;
+      others.add(other);
+      if (floorOf(other) > floorOf(feature))
+        lines.push(`${path} may not import ${imported} from a floor above.`);
+    }
+  }
+  return [...lines, ...findCircles(edges).map((circle) => `Features in a circle: ${circle.join(', ')}.`)];
+}
+
+/** Files that import each other, types included. */
+function circlesOf(files: SourceFile[]): string[] {
+  const sources = files.filter((file) => !TEST_FILE.test(file.path));
+  const circles = findCircles(new Map(sources.map(({ path, imports }) => [path, imports])));
+  return circles.map((circle) => `Files in a circle: ${circle.join(', ')}.`);
 }
 
 function allowedFor(path: string): RegExp[] | undefined {

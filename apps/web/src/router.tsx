@@ -8,7 +8,6 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { Root } from './app.tsx';
 import { tellSignUp } from './lib/account-events.ts';
 import { afterSignIn } from './lib/after-sign-in.ts';
 import { refused } from './lib/call.ts';
@@ -19,6 +18,7 @@ import { paths } from './lib/paths.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { currentUser } from './lib/session.ts';
 import { isHiddenHere } from './lib/whitelabel.ts';
+import { Root } from './root.tsx';
 import { accountFrame, type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 

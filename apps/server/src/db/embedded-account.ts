@@ -1,9 +1,7 @@
 import { chown } from 'node:fs/promises';
+import type { Account } from './account.ts';
 import { EmbeddedDatabaseError, USE_OTHER_SERVER } from './embedded-error.ts';
 import { run } from './run-program.ts';
-
-/** The account that PostgreSQL runs under when Parlance is started by root; undefined: the current one. */
-export type Account = { uid: number; gid: number } | undefined;
 
 const NAME = 'postgres';
 

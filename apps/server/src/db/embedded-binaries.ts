@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import type { Account } from './embedded-account.ts';
+import type { Account } from './account.ts';
 import { EmbeddedDatabaseError, USE_OTHER_SERVER } from './embedded-error.ts';
 import { canEnter, outsideFolder } from './embedded-place.ts';
 

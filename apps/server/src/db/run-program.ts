@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Account } from './embedded-account.ts';
+import type { Account } from './account.ts';
 
 /** What PostgreSQL's programs get to know of the environment, so that no locale or PG* variable of the caller matters. */
 export const fixedEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };

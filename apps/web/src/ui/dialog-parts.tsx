@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { closeAsAsked, type DialogProps } from './dialog.tsx';
 import { useEscape, useFocusBack } from './dialog-focus.ts';
 import classes from './dialog-parts.module.css';
+import { closeAsAsked, type DialogProps } from './dialog-props.ts';
 
 const widths = { small: 440, medium: 600, large: 960, huge: 1120 };
 

@@ -1,5 +1,5 @@
-import type { Found, Placeholder } from './find.ts';
 import { findMarkup } from './markup.ts';
+import type { Found, Placeholder } from './placeholder.ts';
 
 const double = /\{\{\{?[^{}\r\n]{1,100}\}\}\}?/y;
 /** Whatever stands in braces on one line; `{name, number}`, `{name:.2f}` and `{name!r}` are `{name}` by another look. */

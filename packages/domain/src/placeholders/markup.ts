@@ -1,4 +1,4 @@
-import type { Found } from './find.ts';
+import type { Found } from './placeholder.ts';
 
 const tag =
   /<(\/?)([A-Za-z][A-Za-z0-9:._-]{0,60}|\d{1,4})((?:\s(?:[^<>"']|"[^"<]{0,200}"|'[^'<]{0,200}'){0,300})?)>/y;

@@ -1,4 +1,4 @@
-import type { Found, Placeholder } from './find.ts';
+import type { Found, Placeholder } from './placeholder.ts';
 
 /** `%{name}` and `%<name>s` of Ruby, `%(name)s` of Python, `%#@name@` and `%1$#@name@` of stringsdict. */
 const named =

@@ -1,6 +1,6 @@
 import { WriteError, type WriteOptions } from '../format.ts';
 import { type JsonData, type JsonObject, parseJsonData } from '../json/layout.ts';
-import type { JsonNode } from '../json/tree.ts';
+import type { JsonNode } from '../json/node.ts';
 import type { Unit } from '../model.ts';
 
 /** Attributes that are texts; the metadata of the product holds all others as JSON. */

@@ -1,5 +1,6 @@
+import type { JsonBranch, JsonNode } from '../json/node.ts';
 import { decodeJson } from '../json/read.ts';
-import { type JsonBranch, type JsonNode, parseJsonTree } from '../json/tree.ts';
+import { parseJsonTree } from '../json/tree.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { fail } from '../shared/fail.ts';

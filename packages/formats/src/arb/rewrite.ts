@@ -1,11 +1,11 @@
 import type { RewriteOptions } from '../format.ts';
 import { type JsonObject, jsonData, jsonDataMember } from '../json/layout.ts';
 import { membersPatches } from '../json/member.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from '../json/node.ts';
 import { decodeJson } from '../json/read.ts';
 import { JsonSyntax } from '../json/rewrite.ts';
 import { deeper, type JsonShape } from '../json/shape.ts';
 import { jsonString } from '../json/string.ts';
-import type { JsonBranch, JsonNode, JsonPlace } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
 import { changedUnit } from '../shared/changed.ts';
 import { editTree } from '../shared/edit.ts';

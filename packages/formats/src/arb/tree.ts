@@ -1,4 +1,5 @@
-import { type JsonBranch, type JsonNode, parseJsonTree } from '../json/tree.ts';
+import type { JsonBranch, JsonNode } from '../json/node.ts';
+import { parseJsonTree } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
 import { fail } from '../shared/fail.ts';
 import { formOfKey } from '../shared/plural.ts';

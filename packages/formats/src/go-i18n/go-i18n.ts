@@ -1,6 +1,6 @@
 import type { RewriteOptions, WriteOptions } from '../format.ts';
 import { jsonFormat } from '../json/flavour.ts';
-import type { JsonBranch } from '../json/tree.ts';
+import type { JsonBranch } from '../json/node.ts';
 import type { Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';

@@ -1,5 +1,5 @@
 import { WriteError, type WriteOptions } from '../format.ts';
-import type { JsonBranch, JsonNode, JsonPlace } from '../json/tree.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from '../json/node.ts';
 import type { Leaf } from '../shared/tree.ts';
 import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
 import { lonePlural } from './forms.ts';

@@ -1,5 +1,5 @@
 import type { ShapeContext } from '../json/flavour.ts';
-import type { JsonBranch, JsonNode } from '../json/tree.ts';
+import type { JsonBranch, JsonNode } from '../json/node.ts';
 import { formOfKey, isPluralCategory } from '../shared/plural.ts';
 import { isDetail, lonePlural } from './forms.ts';
 

@@ -2,7 +2,7 @@ import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { LineCounter } from '../shared/position.ts';
 import { hiddenNodes, tellHidden } from '../shared/repeated.ts';
-import type { JsonBranch, JsonNode } from './tree.ts';
+import type { JsonBranch, JsonNode } from './node.ts';
 
 /** The document of a tree whose leaves have their units. */
 export function documentOfTree(format: string, text: string, root: JsonBranch): Document {

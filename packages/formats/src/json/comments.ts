@@ -1,5 +1,5 @@
 import type { Patch } from '../shared/patch.ts';
-import type { JsonBranch } from './tree.ts';
+import type { JsonBranch } from './node.ts';
 
 const token = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\n|[^/\n]+/g;
 

@@ -17,12 +17,13 @@ import { type Name, unitsBelow, type Wanted, wantedTree } from '../shared/wanted
 import { documentOfTree, TreeReading } from './collect.ts';
 import { sparingComments } from './comments.ts';
 import { memberPatches } from './member.ts';
+import type { JsonBranch, JsonNode } from './node.ts';
 import { decodeJson } from './read.ts';
 import { JsonSyntax } from './rewrite.ts';
 import type { JsonRules } from './scan.ts';
 import { deeper, freshShape, jsonValue } from './shape.ts';
 import { jsonString } from './string.ts';
-import { type JsonBranch, type JsonNode, parseJsonTree, type TreeRules } from './tree.ts';
+import { parseJsonTree, type TreeRules } from './tree.ts';
 
 /** What tells one flavour of JSON from the others; scanner, tree and editor are the same for all. */
 export interface JsonFlavour {

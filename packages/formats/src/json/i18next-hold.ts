@@ -3,7 +3,7 @@ import { pluralCategories, type Unit } from '../model.ts';
 import { formOfKey } from '../shared/plural.ts';
 import type { Name, Wanted } from '../shared/wanted.ts';
 import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
-import type { JsonBranch, JsonNode } from './tree.ts';
+import type { JsonBranch, JsonNode } from './node.ts';
 
 interface HoldOptions {
   language: string;

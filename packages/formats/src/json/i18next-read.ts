@@ -5,8 +5,9 @@ import { joinPath, splitPath } from '../shared/path.ts';
 import { LineCounter } from '../shared/position.ts';
 import { type Ending, mayEnd, readEndings } from './i18next-endings.ts';
 import { KeyPath } from './keys.ts';
-import { decodeJson, nestedUnit } from './read.ts';
+import { decodeJson } from './read.ts';
 import { type JsonSink, scanJson } from './scan.ts';
+import { nestedUnit } from './unit.ts';
 
 /**
  * Reads an i18next file without a tree of it, which took half of the memory: what a name means is known as soon as its

@@ -9,7 +9,7 @@ import { counts, type Ending, mayEnd, readEndings } from './i18next-endings.ts';
 import { holdForms } from './i18next-hold.ts';
 import { numberedCategories } from './i18next-numbers.ts';
 import { keyOfForm, readPlainI18next } from './i18next-read.ts';
-import type { JsonBranch, JsonPlace } from './tree.ts';
+import type { JsonBranch, JsonPlace } from './node.ts';
 
 const treeFormat = jsonFormat({
   name: 'i18next_json',

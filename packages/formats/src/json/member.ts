@@ -1,14 +1,7 @@
 import type { Patch } from '../shared/patch.ts';
 import { blankBefore } from '../shared/style.ts';
+import type { JsonNode, MembersAt } from './node.ts';
 import { jsonString, type StringStyle } from './string.ts';
-import type { JsonNode } from './tree.ts';
-
-/** An object in a file: its members, and the range between its braces. */
-export interface MembersAt {
-  children: readonly JsonNode[];
-  from: number;
-  to: number;
-}
 
 /** What a member is to say: JSON, or nothing where it is not to be there. */
 export interface WantedMember {

@@ -5,8 +5,8 @@ import type { Leaf } from '../shared/tree.ts';
 import { hasContent, type Name, type Wanted } from '../shared/wanted.ts';
 import { jsonFormat } from './flavour.ts';
 import { fromMessageName, toMessageName } from './message-names.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from './node.ts';
 import { declaredPlaceholders, placeholdersOf, undeclared } from './placeholders.ts';
-import type { JsonBranch, JsonNode, JsonPlace } from './tree.ts';
 
 /** How a flavour names the message of a key. */
 interface Naming {

@@ -1,5 +1,5 @@
 import type { Unit } from '../model.ts';
-import type { JsonBranch, JsonNode } from './tree.ts';
+import type { JsonBranch, JsonNode } from './node.ts';
 
 /** What a message declares of a placeholder: what stands for it, and an example for translators. */
 export interface Placeholder {

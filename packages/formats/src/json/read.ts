@@ -1,22 +1,15 @@
 import type { ReadOptions } from '../format.ts';
-import type { Document, Unit } from '../model.ts';
+import type { Document } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
 import { fail } from '../shared/fail.ts';
-import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { documentOfTree } from './collect.ts';
 import { afterBlank } from './comments.ts';
 import { KeyPath } from './keys.ts';
 import { type JsonRules, type JsonSink, scanJson } from './scan.ts';
 import { parseJsonTree } from './tree.ts';
-
-/** A unit of a nested file by its key. */
-export function nestedUnit(key: string, text: string | null, index: number | undefined, line: number): Unit {
-  if (index !== undefined) return { key, text, index, line };
-  const { plural } = formOfKey(key);
-  return plural ? { key, text, plural, line } : { key, text, line };
-}
+import { nestedUnit } from './unit.ts';
 
 /** Reads nested JSON: every string (and null) is a unit, keyed by its path. @throws ParseError */
 export function readNested(format: string, bytes: Uint8Array, _options: ReadOptions = {}): Document {

@@ -7,10 +7,11 @@ import { splitPath } from '../shared/path.ts';
 import { blankBefore, lineBreakOf } from '../shared/style.ts';
 import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import { type Name, unitsBelow, type Wanted } from '../shared/wanted.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from './node.ts';
 import { decodeJson } from './read.ts';
 import { inClosing, type JsonShape, jsonMember, jsonValue } from './shape.ts';
 import { jsonString, type StringStyle, styleOfStrings } from './string.ts';
-import { type JsonBranch, type JsonNode, type JsonPlace, parseJsonTree } from './tree.ts';
+import { parseJsonTree } from './tree.ts';
 
 /** Writes a kept nested JSON file again, see Format.rewrite. @throws ParseError, WriteError */
 export function rewriteNested(

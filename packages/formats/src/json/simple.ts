@@ -3,8 +3,8 @@ import { unitByUnit } from '../shared/fresh.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { assertFit } from '../shared/text.ts';
 import { jsonFormat } from './flavour.ts';
+import type { JsonBranch, JsonNode } from './node.ts';
 import { deeper, freshShape, jsonMember } from './shape.ts';
-import type { JsonBranch, JsonNode } from './tree.ts';
 
 /** React simple JSON: one object of texts, whose names are the keys as they are, dots and all. */
 export const reactSimpleJson = defineFormat({

@@ -1,8 +1,8 @@
 import { WriteError } from '../format.ts';
 import { type JsonData, type JsonObject, jsonData, parseJsonData } from '../json/layout.ts';
 import type { WantedMember } from '../json/member.ts';
+import type { JsonNode } from '../json/node.ts';
 import type { JsonShape } from '../json/shape.ts';
-import type { JsonNode } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
 import { compareNames } from './order.ts';
 import type { CatalogEntry } from './tree.ts';

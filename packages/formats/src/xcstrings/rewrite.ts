@@ -1,6 +1,6 @@
 import type { RewriteOptions } from '../format.ts';
+import type { JsonNode } from '../json/node.ts';
 import { decodeJson } from '../json/read.ts';
-import type { JsonNode } from '../json/tree.ts';
 import type { Unit } from '../model.ts';
 import { editTree } from '../shared/edit.ts';
 import { applyPatches, type Patch } from '../shared/patch.ts';

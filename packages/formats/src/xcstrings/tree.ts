@@ -1,5 +1,5 @@
-import type { JsonPlace } from '../json/tree.ts';
-import { type JsonBranch, type JsonNode, parseJsonTree } from '../json/tree.ts';
+import type { JsonBranch, JsonNode, JsonPlace } from '../json/node.ts';
+import { parseJsonTree } from '../json/tree.ts';
 import { fail } from '../shared/fail.ts';
 import { toBcp47 } from '../shared/language.ts';
 import { isPluralCategory } from '../shared/plural.ts';

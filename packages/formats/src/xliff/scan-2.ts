@@ -1,6 +1,7 @@
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
 import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
+import type { Part } from './part.ts';
 import { isFixed, openXliff } from './scan.ts';
 
 /** XLIFF 2, section 4.2.3 "Inline Elements"; `cp` stands for a character that XML lacks. */
@@ -15,16 +16,6 @@ export const rules2: ContentRules = {
     write: (code) => `<cp hex="${code.toString(16).toUpperCase().padStart(4, '0')}"/>`,
   },
 };
-
-/** A `<segment>`, or the `<ignorable>` between two. */
-export interface Part {
-  tag: Tag;
-  ignorable: boolean;
-  source: Content | undefined;
-  target: Content | undefined;
-  /** Place among the targets, from 1, where it is not that of the source. */
-  order: number | undefined;
-}
 
 export interface Note2 {
   text: string;

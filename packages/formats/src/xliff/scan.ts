@@ -4,7 +4,7 @@ import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
 import { attributeOf, Before, eachChild, skipElement, type Tag, tagOf } from '../shared/xml-element.ts';
 import { declaredXmlCharset } from '../shared/xml-text.ts';
-import type { Part } from './scan-2.ts';
+import type { Part } from './part.ts';
 import { segmentsOf } from './seg-target.ts';
 
 /** XLIFF 1.2, section 2.3 "Inline Elements". */

@@ -1,7 +1,7 @@
 import { XmlReader } from '../shared/xml.ts';
 import { type Content, type ContentRules, readContent } from '../shared/xml-content.ts';
 import { decodeXmlText } from '../shared/xml-text.ts';
-import type { Part } from './scan-2.ts';
+import type { Part } from './part.ts';
 
 /**
  * The segments of a target of XLIFF 1.2 (`<mrk mtype="seg">`), with what stands between them; nothing where it has

@@ -1,7 +1,7 @@
 import type { Unit } from '../model.ts';
 import type { Patch } from '../shared/patch.ts';
 import { asMarkup, type Content, type ContentWriter } from '../shared/xml-content.ts';
-import type { Part } from './scan-2.ts';
+import type { Part } from './part.ts';
 
 /**
  * A unit's segments make one text (design/formats.md: multi-segment units join to one value). When it changes, what

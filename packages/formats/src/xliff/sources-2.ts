@@ -5,9 +5,10 @@ import { applyPatches, type Patch } from '../shared/patch.ts';
 import { lineBreakOf } from '../shared/style.ts';
 import { ContentWriter } from '../shared/xml-content.ts';
 import { attributeOf } from '../shared/xml-element.ts';
+import type { Part } from './part.ts';
 import { keysOf2, namedUnit2 } from './read-2.ts';
 import { decodeXliff } from './scan.ts';
-import { type Part, rules2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
+import { rules2, type Scan2, scanXliff2, type Unit2 } from './scan-2.ts';
 import { joinedSource, joinedTarget, PartWriter, writeParts } from './segments.ts';
 
 /**

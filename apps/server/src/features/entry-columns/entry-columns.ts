@@ -1,6 +1,6 @@
+import type { EntryFacts } from './entry-facts.ts';
 import type { LanguageColumns } from './language-columns.ts';
 import type { Order } from './order.ts';
-import type { EntryFacts } from './read.queries.ts';
 
 /** Bits of `facts`; the lowest three are `entries.plural`. */
 export const entryFacts = { plural: 7, linked: 8, gone: 16, tagged: 32 } as const;

@@ -2,17 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
 import { entryFacts } from './entry-columns.ts';
+import type { EntryFacts } from './entry-facts.ts';
 import { textBits } from './language-columns.ts';
-
-/** Entries as columns, ascending by number. */
-export interface EntryFacts {
-  ids: Float64Array;
-  /** Bits: entryFacts. */
-  facts: Uint16Array;
-  groups: Float64Array;
-  /** For each plural form among them: the same for all forms of one plural. */
-  plurals: BigInt64Array;
-}
 
 /** Which rows: some by number, or the next ones after a number. */
 export type Rows = { ids: readonly number[] } | { after: number; limit: number };

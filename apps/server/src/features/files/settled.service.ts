@@ -3,13 +3,99 @@
  * at every push and fetch them again, mostly unchanged.
  */
 import type { ImportSummary } from '@parlance/contract/import';
-import { countFileEntries, findMoment, findSettled, type Moment, writeSettled } from './settled.queries.ts';
-
-export { countFileEntries, findMoment, findSettled, type Moment, writeSettled };
+import { historyKinds } from '@parlance/domain/history/kind';
+import { trashDays } from '@parlance/domain/trash';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
 
 export interface Settled {
   /** What an import of this body answers if it comes again: nothing is changed. `signature`: of all that was asked for. */
   again?: { signature: string; summary: ImportSummary };
   /** An export of the file in this language, with no options, is these bytes. */
   isExport: boolean;
+}
+
+/** A moment in the life of a project: what a snapshot sees, and which numbering of transactions it belongs to. */
+export interface Moment {
+  snapshot: string;
+  floor: number;
+}
+
+/** The moment that is now; undefined for a project that is gone. */
+export async function findMoment(db: Db, projectId: number): Promise<Moment | undefined> {
+  const { rows } = await sql<Moment>`
+    select pg_current_snapshot()::text as snapshot, version_floor as floor from projects where id = ${projectId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Remembers what is known of a body since `moment`, this transaction's own changes included. */
+export async function writeSettled(
+  trx: Db,
+  { projectId, bodyId, moment }: { projectId: number; bodyId: number; moment: Moment },
+  settled: Settled,
+): Promise<void> {
+  await sql`
+    update file_bodies set settled = jsonb_build_object('snapshot', ${moment.snapshot}::text, 'floor', ${moment.floor}::bigint,
+      'xid', pg_current_xact_id()::text, 'at', now(), 'known', ${JSON.stringify(settled)}::jsonb)
+    where project_id = ${projectId} and id = ${bodyId}`.execute(trx);
+}
+
+/** Changes since the moment that are looked at; where there were more, nothing is known any more. */
+const mostChanges = 2_000;
+
+/** The nightly cut may have removed changes from the history that are older than this. */
+const mostDays = trashDays - 1;
+
+const { text, status, lock, maxLength, issues } = historyKinds;
+/** What people do in one language and what touches no other. */
+const ofOneLanguage = [text, status, lock, maxLength, issues];
+
+/**
+ * What is known of a body, undefined where anything happened since that may touch it: any change of the project but those
+ * to texts of languages that are not among `languageIds` (undefined: those as well). "Since" is what the snapshot of
+ * the moment did not see and the transaction that wrote it did not do, so that writers who were at work meanwhile count.
+ */
+export async function findSettled(
+  db: Db,
+  of: { projectId: number; bodyId: number; languageIds?: readonly number[] },
+): Promise<Settled | undefined> {
+  const { projectId, bodyId, languageIds } = of;
+  const elsewhere = languageIds
+    ? sql`coalesce(kind = any(${ofOneLanguage}::smallint[]) and language_id <> all(${languageIds}::smallint[]), false)`
+    : sql`false`;
+  const { rows } = await sql<{ known: Settled }>`
+    with m as materialized (
+      select settled -> 'known' as known, (settled ->> 'snapshot')::pg_snapshot as seen, (settled ->> 'xid')::xid8 as own
+      from file_bodies
+      where project_id = ${projectId} and id = ${bodyId} and settled is not null
+        and (settled ->> 'at')::timestamptz > now() - make_interval(days => ${sql.lit(mostDays)})
+        and (settled ->> 'floor')::bigint = (select version_floor from projects where id = ${projectId})
+    ), since as materialized (
+      (select kind, language_id from history
+        where project_id = ${projectId} and xid > (select own from m)
+        limit ${sql.lit(mostChanges + 1)})
+      union all
+      (select kind, language_id from history
+        where project_id = ${projectId} and xid >= (select pg_snapshot_xmin(seen) from m)
+          and xid < (select own from m) and not pg_visible_in_snapshot(xid, (select seen from m))
+        limit ${sql.lit(mostChanges + 1)})
+    )
+    select known from m
+    where (select count(*) <= ${sql.lit(mostChanges)} and coalesce(bool_and(${elsewhere}), true) from since)`.execute(
+    db,
+  );
+  return rows[0]?.known;
+}
+
+/** How many entries belong to a file. */
+export async function countFileEntries(db: Db, projectId: number, fileId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('file_entries')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('project_id', '=', projectId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
 }

@@ -11,7 +11,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
@@ -152,11 +151,6 @@ function verifyAssertion(
   }).catch(() => {
     throw refused();
   });
-}
-
-/** Numbers of the passkeys of an account. */
-export async function listPasskeyIds(db: Db, userId: number): Promise<number[]> {
-  return (await listPasskeys(db, userId)).map(({ id }) => id);
 }
 
 export async function removePasskey(deps: Mailing, user: CurrentUser, wireId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors.ts';
 import { listIdentities } from '../identities/identities.service.ts';
 import { mustUseSso } from '../sso-domains/sso-domains.service.ts';
 import { lockUserRow } from '../users/users.service.ts';
-import { listPasskeyIds } from './passkeys.service.ts';
+import { listPasskeys } from './passkeys.queries.ts';
 
 /**
  * Throws lastAccount where nothing to sign in with is left without this passkey or identity. Holds the user's row to
@@ -18,13 +18,10 @@ export async function assertOtherWayIn(
   const user = await lockUserRow(trx, userId);
   // By its address the account is found again at the next single sign-on.
   if (await mustUseSso(trx, user)) return;
-  const [identities, passkeys] = await Promise.all([
-    listIdentities(trx, userId),
-    listPasskeyIds(trx, userId),
-  ]);
+  const [identities, passkeys] = await Promise.all([listIdentities(trx, userId), listPasskeys(trx, userId)]);
   const left =
     (user.password_hash === null ? 0 : 1) +
-    passkeys.filter((id) => id !== without.passkey).length +
+    passkeys.filter(({ id }) => id !== without.passkey).length +
     identities.filter(({ id, enabled }) => enabled && id !== without.identity).length;
   if (left === 0) throw new ApiError(singleSignOnErrors.lastAccount);
 }

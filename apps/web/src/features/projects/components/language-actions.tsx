@@ -10,7 +10,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { LinkMenuItem } from '../../../ui/link.tsx';
 import { restoreLanguage, useDeleteLanguage } from '../languages.api.ts';
 import { useUpdateProject } from '../projects.api.ts';
-import type { LanguageRow } from './languages-card.tsx';
+import type { LanguageRow } from './language-row.ts';
 
 /** What can be done with a language: open it, make it the base language, delete it (with Undo). */
 export function LanguageActions({ project, row }: { project: Project; row: LanguageRow }) {

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Reply } from '@parlance/contract/endpoint';
-import type { languagesContract } from '@parlance/contract/languages';
 import type { Project } from '@parlance/contract/projects';
 import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -17,9 +15,8 @@ import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx'
 import { ProgressLegend, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
 import { progressOf, useStatistics } from '../languages.api.ts';
 import { LanguageActions } from './language-actions.tsx';
+import type { LanguageRow } from './language-row.ts';
 import classes from './languages-card.module.css';
-
-export type LanguageRow = Reply<typeof languagesContract.languageStatistics>[number];
 
 /** The languages of a project as a table: bar, counts, issues, last change. */
 export function LanguagesCard({ project, onAdd }: { project: Project; onAdd?: () => void }) {

@@ -9,7 +9,7 @@ import { queues } from '../../../lib/queues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useStatistics } from '../languages.api.ts';
-import type { LanguageRow } from './languages-card.tsx';
+import type { LanguageRow } from './language-row.ts';
 import classes from './waiting-card.module.css';
 
 const bold = (words: ReactNode[]) => <b key="b">{words}</b>;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What else is to be done where the code of dialogs cannot be fetched; closes it unless said otherwise. */
+  onMissing?: () => void;
+  title: string;
+  children: ReactNode;
+  /** 440 px (default), 600, 960 or 1120. */
+  size?: 'small' | 'medium' | 'large' | 'huge';
+  /** One quiet sentence beside the title. */
+  note?: string;
+  /** The content reaches the edges and scrolls by itself, in all the height there is (panes). */
+  panes?: boolean;
+  /** At the start of the footer: a hint or a quiet second choice. */
+  aside?: ReactNode;
+  /** The one button that does it; with it the dialog is a form, and Enter submits. */
+  submit?: {
+    label: string;
+    onSubmit: () => void;
+    busy?: boolean;
+    disabled?: boolean;
+    danger?: boolean;
+    icon?: ReactNode;
+  };
+  /** "Cancel" unless said otherwise. */
+  closeLabel?: string;
+  /** Asks before it closes by Escape or a click beside it; false keeps it open. */
+  mayClose?: () => boolean;
+  /** What it shows is shown this once: nothing but `submit` closes it. */
+  closesBySubmitOnly?: boolean;
+}
+
+/** Closes as by Escape or a click beside it, where the dialog allows that. */
+export function closeAsAsked(props: DialogProps): void {
+  if (!props.closesBySubmitOnly && (props.mayClose?.() ?? true)) props.onClose();
+}

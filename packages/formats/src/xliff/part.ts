@@ -1,0 +1,12 @@
+import type { Content } from '../shared/xml-content.ts';
+import type { Tag } from '../shared/xml-element.ts';
+
+/** A `<segment>`, or the `<ignorable>` between two. */
+export interface Part {
+  tag: Tag;
+  ignorable: boolean;
+  source: Content | undefined;
+  target: Content | undefined;
+  /** Place among the targets, from 1, where it is not that of the source. */
+  order: number | undefined;
+}

@@ -1,0 +1,45 @@
+/**
+ * The floors of the server's features, from below: imports go to the same floor or down (docs/architecture.md). What lies
+ * above and is needed below is handed in by features/index.ts.
+ */
+export const floors = {
+  platform: ['mail', 'site', 'whitelabel'],
+  identity: [
+    'users',
+    'sessions',
+    'sso-domains',
+    'mail-links',
+    'identities',
+    'second-factor',
+    'access-tokens',
+    'credential-reset',
+    'single-sign-on',
+    'account',
+    'auth',
+  ],
+  teams: [
+    'plans',
+    'team-access',
+    'team-changelog',
+    'user-groups',
+    'team-members',
+    'teams',
+    'team-security',
+    'notifications',
+    'own-user',
+    'account-deletion',
+  ],
+  feed: ['feed', 'counts'],
+  projects: ['groups', 'languages', 'projects', 'metadata-fields', 'jobs'],
+  content: ['entries', 'entry-columns', 'entry-list', 'entry-bulk', 'entry-status', 'tags', 'live'],
+  exchange: [
+    'files',
+    'spreadsheet-mapping',
+    'import',
+    'spreadsheets',
+    'export',
+    'history',
+    'file-sweep',
+    'trash-sweep',
+  ],
+} as const;
