@@ -1,5 +1,5 @@
 import type { ProjectAction } from '../permissions/actions.ts';
-import { type HistoryKind, historyKindOf } from './kind.ts';
+import { historyKindFacts, historyKindOf } from './kind.ts';
 
 /** What an operation wrote: a kind of history, and the columns whose former values its rows keep. */
 export interface WrittenKind {
@@ -7,31 +7,16 @@ export interface WrittenKind {
   columns: readonly string[];
 }
 
-/** What writing the opposite of a kind needs; texts go by their columns. Warnings follow from the rest. */
-const needed: Partial<Record<HistoryKind, ProjectAction>> = {
-  entryCreated: 'entries.delete',
-  entryRestored: 'entries.delete',
-  entryDeleted: 'entries.create',
-  key: 'entries.change',
-  group: 'entries.change',
-  description: 'entries.change',
-  metadata: 'entries.change',
-  link: 'entries.change',
-  tags: 'tags.change',
-  status: 'entries.status',
-  lock: 'entries.lock',
-  maxLength: 'entries.maxLength',
-  tagCreated: 'tags.change',
-  tagChanged: 'tags.change',
-  tagDeleted: 'tags.change',
-  tagRestored: 'tags.change',
-};
-
+/** What writing back the former value of a text's column needs. */
 const ofColumn: Readonly<Record<string, ProjectAction>> = { value: 'entries.value', draft: 'entries.draft' };
 
 /** All that an undo can need. */
 export const undoActions: readonly ProjectAction[] = [
-  ...new Set([...Object.values(needed), ...Object.values(ofColumn), 'import.values' as const]),
+  ...new Set([
+    ...Object.values(historyKindFacts).flatMap(({ undo }) => undo ?? []),
+    ...Object.values(ofColumn),
+    'import.values' as const,
+  ]),
 ];
 
 /**
@@ -45,8 +30,8 @@ export function actionsToUndo(
   const actions = new Set<ProjectAction>(keptFiles ? ['import.values'] : []);
   for (const { kind, columns } of written) {
     const name = historyKindOf(kind);
-    const action = needed[name];
-    if (action) actions.add(action);
+    const { undo } = historyKindFacts[name];
+    if (undo) actions.add(undo);
     if (name === 'text') for (const column of columns) if (ofColumn[column]) actions.add(ofColumn[column]);
   }
   return actions;

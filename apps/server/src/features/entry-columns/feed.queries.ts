@@ -1,4 +1,4 @@
-import { historyKinds } from '@parlance/domain/history/kind';
+import { kindsThatChange } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -41,9 +41,6 @@ export interface LanguageEntries {
 /** Rows of the feed that are followed one by one; beyond it reading all again is quicker. */
 const mostFollowed = 20_000;
 
-const { entryCreated, entryDeleted, entryRestored, key, group, link, tags, text } = historyKinds;
-const { fileAdded, fileChanged, fileDeleted } = historyKinds;
-
 /** What was committed in a project since: all that the transaction of now sees and the snapshot did not. */
 export async function readChanges(trx: Db, projectId: number, { snapshot }: Seen): Promise<Changes> {
   const { rows } = await sql<Seen & { class: Class | null; language_id: number | null; ids: number[] }>`
@@ -55,12 +52,12 @@ export async function readChanges(trx: Db, projectId: number, { snapshot }: Seen
     ), classed as (
       select f.language_id, f.entry_id, case
         when f.entry_id is null then
-          case when f.kind = any(${[fileAdded, fileChanged, fileDeleted]}::smallint[]) then 'none' else 'whole' end
+          case when f.kind = any(${kindsThatChange('nothing')}::smallint[]) then 'none' else 'whole' end
         when f.language_id is not null then
-          case when f.kind = ${text} or f.old ?| array['value', 'draft'] then 'text' else 'state' end
-        when f.kind = any(${[entryCreated, entryDeleted, entryRestored]}::smallint[]) then 'born'
-        when f.kind = ${key} or f.old ? 'key' then 'key'
-        when f.kind = any(${[group, link, tags]}::smallint[]) or f.old ?| array['group_id', 'link_parent', 'tags'] then 'entry'
+          case when f.kind = any(${kindsThatChange('text')}::smallint[]) or f.old ?| array['value', 'draft'] then 'text' else 'state' end
+        when f.kind = any(${kindsThatChange('members')}::smallint[]) then 'born'
+        when f.kind = any(${kindsThatChange('key')}::smallint[]) or f.old ? 'key' then 'key'
+        when f.kind = any(${kindsThatChange('place')}::smallint[]) or f.old ?| array['group_id', 'link_parent', 'tags'] then 'entry'
         else 'none' end as class
       from fresh f
     )

@@ -1,4 +1,4 @@
-import { historyKinds } from '@parlance/domain/history/kind';
+import { historyKinds, kindsThatChange } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
@@ -50,7 +50,9 @@ export async function findSlice(db: Db, projectId: number, limit: number): Promi
   return rows[0] as Slice;
 }
 
-const { entryCreated, entryDeleted, entryRestored, key, text } = historyKinds;
+const { text } = historyKinds;
+/** What the index holds: keys and texts of the entries that there are. */
+const indexed = kindsThatChange('members', 'key', 'text');
 
 /**
  * Brings keys and texts of the entries that a slice names to where they are now, and moves the position. Entries that
@@ -63,7 +65,7 @@ export async function readSlice(trx: Db, projectId: number, slice: Slice): Promi
       select distinct h.entry_id, case when h.kind = ${text} then h.language_id end as language_id
       from history h
       where h.project_id = ${projectId} and h.id = any(${slice.ids}::bigint[]) and h.entry_id is not null
-        and h.kind = any(${[entryCreated, entryDeleted, entryRestored, key, text]}::smallint[])
+        and h.kind = any(${indexed}::smallint[])
     ), wanted as materialized (
       select n.entry_id, n.language_id from named n where n.language_id is not null
       union

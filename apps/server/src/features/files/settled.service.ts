@@ -3,7 +3,7 @@
  * at every push and fetch them again, mostly unchanged.
  */
 import type { ImportSummary } from '@parlance/contract/import';
-import { historyKinds } from '@parlance/domain/history/kind';
+import { kindNumbers } from '@parlance/domain/history/kind';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -48,9 +48,8 @@ const mostChanges = 2_000;
 /** The nightly cut may have removed changes from the history that are older than this. */
 const mostDays = trashDays - 1;
 
-const { text, status, lock, maxLength, issues } = historyKinds;
 /** What people do in one language and what touches no other. */
-const ofOneLanguage = [text, status, lock, maxLength, issues];
+const ofOneLanguage = kindNumbers(({ scope }) => scope === 'text');
 
 /**
  * What is known of a body, undefined where anything happened since that may touch it: any change of the project but those

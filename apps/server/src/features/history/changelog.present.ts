@@ -1,5 +1,5 @@
 import type { ChangelogEntry } from '@parlance/contract/history';
-import { type HistoryKind, historyKindOf } from '@parlance/domain/history/kind';
+import { historyKindFacts, historyKindOf } from '@parlance/domain/history/kind';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import type { ChangelogRow } from './changelog.queries.ts';
@@ -17,8 +17,6 @@ export interface ChangelogNames {
   groups: ReadonlyMap<number, string>;
   tags: ReadonlyMap<number, string>;
 }
-
-const isOfTag = (kind: HistoryKind): boolean => kind.startsWith('tag') && kind !== 'tags';
 
 export function presentChange(projectId: number, row: ChangelogRow, names: ChangelogNames): ChangelogEntry {
   const show = (column: string, value: unknown): unknown => {
@@ -44,7 +42,7 @@ export function presentChange(projectId: number, row: ChangelogRow, names: Chang
     languageId: row.language_id === null ? null : encodeLanguageId(projectId, row.language_id),
     languageName: row.language_code,
     groupName: row.group_name,
-    tagName: isOfTag(kind) ? row.subject : null,
+    tagName: historyKindFacts[kind].scope === 'tag' ? row.subject : null,
     changes: columns.flatMap((column) => {
       const [before, after] = [row.old?.[column], row.became?.[column]];
       if (column === 'metadata') return metadataChanges(before, after);

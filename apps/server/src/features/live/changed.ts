@@ -1,22 +1,13 @@
 import type { LiveEvents } from '@parlance/contract/live';
-import { type HistoryKind, historyKindOf } from '@parlance/domain/history/kind';
+import { historyKindFacts, historyKindOf, type ListChange } from '@parlance/domain/history/kind';
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import type { FeedPart } from './feed.queries.ts';
 
 /** More than this many entries are not named: the browser asks again. */
 export const mostNamed = 200;
 
-/** Kinds that change one entry in place; everything else changes which entries there are, or more than entries. */
-const inPlace: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
-  'key',
-  'description',
-  'metadata',
-  'text',
-  'status',
-  'lock',
-  'maxLength',
-  'issues',
-]);
+/** These change one entry in place; everything else changes which entries there are, or more than entries. */
+const inPlace: readonly ListChange[] = ['key', 'text', 'state', 'nothing'];
 
 /** The event for a part of the feed; each entry, language and kind once. */
 export function presentChanged(projectId: number, part: FeedPart): LiveEvents['changed'] {
@@ -24,7 +15,9 @@ export function presentChanged(projectId: number, part: FeedPart): LiveEvents['c
   let reload = part.rows.length > mostNamed;
   for (const row of part.rows) {
     const kind = historyKindOf(row.kind);
-    if (!inPlace.has(kind)) reload = true;
+    const { scope, changes } = historyKindFacts[kind];
+    const isOfEntry = scope === 'entry' || scope === 'text';
+    if (!isOfEntry || !inPlace.includes(changes)) reload = true;
     if (row.entry_id === null) continue;
     entries.set(`${row.entry_id} ${row.language_id} ${kind}`, {
       entry: encodeId('entry', row.entry_id),

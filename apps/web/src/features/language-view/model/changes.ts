@@ -1,6 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entries';
 import type { LiveEvents } from '@parlance/contract/live';
-import type { HistoryKind } from '@parlance/domain/history/kind';
+import { type HistoryKind, historyKindFacts, type ListChange } from '@parlance/domain/history/kind';
 import { showsAll } from './view-search.ts';
 
 /** What is to be read again after a live event. */
@@ -11,13 +11,7 @@ export interface Reading {
   list: boolean;
 }
 
-const membership = new Set<string>([
-  'entryCreated',
-  'entryDeleted',
-  'entryRestored',
-  'link',
-  'tags',
-] satisfies HistoryKind[]);
+const membership: readonly ListChange[] = ['members', 'place'];
 /** What an order other than by creation is made of. */
 const orderedBy: Record<EntryFilter['sort'], readonly HistoryKind[]> = {
   _id: [],
@@ -38,6 +32,8 @@ export function readingAfter(changed: Changed, language: string, base: string, f
   );
   const filtered = !showsAll(filter);
   const order = orderedBy[filter.sort] as readonly string[];
-  const list = here.some((one) => membership.has(one.kind) || filtered || order.includes(one.kind));
+  const isMember = (kind: string): boolean =>
+    kind in historyKindFacts && membership.includes(historyKindFacts[kind as HistoryKind].changes);
+  const list = here.some((one) => isMember(one.kind) || filtered || order.includes(one.kind));
   return { rows: [...new Set(here.map((one) => one.entry))], list };
 }
