@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { commonErrors } from '@parlance/contract/common';
 import { maxUploadBytes } from '@parlance/contract/import';
+import { version } from '@parlance/domain/version';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { findTokenBearer } from './features/access-tokens/access-tokens.service.ts';
@@ -66,7 +67,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   refuseForeignRequests(app, deps.env.publicUrl);
   measureRequests(app, deps.env.metricsToken);
   tellHealth(app, deps);
-  await describeApi(app, '0.1.0');
+  await describeApi(app, version);
   mount(app, allFeatures(deps), briefAccess(deps), {
     checkHotReplies: options.checkHotReplies ?? false,
     hidden: deps.env.hiddenFeatures,

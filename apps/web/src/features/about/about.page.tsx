@@ -1,3 +1,4 @@
+import { version } from '@parlance/domain/version';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -12,6 +13,7 @@ export default function AboutPage() {
         <p>{t('aboutText')}</p>
         <p>{t('openSource')}</p>
         <p>{t('parts')}</p>
+        <p>{t('version', { version })}</p>
         <div className={classes.actions}>
           <LinkButton variant="default" to={paths.root()}>
             {t('back')}

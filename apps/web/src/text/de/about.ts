@@ -5,6 +5,7 @@ export const words: WordsOf<'about'> = {
   aboutText:
     'Parlance hält die Texte von Apps und Websites in allen ihren Sprachen: im Browser übersetzt, von Menschen geprüft und in genau die Dateien zurückgeschrieben, die die Apps verwenden.',
   openSource: 'Parlance ist freie Software unter der Apache-Lizenz 2.0. Wer es betreibt, behält alle Daten.',
+  version: 'Version {version}.',
   parts: 'Gezeichnet mit Inter und JetBrains Mono (SIL Open Font License) und den Tabler-Icons (MIT).',
   moreFeatures: 'Was es kann',
   moreCopyright: 'Urheberrecht und Lizenzen',
