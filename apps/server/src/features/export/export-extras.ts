@@ -1,7 +1,7 @@
 /** What an export says beside what entries have themselves: where they are seen, and what file they came from. */
 import { encodeId, encodeLanguageId } from '@parlance/domain/id';
 import { exportedFields } from '@parlance/domain/metadata/fields';
-import type { ExportRow } from './export-rows.ts';
+import type { ExportRow } from './export-row.ts';
 import type { WriteInput } from './write-file.ts';
 
 /** Whether rows need the columns that `extraColumns` names. */
@@ -15,13 +15,6 @@ export function extraColumns(input: WriteInput, project: string): string {
     join files f on f.project_id = ${project} and f.id = fe.file_id and f.deleted_at is null
     where fe.project_id = ${project} and fe.entry_id = e.id order by f.id limit 1)`;
   return `, e.id, e.group_id, ${input.options.sourceFileName ? sourceFile : 'null'}`;
-}
-
-/** What these columns hold. */
-export interface Extras {
-  id: number;
-  groupId: number;
-  sourceFile: string | null;
 }
 
 /** The fields of a row's metadata that an export adds. */

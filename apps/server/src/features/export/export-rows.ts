@@ -2,25 +2,10 @@ import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Extras, extraColumns } from './export-extras.ts';
+import { extraColumns } from './export-extras.ts';
+import type { ExportRow } from './export-row.ts';
 import { leftOut, ofLanguage } from './members.ts';
 import type { ExportedEntries, WriteInput } from './write-file.ts';
-
-/** A row as COPY gives it, null where the database has none, or where the format has no place for it. */
-export interface ExportRow {
-  /** As the file has it, without its prefix. */
-  key: string;
-  value: string | null;
-  draft: string | null;
-  status: number;
-  maxLength: number | null;
-  baseValue: string | null;
-  description: string | null;
-  /** JSON of EntryMetadata. */
-  metadata: string | null;
-  /** Where the options need it. */
-  extras?: Extras;
-}
 
 /**
  * What is read of rows. 'written': what their format has a place for; 'everything': also what it has not, to tell what

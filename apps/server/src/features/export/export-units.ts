@@ -5,7 +5,7 @@ import { convertPlaceholders, placeholderStyleOf } from '@parlance/formats/conve
 import type { Unit, UnitState } from '@parlance/formats/model';
 import { categoriesOf, formOfKey } from '@parlance/formats/shared/plural';
 import { extraFields } from './export-extras.ts';
-import type { ExportRow } from './export-rows.ts';
+import type { ExportRow } from './export-row.ts';
 import type { WriteInput } from './write-file.ts';
 
 const states: Record<number, UnitState> = {

@@ -16,7 +16,8 @@ import { type ExportedFile, findEntriesByKeys, findFilesHolding, findKeptFile } 
 import { freshOne, keptOne } from './plan-one.ts';
 import { planPair } from './plan-pair.ts';
 import { keptOfSeveral, newOfSeveral } from './plan-several.ts';
-import type { ExportedEntries, WriteInput, WriteSettings } from './write-file.ts';
+import type { PlannedFile } from './planned-file.ts';
+import type { ExportedEntries, WriteSettings } from './write-file.ts';
 
 export interface ExportQuery {
   languages: string;
@@ -30,15 +31,6 @@ export interface ExportQuery {
 export interface ExportBody {
   data: { entries?: string[]; selection?: Selection };
   languageId?: string;
-}
-
-/** One file of an export: where it lies in the zip, and how it is written. */
-export interface PlannedFile {
-  path: string;
-  mediaType: string;
-  input: WriteInput;
-  /** Content that is known to be the file as it stands: nothing needs to be written. */
-  asKept?: string;
 }
 
 /** What an export will write; `address` is that of this server. @throws noLanguage, unknownType, 404 */

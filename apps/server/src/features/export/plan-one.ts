@@ -7,7 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
 import { isAsKept } from './as-kept.ts';
 import { type ExportedFile, findFileAt } from './export.queries.ts';
-import type { PlannedFile } from './export.service.ts';
+import type { PlannedFile } from './planned-file.ts';
 import type { WriteInput } from './write-file.ts';
 
 /** A new file, at the usual place of its format. */

@@ -2,8 +2,8 @@
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { findPairsHolding, hasPluralForms } from './export.queries.ts';
-import type { PlannedFile } from './export.service.ts';
 import { freshOne, keptOne } from './plan-one.ts';
+import type { PlannedFile } from './planned-file.ts';
 import type { WriteInput } from './write-file.ts';
 
 /**

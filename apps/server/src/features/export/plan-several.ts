@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, bodiesOf } from '../files/files.service.ts';
 import { isAsKept } from './as-kept.ts';
 import type { ExportedFile } from './export.queries.ts';
-import type { PlannedFile } from './export.service.ts';
+import type { PlannedFile } from './planned-file.ts';
 import type { WriteInput } from './write-file.ts';
 
 type Language = WriteInput['language'];

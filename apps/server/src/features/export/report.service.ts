@@ -1,7 +1,7 @@
 import type { ExportReport } from '@parlance/contract/export';
 import type { Loss } from '@parlance/formats/convert/losses';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import type { PlannedFile } from './export.service.ts';
+import type { PlannedFile } from './planned-file.ts';
 import { asApiError, type Reader, taskSettings, type WriteDeps, writeTimeoutMs } from './write.service.ts';
 
 /** What the files of an export do not say. @throws the errors of writing them */

@@ -13,7 +13,7 @@ import type { ThreadSettings } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { Asker } from '../../jobs/threads/turns.ts';
-import type { PlannedFile } from './export.service.ts';
+import type { PlannedFile } from './planned-file.ts';
 
 /** Whose turn it takes to write, and until when they wait for it. */
 export interface Reader extends Asker {

@@ -2,20 +2,9 @@
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, keptPathOf, listKeyChoices } from '../files/files.service.ts';
-import type { FileKeys, FileToImport } from './import.types.ts';
+import type { FileToImport } from './import.types.ts';
+import type { SettledKeys } from './settled-keys.ts';
 import { hasOtherFiles } from './shared-keys.queries.ts';
-
-/** The keys of one file of an import. Files that are one file in several languages have one `identity`. */
-export interface SettledKeys extends FileKeys {
-  /** Path of the file whatever its language. */
-  path: string;
-  /** Place of its first language in the import. */
-  identity: number;
-  /** null: not kept so far. */
-  fileId: number | null;
-  /** Keys, with the prefix, that its bodies leave out so far. */
-  formerlyLeftOut: string[];
-}
 
 export interface KeysOfImport {
   files: SettledKeys[];

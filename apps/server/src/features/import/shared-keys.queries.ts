@@ -5,8 +5,8 @@
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import type { SettledKeys } from './file-keys.service.ts';
 import type { LanguagePass } from './import.types.ts';
+import type { SettledKeys } from './settled-keys.ts';
 
 /** Whether a project keeps files beside these. */
 export async function hasOtherFiles(db: Db, projectId: number, fileIds: readonly number[]): Promise<boolean> {

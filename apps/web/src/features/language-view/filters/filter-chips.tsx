@@ -3,7 +3,8 @@ import { useText } from '../../../lib/i18n.ts';
 import { chosen, isChosen, stateFilters, statusFilters } from '../model/filters.ts';
 import { FilterIcon } from './filter-icon.tsx';
 import classes from './filter-pane.module.css';
-import { type FilterProps, useShownCounts } from './filter-pane.tsx';
+import { useShownCounts } from './filter-pane.tsx';
+import type { FilterProps } from './filter-props.ts';
 
 const shown = [
   'state_all',

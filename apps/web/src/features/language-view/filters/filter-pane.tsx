@@ -9,14 +9,8 @@ import { useView } from '../view.ts';
 import { FilterIcon } from './filter-icon.tsx';
 import { FilterLine } from './filter-line.tsx';
 import classes from './filter-pane.module.css';
+import type { FilterProps } from './filter-props.ts';
 import { FilterSection } from './filter-section.tsx';
-
-export interface FilterProps {
-  filter: EntryFilter;
-  onFilter: (change: Partial<EntryFilter>) => void;
-  /** How many entries the shown filter has, where that is known. */
-  shown: number | undefined;
-}
 
 /** Longer lists of files are searched, not read. */
 const mostFiles = 200;

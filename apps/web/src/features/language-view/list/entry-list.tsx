@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
 import { EntryCard } from '../later.ts';
@@ -10,6 +10,7 @@ import { PluralLine } from '../row/plural-line.tsx';
 import { useView } from '../view.ts';
 import { ColumnHead } from './column-head.tsx';
 import classes from './entry-list.module.css';
+import type { Scroller } from './scroller.ts';
 import { useListClicks } from './use-list-clicks.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
@@ -119,5 +120,3 @@ function lineAt(
   }
   return <PluralLine key={place.id} forms={forms} top={top} height={height} />;
 }
-
-export type Scroller = RefObject<HTMLDivElement | null>;

@@ -4,8 +4,8 @@ import type { EntryIds } from '../model/entry-ids.ts';
 import type { Lines } from '../model/lines.ts';
 import { everything, isSelected, nothing, withEntries } from '../model/selected.ts';
 import { useView } from '../view.ts';
-import type { Scroller } from './entry-list.tsx';
 import { openAt } from './moves.ts';
+import type { Scroller } from './scroller.ts';
 import { reveal } from './use-scroll-place.ts';
 
 /** Where an arrow or page key leads from a position; undefined for other keys. */

@@ -3,7 +3,7 @@ import { useStore } from '../../../lib/store.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import type { Lines } from '../model/lines.ts';
 import { useView } from '../view.ts';
-import type { Scroller } from './entry-list.tsx';
+import type { Scroller } from './scroller.ts';
 
 /** Room below a line that is brought into view, for the bar of the selection. */
 const roomBelow = 64;

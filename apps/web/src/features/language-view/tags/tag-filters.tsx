@@ -4,7 +4,7 @@ import { CategoryIcon } from '../../../ui/category-icon.tsx';
 import { useTagCategories, useTagCount } from '../../tags/tags.api.ts';
 import { FilterLine } from '../filters/filter-line.tsx';
 import classes from '../filters/filter-pane.module.css';
-import type { FilterProps } from '../filters/filter-pane.tsx';
+import type { FilterProps } from '../filters/filter-props.ts';
 import { chosen, isChosen } from '../model/filters.ts';
 import { useView } from '../view.ts';
 

@@ -1,0 +1,13 @@
+import type { FileKeys } from './import.types.ts';
+
+/** The keys of one file of an import. Files that are one file in several languages have one `identity`. */
+export interface SettledKeys extends FileKeys {
+  /** Path of the file whatever its language. */
+  path: string;
+  /** Place of its first language in the import. */
+  identity: number;
+  /** null: not kept so far. */
+  fileId: number | null;
+  /** Keys, with the prefix, that its bodies leave out so far. */
+  formerlyLeftOut: string[];
+}

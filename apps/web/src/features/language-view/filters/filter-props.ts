@@ -1,0 +1,8 @@
+import type { EntryFilter } from '@parlance/contract/entries';
+
+export interface FilterProps {
+  filter: EntryFilter;
+  onFilter: (change: Partial<EntryFilter>) => void;
+  /** How many entries the shown filter has, where that is known. */
+  shown: number | undefined;
+}

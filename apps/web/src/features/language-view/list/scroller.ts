@@ -1,0 +1,3 @@
+import type { RefObject } from 'react';
+
+export type Scroller = RefObject<HTMLDivElement | null>;
