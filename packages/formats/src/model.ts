@@ -70,7 +70,10 @@ export interface Document {
   sourceLanguage?: string;
   /** In file order. A key occurs once for each language. */
   units: Unit[];
-  /** Plural categories that the file uses for its language, in its own order (PO: by msgstr index). */
+  /**
+   * Plural categories that the file has for its language and no others, in its own order (PO: by msgstr index, Qt: by
+   * numerusform). Absent: the format does not number its forms, or the file says nothing of them.
+   */
   plurals?: PluralCategory[];
   /** Header fields and other things that belong to the whole file. */
   metadata?: Record<string, string>;

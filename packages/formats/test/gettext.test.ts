@@ -105,6 +105,24 @@ msgstr ""
 `;
 
 describe('a PO file', () => {
+  it.each([
+    [
+      'its header',
+      'nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);',
+      true,
+      'one few many',
+    ],
+    ['its header, without messages that need it', 'nplurals=1; plural=0;', false, 'many'],
+    ["gettext's default where its header has none", 'nplurals=INTEGER; plural=EXPRESSION;', true, 'one many'],
+    ['nothing where neither says it', 'nplurals=INTEGER; plural=EXPRESSION;', false, undefined],
+  ])('has the plural forms of %s', (_name, header, hasForms, expected) => {
+    const head = `msgid ""\nmsgstr "Language: pl\\nPlural-Forms: ${header}\\n"\n\n`;
+    const message = hasForms
+      ? 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "x"\nmsgstr[1] "y"\n'
+      : 'msgid "a"\nmsgstr "x"\n';
+    expect(format.read(toBytes(head + message)).plurals?.join(' ')).toBe(expected);
+  });
+
   it('gives all that it says of a message', () => {
     expect(format.read(toBytes(sample)).units[0]).toEqual({
       key: 'menu\u0004Open %s',

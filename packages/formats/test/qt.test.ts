@@ -21,6 +21,15 @@ const rewrite = (text: string, change: (units: Unit[]) => Unit[], options = {}) 
   rewriteText('qt_ts', text, change, options);
 const setAll = (change: Partial<Unit>) => (units: Unit[]) => units.map((unit) => ({ ...unit, ...change }));
 
+it('a file has the numerus forms of its own language', () => {
+  const forms = (language: string) =>
+    getFormat('qt_ts').read(toBytes(file(message('a', '<translation>b</translation>'), language)), {
+      language: 'de',
+    }).plurals;
+  expect(forms('pl_PL')).toEqual(['one', 'few', 'many']);
+  expect(forms('hu')).toEqual(['other']);
+});
+
 describe('a message', () => {
   it('is told by its context, source text and comment, or by its id', () => {
     const text = file(

@@ -124,6 +124,7 @@ export interface Database {
     options: NullableJson;
     settled: NullableJson;
     entries: Generated<number[]>;
+    plurals: string[] | null;
   };
   file_entries: {
     project_id: number;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { pluralCategories, pluralCategoriesOf, pluralCodes, splitPluralKey } from './plural.ts';
+import {
+  pluralCategories,
+  pluralCategoriesOf,
+  pluralCodes,
+  splitPluralKey,
+  usedPluralCategories,
+} from './plural.ts';
 
 test('categories are numbered in the order of specification 2 section 3', () => {
   expect(pluralCategories).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
@@ -23,4 +29,13 @@ test("each language has CLDR's categories", () => {
 
 test('a custom code has one and other', () => {
   expect(pluralCategoriesOf('app-1-1')).toEqual(['one', 'other']);
+});
+
+test("a language of a project has its files' categories in the product's order, else CLDR's", () => {
+  expect(usedPluralCategories({ code: 'lv', plurals: ['one', 'other', 'zero'] })).toEqual([
+    'zero',
+    'one',
+    'other',
+  ]);
+  expect(usedPluralCategories({ code: 'lv', plurals: null })).toEqual(pluralCategoriesOf('lv'));
 });

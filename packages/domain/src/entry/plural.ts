@@ -36,6 +36,19 @@ export function pluralCategoriesOf(language: string): PluralCategory[] {
   return [...categories];
 }
 
+/**
+ * The plural categories of a language in a project: those of its files where these have their own
+ * (`languages.plurals`, docs/decisions/0048), else CLDR's. In the product's order.
+ */
+export function usedPluralCategories(language: {
+  code: string;
+  plurals: readonly string[] | null;
+}): PluralCategory[] {
+  const { code, plurals } = language;
+  if (plurals === null) return pluralCategoriesOf(code);
+  return pluralCategories.filter((category) => plurals.includes(category));
+}
+
 function findCategories(language: string): PluralCategory[] {
   let found: readonly string[];
   try {

@@ -18,6 +18,8 @@ export interface PoHeader {
   /** How many forms the header (or gettext's default) wants. */
   count: number;
   understood: boolean;
+  /** Whether the header itself has an expression that can be computed. */
+  declared: boolean;
 }
 
 /** The text of a PO file. @throws ParseError */
@@ -41,6 +43,7 @@ export function readHeader(text: string | undefined, language: string | undefine
     categories: [...named, ...left],
     count,
     understood: forms !== undefined || unsaid,
+    declared: forms !== undefined,
   };
 }
 
@@ -62,12 +65,14 @@ export function readPo(bytes: Uint8Array, options: ReadOptions = {}): Document {
     header ??= readHeader(undefined, options.language);
     addUnits(entry, header, collector, lines.at(entry.from));
   }
-  const { fields, language, categories, count } = header ?? readHeader(undefined, options.language);
+  const { fields, language, categories, count, declared } = header ?? readHeader(undefined, options.language);
   const document = collector.document('gettext_po');
+  // Where the header does not say it, messages with forms have those of gettext's default, which is also written again.
+  const hasForms = declared || document.units.some(({ plural }) => plural !== undefined);
   return {
     ...document,
     ...(language && { language }),
-    plurals: categories.slice(0, count),
+    ...(hasForms && { plurals: categories.slice(0, count) }),
     metadata: fields,
   };
 }

@@ -33,6 +33,7 @@ export function readTs(bytes: Uint8Array, options: ReadOptions = {}): Document {
     ...collector.document('qt_ts'),
     ...(language && { language }),
     ...(sourceLanguage && { sourceLanguage }),
+    plurals: [...numerusCategories(languageOfForms(scan, options.language))],
   };
 }
 

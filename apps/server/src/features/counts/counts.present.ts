@@ -1,18 +1,13 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
-import { type PluralCategory, pluralCategoriesOf, pluralCodes } from '@parlance/domain/entry/plural';
+import { pluralCodes, usedPluralCategories } from '@parlance/domain/entry/plural';
 import { type CountRow, type CountSums, countColumns } from './counts.queries.ts';
 
 /** What decides which entries are counted in a language. */
 export interface CountedLanguage {
   id: number;
   code: string;
-  /** The file's own plural categories; null: CLDR's. */
+  /** Plural categories of the language's files; null: CLDR's. */
   plurals: string[] | null;
-}
-
-/** Plural categories that a language uses here: its file's own, else CLDR's. */
-export function usedPlurals(language: Pick<CountedLanguage, 'code' | 'plurals'>): PluralCategory[] {
-  return (language.plurals as PluralCategory[] | null) ?? pluralCategoriesOf(language.code);
 }
 
 /** Sums where nothing is counted. */
@@ -24,7 +19,7 @@ export const noSums = Object.fromEntries(countColumns.map((column) => [column, 0
  * to be seen, but never untranslated or locked empty.
  */
 export function presentCounts(language: CountedLanguage, rows: readonly CountRow[]): LanguageCounts {
-  const used = new Set([0, ...usedPlurals(language).map((category) => pluralCodes[category])]);
+  const used = new Set([0, ...usedPluralCategories(language).map((category) => pluralCodes[category])]);
   const counts = noCounts();
   for (const row of rows) {
     if (row.language_id === 0 && used.has(row.plural)) {

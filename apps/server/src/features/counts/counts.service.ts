@@ -4,14 +4,7 @@ import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import {
-  type CountedLanguage,
-  countEntries,
-  noSums,
-  presentCounts,
-  sumCounts,
-  usedPlurals,
-} from './counts.present.ts';
+import { type CountedLanguage, countEntries, noSums, presentCounts, sumCounts } from './counts.present.ts';
 import {
   type CountRow,
   correctCounts,
@@ -30,7 +23,6 @@ export {
   presentCounts,
   readLanguageCounts,
   sumCounts,
-  usedPlurals,
 };
 
 /** Deltas that a read adds up without being slow: some 0.1 ms a hundred. */

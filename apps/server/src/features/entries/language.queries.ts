@@ -5,7 +5,7 @@ import { projectVersionOf } from '../feed/version.service.ts';
 export interface LanguageRow {
   id: number;
   code: string;
-  /** The file's own plural categories where they differ from CLDR's. */
+  /** Plural categories of the language's files; null: CLDR's. */
   plurals: string[] | null;
   /** The project's version before whatever is read next. */
   version: number;

@@ -1,4 +1,4 @@
-import { pluralCategories, pluralCategoriesOf, pluralCodes } from '@parlance/domain/entry/plural';
+import { pluralCodes, usedPluralCategories } from '@parlance/domain/entry/plural';
 import { decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
@@ -25,15 +25,12 @@ export async function getLanguageScope(
 ): Promise<LanguageScope> {
   const languageId = found(decodeLanguageId(project.id, languageWireId));
   const language = found(await findLanguage(db, project.id, languageId));
-  const categories = language.plurals ?? pluralCategoriesOf(language.code);
   return {
     projectId: project.id,
     languageId,
     baseLanguageId: project.baseLanguageId,
     isBase: languageId === project.baseLanguageId,
-    usedPlurals: pluralCategories
-      .filter((category) => categories.includes(category))
-      .map((category) => pluralCodes[category]),
+    usedPlurals: usedPluralCategories(language).map((category) => pluralCodes[category]),
     version: language.version,
   };
 }

@@ -1,9 +1,10 @@
+import { usedPluralCategories } from '@parlance/domain/entry/plural';
 import { entryStatus } from '@parlance/domain/entry/state';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { invisibleId } from '@parlance/domain/text/invisible-id';
 import { convertPlaceholders, placeholderStyleOf } from '@parlance/formats/convert/placeholders';
 import type { Unit, UnitState } from '@parlance/formats/model';
-import { categoriesOf, formOfKey } from '@parlance/formats/shared/plural';
+import { formOfKey } from '@parlance/formats/shared/plural';
 import { extraFields } from './export-extras.ts';
 import type { ExportRow } from './export-row.ts';
 import type { WriteInput } from './write-file.ts';
@@ -33,7 +34,7 @@ export interface Keys {
 export function teller(input: WriteInput, own?: Keys): (row: ExportRow) => Told | undefined {
   const { language, base, options, body } = input;
   const isBase = language.id === base.id;
-  const used = new Set(categoriesOf(language.code));
+  const used = new Set(usedPluralCategories(language));
   // A kept file has its empty units, unless told otherwise; a new one only what has a text.
   const onlyWithText = options.onlyWithTranslation ?? !body;
   const change = textChange(input);

@@ -43,11 +43,11 @@ export async function planExport(
   const format = findCatalogueEntry(query.type);
   if (!format) throw new ApiError(exportErrors.unknownType);
   const { options = {} } = query;
-  const { languages: numbers, baseLanguageId } = found(await findTarget(db, project.id));
-  const known = Object.entries(numbers).map(([code, id]) => ({ code, id }));
-  const baseCode = found(known.find(({ id }) => id === baseLanguageId)).code;
+  const { languages: numbers, baseLanguageId, plurals } = found(await findTarget(db, project.id));
+  const known = Object.entries(numbers).map(([code, id]) => ({ id, code, plurals: plurals.get(id) ?? null }));
+  const base = found(known.find(({ id }) => id === baseLanguageId));
   const languages = parseLanguages(query.languages)
-    .map((code) => ({ code, id: found(numbers[code]) }))
+    .map((asked) => found(known.find(({ code }) => code === asked)))
     .filter(({ id }) => !(options.excludeBaseLang && id === baseLanguageId));
   if (languages.length === 0) throw new ApiError(exportErrors.noLanguage);
   const chosen = await chooseEntries(db, project, query, body);
@@ -55,7 +55,7 @@ export async function planExport(
   const common = {
     projectId: project.id,
     format: format.name,
-    base: { id: baseLanguageId, code: baseCode },
+    base,
     entries: file ? ({ kind: 'file', fileId: file.id } as const) : chosen,
     options: settle(options, address),
     keyPrefix: file ? await findKeyPrefix(db, project.id, file.id) : '',

@@ -16,7 +16,7 @@ export class KeptBodies {
     this.#bodies = new Map(
       [...byLanguage].map(([code, own]) => [
         code,
-        new KeptBody({ ...input, language: { id: 0, code } }, own),
+        new KeptBody({ ...input, language: { id: 0, code, plurals: null } }, own),
       ]),
     );
   }

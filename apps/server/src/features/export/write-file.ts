@@ -1,15 +1,22 @@
 /** What goes to the writing thread (write-file.task.ts). */
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
+/** A language whose texts are written; `plurals` as in `languages.plurals`. */
+export interface WrittenLanguage {
+  id: number;
+  code: string;
+  plurals: string[] | null;
+}
+
 export interface WriteInput {
   projectId: number;
   format: string;
-  language: { id: number; code: string };
-  base: { id: number; code: string };
+  language: WrittenLanguage;
+  base: WrittenLanguage;
   entries: ExportedEntries;
   options: WriteSettings;
   /** All languages of the file, where its format holds several; `language` is then that of texts that do not say theirs. */
-  languages?: { id: number; code: string }[];
+  languages?: WrittenLanguage[];
   /** What stands before keys in the project and not in the file; '' for nothing. */
   keyPrefix: string;
   /** A kept body to write again; absent: a new file. */

@@ -49,7 +49,7 @@ export async function upsertFile(
 export async function findBody(db: Db, projectId: number, fileId: number, languageId: number) {
   return db
     .selectFrom('file_bodies')
-    .select(['id', 'file_id', 'content_hash', 'path', 'options', 'operation_id'])
+    .select(['id', 'file_id', 'content_hash', 'path', 'options', 'plurals', 'operation_id'])
     .where('project_id', '=', projectId)
     .where('file_id', '=', fileId)
     .where('language_id', '=', languageId)
@@ -208,4 +208,18 @@ export async function markFileDeleted(
     .returning('path')
     .executeTakeFirst();
   return row?.path;
+}
+
+export async function setPlurals(
+  trx: Db,
+  projectId: number,
+  bodyId: number,
+  plurals: string[] | null,
+): Promise<void> {
+  await trx
+    .updateTable('file_bodies')
+    .set({ plurals })
+    .where('project_id', '=', projectId)
+    .where('id', '=', bodyId)
+    .execute();
 }

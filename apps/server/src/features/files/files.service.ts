@@ -13,11 +13,13 @@ import {
   listBodies,
   listKeyChoices,
   markFileDeleted,
+  setPlurals,
   upsertFile,
 } from './files.queries.ts';
 import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
 import { findMembers, joinMembers, membersBeside, readMembers, setMembers } from './members.queries.ts';
 import { noMembers, writeMembers } from './members.service.ts';
+import { settlePluralForms } from './plural-forms.service.ts';
 
 export { findKeptAs, listKeyChoices, pathInLanguage };
 
@@ -39,6 +41,8 @@ export interface BodyToKeep {
   size: number;
   /** Place of the file in its import. */
   fileIndex: number;
+  /** Its own plural forms; none: CLDR's; null: it asks for none (`file_bodies.plurals`). */
+  plurals: string[] | null;
   /** Only some units of an unchanged body were looked at, the others being known to be as they were. */
   isPartial: boolean;
   options: BodyOptions | null;
@@ -70,10 +74,10 @@ export interface BodyOptions {
 /**
  * Keeps an imported file: its bytes as the body of its language, and which entries belong to it. Rows are taken from
  * `import_changes` of the transaction, those of several languages from what `noteMembers` gathered. Writes nothing where
- * all of that is so already.
+ * all of that is so already. Answers whether the plural forms of bodies in force may be others now.
  */
-export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
-  if (body.replaces === 'never') return;
+export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | 'same'> {
+  if (body.replaces === 'never') return 'same';
   const { projectId, userId, languageId } = body;
   const path = pathOfFile(body);
   const file = await upsertFile(trx, { ...body, path });
@@ -91,7 +95,10 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
   // A body that stays goes on holding what it held.
   const held = differs && !isNewBody ? await joinMembers(trx, former, members) : members;
   const hasOthers = held !== former;
-  if (!isNewBody && !file.groupChanged && !hasOthers) return;
+  const forms = isNewBody || !differs ? formsBeside(before?.plurals ?? null, body.plurals) : 'same';
+  // The same bytes, read by a later version.
+  if (!differs && forms === 'changed') await setPlurals(trx, projectId, before.id, body.plurals);
+  if (!isNewBody && !file.groupChanged && !hasOthers) return forms;
   const operationId = await body.operation();
   if (isNewBody) {
     await trx
@@ -105,6 +112,7 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
         path: body.path,
         options: body.options && JSON.stringify(body.options),
         entries: sql`${held}::bigint[]`,
+        plurals: body.plurals,
         operation_id: operationId,
         created_by: userId,
       })
@@ -123,7 +131,11 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<void> {
     subject: body.path,
     old: file.isNew ? undefined : { content_hash: before?.content_hash ?? null },
   });
+  return forms;
 }
+
+const formsBeside = (before: string[] | null, now: string[] | null) =>
+  isDeepStrictEqual(before, now) ? 'same' : 'changed';
 
 /** The kept files of an import, once it has written them. */
 export async function keptFilesOf(
@@ -211,6 +223,7 @@ export async function findKeyPrefix(db: Db, projectId: number, fileId: number): 
 export async function deleteFile(db: Db, projectId: number, fileId: number, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const path = found(await markFileDeleted(trx, projectId, fileId));
+    await settlePluralForms(trx, projectId);
     await recordChange(trx, { projectId, kind: 'fileDeleted', userId, subject: path, old: { id: fileId } });
   });
 }

@@ -16,8 +16,8 @@ interface OfFile {
 }
 
 /** Bodies in force of a project: of each file and language the newest that is not withdrawn. */
-const bodiesInForce = (projectId: number): RawBuilder<unknown> => sql`(
-  select distinct on (file_id, language_id) id, file_id, language_id, entries from file_bodies
+export const bodiesInForce = (projectId: number): RawBuilder<unknown> => sql`(
+  select distinct on (file_id, language_id) id, file_id, language_id, entries, plurals from file_bodies
   where project_id = ${projectId} and withdrawn_at is null
   order by file_id, language_id, id desc)`;
 

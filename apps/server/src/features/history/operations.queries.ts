@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { changeBodiesInForce } from '../files/members.service.ts';
+import { settlePluralForms } from '../files/plural-forms.service.ts';
 
 export interface OperationRow {
   id: number;
@@ -143,4 +144,5 @@ export async function withdrawBodies(
       .where('operation_id', '=', operationId)
       .execute(),
   );
+  await settlePluralForms(trx, projectId);
 }

@@ -39,6 +39,8 @@ export interface FilesToKeep {
   /** The number of the import's operation, begun at the first call. */
   operation: () => Promise<number>;
   whole: WholeFiles;
+  /** Hears that the plural forms of bodies in force may be others now. */
+  noteForms: () => void;
 }
 
 export interface PassToWrite extends Omit<FilesToKeep, 'files'> {
@@ -86,10 +88,15 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
 const isOfSeveral = (file: ReadFileToImport | undefined): boolean =>
   findCatalogueEntry(file?.format ?? '')?.multiLanguage ?? false;
 
-/** Keeps the files that hold several languages, once all of these are written. */
-export async function keepFilesOfSeveral(trx: Db, of: FilesToKeep): Promise<void> {
-  for (const [index, file] of of.files.entries())
+/** Keeps the files that no language's rows bring: those that hold several, and one of which every row is stored already. */
+export async function keepOtherFiles(trx: Db, of: FilesToKeep): Promise<void> {
+  for (const [index, file] of of.files.entries()) {
+    const { units = {}, same = 0 } = of.read.files[index] ?? {};
+    const languageId = of.target.languages[file.language];
     if (isOfSeveral(file)) await keepOne(trx, { ...of, languageId: allLanguages }, index);
+    else if (languageId !== undefined && same > 0 && Object.keys(units).length === 0)
+      await keepOne(trx, { ...of, languageId }, index);
+  }
 }
 
 /** What hangs on texts of entries that were there before: warnings of other texts, linked entries. */
@@ -118,7 +125,7 @@ async function keepOne(
 ): Promise<void> {
   const { projectId, userId, operation, languageId, target } = of;
   const file = of.files[fileIndex] as ReadFileToImport;
-  await keepFile(trx, {
+  const forms = await keepFile(trx, {
     ...file,
     projectId,
     userId,
@@ -128,9 +135,11 @@ async function keepOne(
     options: bodyOptions(file),
     baseLanguageId: target.baseLanguageId,
     fileIndex,
+    plurals: of.read.files[fileIndex]?.plurals ?? null,
     isPartial: (of.read.files[fileIndex]?.same ?? 0) > 0,
     replaces: of.whole.replaces(fileIndex, count),
   });
+  if (forms === 'changed') of.noteForms();
 }
 
 function bodyOptions(file: ReadFileToImport): BodyOptions | null {

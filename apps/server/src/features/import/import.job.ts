@@ -12,10 +12,11 @@ import { startOperation } from '../feed/record.service.ts';
 import { saidOf } from '../files/file-error.service.ts';
 import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
 import { beginMembers } from '../files/members.service.ts';
+import { settlePluralForms } from '../files/plural-forms.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
-import { comparePass, keepFilesOfSeveral, writePass } from './apply.service.ts';
+import { comparePass, keepOtherFiles, writePass } from './apply.service.ts';
 import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
 import { type KeysOfImport, settleKeys } from './file-keys.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
@@ -216,7 +217,11 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
     (file, index): ReadFileToImport => ({ ...file, keys: keys.files[index], leftOut: leftOut[index] }),
   );
   const whole = wholeFiles(input, read, target, 'was');
-  const toKeep = { projectId, read, target, userId, operation, whole };
+  let hasOtherForms = false;
+  const noteForms = () => {
+    hasOtherForms = true;
+  };
+  const toKeep = { projectId, read, target, userId, operation, whole, noteForms };
   await beginMembers(trx);
   const results = emptyResults(files, read);
   noteLeftOut(results.files, leftOut);
@@ -238,7 +243,8 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
     for (const receiver of await tellOfImport(trx, { teamId: target.teamId, run, pass, counts }))
       told.add(receiver);
   }
-  await keepFilesOfSeveral(trx, { ...toKeep, files });
+  await keepOtherFiles(trx, { ...toKeep, files });
+  if (hasOtherForms) await settlePluralForms(trx, projectId);
   const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
   const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
   const summary = presentSummary(results.files, {

@@ -17,6 +17,8 @@ export interface ImportTarget {
   defaultGroupId: number;
   /** Numbers by code, the base language first. */
   languages: Record<string, number>;
+  /** Plural categories by number of those languages whose files have their own (`languages.plurals`). */
+  plurals: Map<number, string[]>;
 }
 
 /** What an import needs to know of its project; undefined where that was deleted. */
@@ -33,7 +35,7 @@ export async function findTarget(db: Db, projectId: number): Promise<ImportTarge
   const base = project.base_language_id;
   const languages = await db
     .selectFrom('languages')
-    .select(['id', 'code'])
+    .select(['id', 'code', 'plurals'])
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -47,6 +49,7 @@ export async function findTarget(db: Db, projectId: number): Promise<ImportTarge
         .toSorted((one, other) => Number(other.id === base) - Number(one.id === base))
         .map(({ id, code }) => [code, id]),
     ),
+    plurals: new Map(languages.flatMap(({ id, plurals }) => (plurals ? [[id, plurals]] : []))),
   };
 }
 

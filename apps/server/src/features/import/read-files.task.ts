@@ -1,8 +1,10 @@
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { withoutHidden } from '@parlance/formats/apple/pair';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { mostUnits } from '@parlance/formats/shared/limits';
@@ -57,7 +59,15 @@ async function readFile(
   target: Target,
   context: TaskContext,
 ): Promise<ReadFile> {
-  const empty = { index: file.index, units: {}, same: 0, marked: false, notices: [], error: null };
+  const empty = {
+    index: file.index,
+    units: {},
+    same: 0,
+    plurals: null,
+    marked: false,
+    notices: [],
+    error: null,
+  };
   try {
     const storedHashes = file.kept && beginStoredHashes(client, { ...target, ...file.kept });
     // The bytes are not held while the rows are sent: a large file is in memory often enough.
@@ -83,7 +93,7 @@ async function readFile(
     }
     const notices = document.notices.map(({ code, message, line }) => ({ code, message, line }));
     const marked = document.units.some(({ text }) => text !== null && withoutInvisibleId(text) !== text);
-    return { ...empty, units, same: same?.size ?? 0, marked, notices };
+    return { ...empty, units, same: same?.size ?? 0, plurals: pluralsOf(document), marked, notices };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { ...empty, error: fileErrorOf(error, file.path, await store.get(file.contentHash)) };
@@ -92,6 +102,16 @@ async function readFile(
 
 const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: Uint8Array): Document =>
   readDocument(format, bytes, { language, path }, spreadsheet);
+
+/**
+ * The plural forms that a file asks for (file_bodies.plurals): its own; none where its format leaves them to CLDR. What
+ * is sent to translators and comes back (XLIFF, spreadsheets) asks for none.
+ */
+function pluralsOf({ format, units, plurals }: Document): string[] | null {
+  if (plurals) return plurals;
+  const { bilingual, plurals: hasPlurals } = getCatalogueEntry(format);
+  return hasPlurals && !bilingual && units.some(({ key }) => splitPluralKey(key)) ? [] : null;
+}
 
 /** A text without a key (Xcode writes one for every `Text("")`) can be no entry; the file keeps it as it is. */
 function withoutEmptyKeys(document: Document): Document {

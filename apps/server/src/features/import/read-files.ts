@@ -34,6 +34,8 @@ export interface ReadFile {
   units: Record<number, number>;
   /** Further units that are stored already just as the file has them. */
   same: number;
+  /** The plural forms that the file has for its language, as file_bodies.plurals says them. */
+  plurals: string[] | null;
   /** Texts carry our invisible ids, which are not stored. */
   marked: boolean;
   notices: { code: string; message: string; line?: number }[];

@@ -1,7 +1,7 @@
 import type { LanguageItem } from '@parlance/contract/projects';
+import { usedPluralCategories } from '@parlance/domain/entry/plural';
 import { encodeLanguageId } from '@parlance/domain/id';
 import { isRightToLeft } from '@parlance/domain/language/language';
-import { usedPlurals } from '../counts/counts.service.ts';
 import type { LanguageRow } from './languages.queries.ts';
 
 export function presentLanguage(projectId: number, baseLanguageId: number, row: LanguageRow): LanguageItem {
@@ -10,6 +10,6 @@ export function presentLanguage(projectId: number, baseLanguageId: number, row: 
     name: row.code,
     isBase: row.id === baseLanguageId,
     rtl: isRightToLeft(row.code),
-    plurals: usedPlurals(row),
+    plurals: usedPluralCategories(row),
   };
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found, notFound, otherLanguage } from '../../http/errors.ts';
 import { recordChange } from '../feed/record.service.ts';
+import { settlePluralForms } from '../files/plural-forms.service.ts';
 import { presentLanguage } from './languages.present.ts';
 import {
   countLanguages,
@@ -129,7 +130,9 @@ export async function changeLanguage(
     const now = await getLanguageRow(trx, project.id, wireId);
     if (now.code === code) return presentLanguage(project.id, base, now);
     if (await findLanguageByCode(trx, project.id, code)) throw new ApiError(languageErrors.languageExists);
-    const row = await updateLanguageRow(trx, project.id, now.id, { code });
+    await updateLanguageRow(trx, project.id, now.id, { code });
+    await settlePluralForms(trx, project.id);
+    const row = found(await findLanguageRow(trx, project.id, now.id));
     await record(trx, project.id, user.id, 'languageChanged', row, { code: now.code });
     return presentLanguage(project.id, base, row);
   });

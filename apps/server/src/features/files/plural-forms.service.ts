@@ -1,0 +1,60 @@
+/**
+ * Which plural categories a language has in a project (`languages.plurals`): those that its own kept files have, and
+ * CLDR's wherever files ask for these (docs/decisions/0048). A fact of the bodies in force, kept with the language, so
+ * that lists and counts read it with the language's code.
+ */
+import { type PluralCategory, pluralCategories, pluralCategoriesOf } from '@parlance/domain/entry/plural';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { bodiesInForce } from './members.queries.ts';
+
+/** What a body in force has: its own categories; none: CLDR's. */
+interface Forms {
+  languageId: number;
+  plurals: PluralCategory[];
+}
+
+/** Called in the transaction in which bodies come into force or go out of it, or a language gets another code. */
+export async function settlePluralForms(trx: Db, projectId: number): Promise<void> {
+  // One after the other: each must see the bodies that the one before it brought.
+  await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+  const forms = await listForms(trx, projectId);
+  const languages = await trx
+    .selectFrom('languages')
+    .select(['id', 'code', 'plurals'])
+    .where('project_id', '=', projectId)
+    .execute();
+  for (const { id, code, plurals: before } of languages) {
+    const plurals = pluralsOf({ id, code }, forms);
+    if (String(plurals) === String(before)) continue;
+    await trx
+      .updateTable('languages')
+      .set({ plurals })
+      .where('project_id', '=', projectId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** null: CLDR's, and no others. */
+export function pluralsOf(
+  { id, code }: { id: number; code: string },
+  forms: readonly Forms[],
+): PluralCategory[] | null {
+  const own = new Set(forms.filter(({ languageId }) => languageId === id).flatMap(({ plurals }) => plurals));
+  if (own.size === 0) return null;
+  const cldr = pluralCategoriesOf(code);
+  // Files of any language: the entries of one that the language does not have yet are entries of all.
+  if (forms.some(({ plurals }) => plurals.length === 0)) for (const category of cldr) own.add(category);
+  const all = pluralCategories.filter((category) => own.has(category));
+  return String(all) === String(cldr) ? null : all;
+}
+
+async function listForms(trx: Db, projectId: number): Promise<Forms[]> {
+  const { rows } = await sql<Forms>`
+    select distinct b.language_id as "languageId", b.plurals
+    from ${bodiesInForce(projectId)} b
+    join files f on f.project_id = ${projectId} and f.id = b.file_id and f.deleted_at is null
+    where b.plurals is not null`.execute(trx);
+  return rows;
+}
