@@ -25,7 +25,7 @@ export async function settlePluralForms(trx: Db, projectId: number): Promise<voi
     .where('project_id', '=', projectId)
     .execute();
   for (const { id, code, plurals: before } of languages) {
-    const plurals = pluralsOf({ id, code }, forms);
+    const plurals = resolvePlurals({ id, code }, forms);
     if (String(plurals) === String(before)) continue;
     await trx
       .updateTable('languages')
@@ -37,7 +37,7 @@ export async function settlePluralForms(trx: Db, projectId: number): Promise<voi
 }
 
 /** null: CLDR's, and no others. */
-export function pluralsOf(
+function resolvePlurals(
   { id, code }: { id: number; code: string },
   forms: readonly Forms[],
 ): PluralCategory[] | null {

@@ -93,7 +93,7 @@ async function readFile(
     }
     const notices = document.notices.map(({ code, message, line }) => ({ code, message, line }));
     const marked = document.units.some(({ text }) => text !== null && withoutInvisibleId(text) !== text);
-    return { ...empty, units, same: same?.size ?? 0, plurals: pluralsOf(document), marked, notices };
+    return { ...empty, units, same: same?.size ?? 0, plurals: findAskedPlurals(document), marked, notices };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
     return { ...empty, error: fileErrorOf(error, file.path, await store.get(file.contentHash)) };
@@ -107,7 +107,7 @@ const documentOf = ({ format, language, path, spreadsheet }: FileToRead, bytes: 
  * The plural forms that a file asks for (file_bodies.plurals): its own; none where its format leaves them to CLDR. What
  * is sent to translators and comes back (XLIFF, spreadsheets) asks for none.
  */
-function pluralsOf({ format, units, plurals }: Document): string[] | null {
+function findAskedPlurals({ format, units, plurals }: Document): string[] | null {
   if (plurals) return plurals;
   const { bilingual, plurals: hasPlurals } = getCatalogueEntry(format);
   return hasPlurals && !bilingual && units.some(({ key }) => splitPluralKey(key)) ? [] : null;
