@@ -19,6 +19,7 @@ import { takeInRestored } from './feed/restored.service.ts';
 import { historyCut } from './feed/retention.service.ts';
 import { fileSweep } from './file-sweep/file-sweep.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { settlePluralForms } from './files/plural-forms.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -71,7 +72,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   invitationsRoutes(deps),
   memberImportRoutes(deps),
   projectsRoutes(deps),
-  languagesRoutes(deps),
+  languagesRoutes({ ...deps, settlePluralForms }),
   entriesRoutes(deps),
   entryListRoutes(deps),
   entryBulkRoutes(deps),

@@ -10,13 +10,15 @@ import {
   getLanguage,
   listLanguages,
   restoreLanguage,
+  type SettlePluralForms,
 } from './languages.service.ts';
 import { languageEntryCount, languageStatistics } from './statistics.service.ts';
 
 /** A day: the table changes with the version of the product alone. */
 const cachePublicly = 'public, max-age=86400';
 
-export const languagesRoutes = ({ db, live }: Deps) => {
+export const languagesRoutes = (deps: Deps & { settlePluralForms: SettlePluralForms }) => {
+  const { db, live } = deps;
   /** Tells who looks at the project, once the change is committed. */
   const noted = async <T>(projectId: number, change: Promise<T>): Promise<T> => {
     const result = await change;
@@ -30,7 +32,7 @@ export const languagesRoutes = ({ db, live }: Deps) => {
     addLanguage: ({ body }, { project, user }) =>
       noted(project.id, addLanguage(db, project, user, body.name)),
     updateLanguage: ({ params, body }, { project, user }) =>
-      noted(project.id, changeLanguage(db, project, user, params.languageId, body.name)),
+      noted(project.id, changeLanguage(deps, project, user, params.languageId, body.name)),
     deleteLanguage: ({ params }, { project, user }) =>
       noted(project.id, deleteLanguage(db, project, user, params.languageId)),
     restoreLanguage: ({ params }, { project, user }) =>

@@ -7,7 +7,6 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, found, notFound, otherLanguage } from '../../http/errors.ts';
 import { recordChange } from '../feed/record.service.ts';
-import { settlePluralForms } from '../files/plural-forms.service.ts';
 import { presentLanguage } from './languages.present.ts';
 import {
   countLanguages,
@@ -115,9 +114,12 @@ function record(
   return recordChange(trx, { projectId, kind, userId, languageId: language.id, subject: language.code, old });
 }
 
+/** Settles which plural forms languages have, after a code changed; files stand above languages, so it is handed in. */
+export type SettlePluralForms = (trx: Db, projectId: number) => Promise<void>;
+
 /** Gives a language another code; its texts stay. */
 export async function changeLanguage(
-  db: Db,
+  { db, settlePluralForms }: { db: Db; settlePluralForms: SettlePluralForms },
   project: NarrowedProject,
   user: CurrentUser,
   wireId: string,
