@@ -2,6 +2,7 @@ import type { ReadOptions } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
 import { decode, type Source } from '../shared/decode.ts';
+import { emptyKeyStays } from '../shared/empty-key.ts';
 import { fail } from '../shared/fail.ts';
 import { formOfKey, isPluralCategory } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
@@ -33,6 +34,7 @@ export function readAndroid(bytes: Uint8Array, _options: ReadOptions = {}): Docu
         collector.add(unit, resource.tag);
       }
     },
+    nameless: (tag) => collector.notice('other', emptyKeyStays, tag),
     stray: (from) => collector.notice('other', 'text between the elements, which Android refuses', from),
   });
   return collector.document('android_xml');

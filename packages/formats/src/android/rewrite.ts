@@ -57,7 +57,8 @@ export function rewriteAndroid(
 function parseAndroidTree(text: string, asTemplate: boolean): { root: AndroidBranch; tag: Tag } {
   const children: AndroidNode[] = [];
   const resource = (found: Resource) => children.push(nodeOf(found, text, asTemplate));
-  const { tag, ...inside } = scanAndroid(text, { resource, stray: () => undefined });
+  const [stray, nameless] = [() => undefined, () => undefined];
+  const { tag, ...inside } = scanAndroid(text, { resource, stray, nameless });
   const root: AndroidBranch = rootBranch(text.length, inside, children, {});
   return { root, tag };
 }

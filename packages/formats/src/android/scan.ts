@@ -39,6 +39,8 @@ export interface AndroidSink {
   resource(resource: Resource): void;
   /** Text between the elements, which Android's own compiler refuses. */
   stray(from: number): void;
+  /** An element without a name, which is no text that anybody could ask for. */
+  nameless(tag: number): void;
 }
 
 /** What stands between the last element and the next: comments that belong to the next, and where they begin. */
@@ -134,7 +136,11 @@ function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void
   }
   const { start: tag, attributes } = reader;
   const name = reader.attribute('name');
-  if (!name) fail(reader.text, tag, `<${reader.name}> has no name`);
+  if (!name) {
+    sink.nameless(tag);
+    skip(reader);
+    return;
+  }
   const comment = before.comments.length > 0 ? before.comments.map(cleanComment).join('\n') : undefined;
   const from = reader.end;
   const value = kind === 'string' ? readValue(reader) : undefined;

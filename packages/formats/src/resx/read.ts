@@ -1,5 +1,6 @@
 import type { Document, Unit } from '../model.ts';
 import { Collector } from '../shared/collect.ts';
+import { emptyKeyStays } from '../shared/empty-key.ts';
 import { formOfKey } from '../shared/plural.ts';
 import { LineCounter } from '../shared/position.ts';
 import { markupOf } from '../shared/xml-content.ts';
@@ -10,12 +11,13 @@ export function readResx(format: string, bytes: Uint8Array): Document {
   const { text } = decodeResx(bytes);
   const collector = new Collector(text);
   const lines = new LineCounter(text);
-  scanResx(text, (data) => {
+  const sink = (data: Data): void => {
     if (data.typed) return;
     const unit = unitOf(data);
     unit.line = lines.at(data.tag.start);
     collector.add(unit, data.tag.start);
-  });
+  };
+  scanResx(text, sink, (tag) => collector.notice('other', emptyKeyStays, tag));
   return collector.document(format);
 }
 

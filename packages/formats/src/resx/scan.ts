@@ -27,8 +27,12 @@ export function decodeResx(bytes: Uint8Array): Source {
   return decode(bytes, { declared: declaredXmlCharset(bytes) });
 }
 
-/** Reads a resx file; gives the range between the root's tags. @throws ParseError */
-export function scanResx(text: string, sink: (data: Data) => void): { from: number; to: number } {
+/** Reads a resx file; gives the range between the root's tags. `nameless` hears where data without a name begins. @throws ParseError */
+export function scanResx(
+  text: string,
+  sink: (data: Data) => void,
+  nameless: (tag: number) => void = () => undefined,
+): { from: number; to: number } {
   const reader = new XmlReader(text);
   while (reader.next() !== 'open');
   if (reader.name !== 'root') fail(text, reader.start, `expected <root>, found <${reader.name}>`);
@@ -36,8 +40,12 @@ export function scanResx(text: string, sink: (data: Data) => void): { from: numb
   const { empty } = reader;
   const before = new Before(from);
   const child = () => {
-    if (reader.name === 'data') sink(readData(reader, before));
-    else skipElement(reader);
+    const name = reader.name === 'data' ? keyOfName(reader.attribute('name') ?? '') : undefined;
+    if (name) sink(readData(reader, name, before));
+    else {
+      if (name === '') nameless(reader.start);
+      skipElement(reader);
+    }
     before.restart(reader.end);
   };
   eachChild(reader, child, () => before.see(reader));
@@ -46,10 +54,8 @@ export function scanResx(text: string, sink: (data: Data) => void): { from: numb
   return { from, to };
 }
 
-function readData(reader: XmlReader, before: Before): Data {
+function readData(reader: XmlReader, name: string, before: Before): Data {
   const tag = tagOf(reader);
-  const name = keyOfName(reader.attribute('name') ?? '');
-  if (!name) fail(reader.text, tag.start, '<data> has no name');
   const { lead, start } = before.take(reader.text, tag.start);
   const typed = isTyped(reader, name);
   const data: Data = { tag, name, lead, start, end: 0, value: undefined, comment: undefined, typed };

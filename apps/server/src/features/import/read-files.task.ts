@@ -7,6 +7,7 @@ import { withoutHidden } from '@parlance/formats/apple/pair';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { ParseError } from '@parlance/formats/format';
 import type { Document, Unit, UnitState } from '@parlance/formats/model';
+import { emptyKeyStays } from '@parlance/formats/shared/empty-key';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import type pg from 'pg';
 import { declareProject } from '../../db/one-project.ts';
@@ -117,11 +118,10 @@ function findAskedPlurals({ format, units, plurals }: Document): string[] | null
 function withoutEmptyKeys(document: Document): Document {
   const left = document.units.find(({ key }) => key === '');
   if (!left) return document;
-  const message = 'A text whose key is empty is not imported and stays in the file as it is';
   return {
     ...document,
     units: document.units.filter(({ key }) => key !== ''),
-    notices: [...document.notices, { code: 'other', message, line: left.line }],
+    notices: [...document.notices, { code: 'other', message: emptyKeyStays, line: left.line }],
   };
 }
 
