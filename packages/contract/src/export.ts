@@ -75,6 +75,8 @@ export const lossKinds = [
   'syntax',
   'name',
   'header',
+  /** What kept files have beside texts, where a new one is written: their paths are the keys. */
+  'kept-file',
 ] as const;
 
 const exportReport = z.object({

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { extraColumns } from './export-extras.ts';
 import type { ExportRow } from './export-row.ts';
 import { leftOut, ofLanguage } from './members.ts';
-import type { ExportedEntries, WriteInput } from './write-file.ts';
+import type { ChosenEntries, ExportedEntries, WriteInput } from './write-file.ts';
 
 /**
  * What is read of rows. 'written': what their format has a place for; 'everything': also what it has not, to tell what
@@ -87,27 +87,40 @@ export function textsFrom(input: WriteInput, languageId: number): string {
 
 function chosen(input: WriteInput): { join: string; where: string; order: string } {
   const { projectId, entries, keyPrefix } = input;
+  if (entries.kind !== 'file') return { join: '', where: conditionOf(entries), order: 'e.id' };
+  const { fileId, beside } = entries;
   const project = whole(projectId);
-  const all = { join: '', where: '', order: 'e.id' };
+  const file = `join file_entries f on f.project_id = ${project} and f.file_id = ${whole(fileId)} and f.entry_id = e.id`;
+  const alone = isAloneWithout(project, keyPrefix);
+  const order = 'f.position, e.id';
+  const own = ofLanguage(input, whole);
+  if (!beside) return { join: file, where: `${own} ${alone}`, order };
+  const others = `f.entry_id is null ${conditionOf(beside)} ${withText(input)}`;
+  return { join: `left ${file}`, where: `and (f.entry_id is not null ${own} or ${others}) ${alone}`, order };
+}
+
+function conditionOf(entries: ChosenEntries): string {
   switch (entries.kind) {
     case 'all':
-      return all;
+      return '';
     case 'group':
-      return { ...all, where: `and e.group_id = ${whole(entries.groupId)}` };
+      return `and e.group_id = ${whole(entries.groupId)}`;
     case 'tags': {
       const group = entries.groupId === undefined ? '' : `and e.group_id = ${whole(entries.groupId)}`;
-      return { ...all, where: `and e.tags && '{${entries.tagIds.map(whole).join(',')}}'::bigint[] ${group}` };
+      return `and e.tags && '{${entries.tagIds.map(whole).join(',')}}'::bigint[] ${group}`;
     }
     case 'list':
-      return { ...all, where: `and e.id = any('{${entries.ids.map(whole).join(',')}}'::bigint[])` };
-    case 'file':
-      return {
-        join: `join file_entries f on f.project_id = ${project} and f.file_id = ${whole(entries.fileId)}
-          and f.entry_id = e.id`,
-        where: `${ofLanguage(input, whole)} ${isAloneWithout(project, keyPrefix)}`,
-        order: 'f.position, e.id',
-      };
+      return `and e.id = any('{${entries.ids.map(whole).join(',')}}'::bigint[])`;
   }
+}
+
+/** A kept file does not get empty units of entries that are none of its own, unless they are asked for. */
+function withText({ projectId, language, languages = [language], options }: WriteInput): string {
+  if (options.onlyWithTranslation === false) return '';
+  const ids = languages.map(({ id }) => whole(id)).join(',');
+  return `and exists (select from translations x where x.project_id = ${whole(projectId)}
+    and x.language_id = any('{${ids}}'::smallint[]) and x.entry_id = e.id
+    and (x.value is not null ${options.includeDraft ? 'or x.draft is not null' : ''}))`;
 }
 
 /** An entry that lost the prefix of its file's keys stands there with its whole key, unless another has that there. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
-import type { ExportedEntries } from './write-file.ts';
+import type { ChosenEntries, ExportedEntries } from './write-file.ts';
 
 export interface ExportedFile {
   id: number;
@@ -24,31 +24,62 @@ export async function findKeptFile(
     .executeTakeFirst();
 }
 
-/** Kept files of a format that hold exactly the chosen entries; two of them are enough to know that it is not one. */
+/** A kept file that holds some of the chosen entries. */
+export interface HoldingFile extends ExportedFile {
+  /** Whether it holds no others; whether it holds all of them, and no others. */
+  within: boolean;
+  exactly: boolean;
+}
+
+/** More are not looked at: where there are several, none of them stands for the whole. */
+const mostHolding = 200;
+
+/** Kept files of a format that hold any of the chosen entries. */
 export async function findFilesHolding(
   db: Db,
   projectId: number,
   format: string,
-  entries: ExportedEntries,
-): Promise<ExportedFile[]> {
+  entries: ChosenEntries,
+): Promise<HoldingFile[]> {
   const chosen = sql`select e.id from entries e where e.project_id = ${projectId} and ${condition(entries)}`;
-  // All entries of a file are entries of the project: where all are chosen, their number says it.
-  const holdsChosen =
-    entries.kind === 'all'
-      ? sql`true`
-      : sql`size.n = (
-          select count(*) from file_entries o
-          where o.project_id = ${projectId} and o.file_id = f.id and o.entry_id in (select id from chosen))`;
-  const { rows } = await sql<ExportedFile>`
+  const isAll = entries.kind === 'all';
+  // All entries of a file are entries of the project.
+  const isChosen = isAll ? sql`true` : sql`o.entry_id in (select id from chosen)`;
+  const { rows } = await sql<ExportedFile & { n: number; chosen: number; total: number }>`
     ${plannedEachTime('from one entry to all of a project')}
-    with chosen as ${entries.kind === 'all' ? sql`not materialized` : sql`materialized`} (${chosen}), size as (select count(*) as n from chosen)
-    select f.id, f.path, f.format from files f, size
-    where f.project_id = ${projectId} and f.format = ${format} and f.deleted_at is null
-      and size.n = (
-        select count(*) from file_entries o where o.project_id = ${projectId} and o.file_id = f.id)
-      and ${holdsChosen}
-    limit 2`.execute(db);
-  return rows;
+    with chosen as ${isAll ? sql`not materialized` : sql`materialized`} (${chosen})
+    select f.id, f.path, f.format, held.n, held.chosen, (select count(*) from chosen) as total
+    from files f
+    cross join lateral (
+      select count(*) as n, count(*) filter (where ${isChosen}) as chosen
+      from file_entries o where o.project_id = ${projectId} and o.file_id = f.id) held
+    where f.project_id = ${projectId} and f.format = ${format} and f.deleted_at is null and held.chosen > 0
+    order by f.id limit ${mostHolding}`.execute(db);
+  return rows.map(({ id, path, format: type, n, chosen: held, total }) => ({
+    ...{ id, path, format: type },
+    within: n === held,
+    exactly: n === held && n === total,
+  }));
+}
+
+/** Where these files are kept in a language (0: in one that holds several). */
+export async function listBodyPaths(
+  db: Db,
+  projectId: number,
+  fileIds: readonly number[],
+  languageId: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_bodies')
+    .select('path')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .where('file_id', 'in', fileIds.length > 0 ? fileIds : [0])
+    .where('language_id', '=', languageId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('path')
+    .execute();
+  return rows.map(({ path }) => path);
 }
 
 /** Pairs of `.strings` and `.stringsdict` that together hold exactly the chosen entries; at most two of them. */

@@ -12,12 +12,13 @@ import { listedEntries } from '../entry-list/entry-list.service.ts';
 import { findKeyPrefix } from '../files/files.service.ts';
 import { findGroupNames, findTarget } from '../import/import.service.ts';
 import { resolveTags } from '../tags/tagging.service.ts';
-import { type ExportedFile, findEntriesByKeys, findFilesHolding, findKeptFile } from './export.queries.ts';
+import { type Bases, findBasis, insteadOf } from './basis.ts';
+import { findEntriesByKeys, findKeptFile } from './export.queries.ts';
 import { freshOne, keptOne } from './plan-one.ts';
 import { planPair } from './plan-pair.ts';
 import { keptOfSeveral, newOfSeveral } from './plan-several.ts';
 import type { PlannedFile } from './planned-file.ts';
-import type { ExportedEntries, WriteSettings } from './write-file.ts';
+import type { ChosenEntries, WriteSettings } from './write-file.ts';
 
 export interface ExportQuery {
   languages: string;
@@ -51,27 +52,31 @@ export async function planExport(
     .filter(({ id }) => !(options.excludeBaseLang && id === baseLanguageId));
   if (languages.length === 0) throw new ApiError(exportErrors.noLanguage);
   const chosen = await chooseEntries(db, project, query, body);
-  const file = await fileToWrite(db, project.id, format, query, chosen, options);
+  const languageIds = languages.map(({ id }) => id);
+  const { basis, kept } = await basisOf(db, project.id, format, { query, chosen, languageIds });
+  const { file, beside } = basis ?? {};
   const common = {
     projectId: project.id,
     format: format.name,
     base,
-    entries: file ? ({ kind: 'file', fileId: file.id } as const) : chosen,
+    entries: file ? ({ kind: 'file', fileId: file.id, beside } as const) : chosen,
     options: settle(options, address),
     keyPrefix: file ? await findKeyPrefix(db, project.id, file.id) : '',
   };
+  const over = file?.format === format.name ? file : undefined;
   // What a kept file does not follow is written anew, in its place.
   const asAsked = needsNewFile(options) ? newInPlaceOf : (plan: PlannedFile) => plan;
-  if (format.multiLanguage) {
-    return file?.format === format.name
-      ? [asAsked(await keptOfSeveral(db, file, format, common, { asked: languages, known }))]
-      : [newOfSeveral(format, common, languages)];
-  }
-  const inputs = languages.map((language) => ({ ...common, language }));
-  if (file?.format === format.name)
-    return Promise.all(inputs.map(async (input) => asAsked(await keptOne(db, file, input))));
-  const pair = format.name === 'ios_strings' ? await planPair(db, inputs) : undefined;
-  return pair ?? inputs.map((input) => freshOne(format, input));
+  const plans = async (): Promise<PlannedFile[]> => {
+    if (format.multiLanguage)
+      return over
+        ? [asAsked(await keptOfSeveral(db, over, format, common, { asked: languages, known }))]
+        : [newOfSeveral(format, common, languages)];
+    const inputs = languages.map((language) => ({ ...common, language }));
+    if (over) return Promise.all(inputs.map(async (input) => asAsked(await keptOne(db, over, input))));
+    const pair = format.name === 'ios_strings' ? await planPair(db, inputs) : undefined;
+    return pair ?? inputs.map((input) => freshOne(format, input));
+  };
+  return Promise.all((await plans()).map((plan) => insteadOf(db, plan, over ? [over] : kept)));
 }
 
 /** Whether an option is set that a kept file, whose cells and order stay as they are, would not follow. */
@@ -84,23 +89,24 @@ function newInPlaceOf({ path, mediaType, input: { body: _body, ...input } }: Pla
   return {
     path,
     mediaType,
-    input: entries.kind === 'file' ? { ...input, entries: { kind: 'file', fileId: entries.fileId } } : input,
+    input: entries.kind === 'file' ? { ...input, entries: { ...entries, bodies: undefined } } : input,
   };
 }
 
-/** The kept file that is named, or the only one that holds exactly what was chosen (semantics, Kept files). */
-async function fileToWrite(
+/** The kept file that is named, or what else there is to write over (semantics, Kept files). */
+async function basisOf(
   db: Db,
   projectId: number,
   format: CatalogueEntry,
-  query: ExportQuery,
-  chosen: ExportedEntries,
-  options: ExportOptions,
-): Promise<ExportedFile | undefined> {
-  if (query.file) return found(await findKeptFile(db, projectId, found(decodeId('file', query.file))));
-  if (needsNewFile(options)) return undefined;
-  const files = await findFilesHolding(db, projectId, format.name, chosen);
-  return files.length === 1 ? files[0] : undefined;
+  of: { query: ExportQuery; chosen: ChosenEntries; languageIds: readonly number[] },
+): Promise<Bases> {
+  const { file, options = {} } = of.query;
+  if (file) {
+    const named = found(await findKeptFile(db, projectId, found(decodeId('file', file))));
+    return { basis: { file: named }, kept: [] };
+  }
+  const bases = await findBasis(db, projectId, format, of);
+  return needsNewFile(options) ? { ...bases, basis: undefined } : bases;
 }
 
 async function chooseEntries(
@@ -108,7 +114,7 @@ async function chooseEntries(
   project: ProjectAccess,
   query: ExportQuery,
   body: ExportBody | undefined,
-): Promise<ExportedEntries> {
+): Promise<ChosenEntries> {
   if (body) return { kind: 'list', ids: await selectedEntries(db, project, body) };
   const groupId = query.groupId ? found(decodeId('group', query.groupId)) : undefined;
   if (groupId !== undefined) found((await findGroupNames(db, project.id)).get(groupId));

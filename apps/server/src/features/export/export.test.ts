@@ -54,6 +54,27 @@ describe('a new file', () => {
     expect(answer.body).toContain('msgstr "Zuletzt"');
   });
 
+  it('is named with its language where one text of several files cannot be written', async () => {
+    const project = await stage.project();
+    const texts = { en: 'Hello', de: 'Guten\u0001Tag', fr: 'Bonjour' };
+    await buildEntries(stage.deps.db, project, [{ key: 'hello', texts }]);
+    const target = { user: stage.people.manager, project };
+    const refused = await exportFile(stage, target, {
+      type: 'microsoft_resx',
+      languages: ['en', 'de', 'fr'],
+    });
+    expect(refused.statusCode).toBe(409);
+    const { code, key, language, path, message } = refused.json();
+    expect([code, key, language]).toEqual(['cannotHold', 'hello', 'de']);
+    expect(path).toMatch(/de.*\.resx$/);
+    expect(message).toMatch(
+      /^This format cannot hold one of the texts\. .*"hello".*[^.]\. This is in the file /,
+    );
+    expect(message.endsWith(` This is in the file ${path}, language de.`)).toBe(true);
+    const two = await exportFile(stage, target, { type: 'microsoft_resx', languages: ['en', 'fr'] });
+    expect(two.statusCode).toBe(200);
+  });
+
   it('is refused where keys cannot stand beside each other, unless the shorter one may go', async () => {
     const project = await stage.project();
     await buildEntries(stage.deps.db, project, [

@@ -29,7 +29,9 @@ export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Pr
   const body = own ?? base;
   const [other] = others;
   const { keyPrefix } = keysOf(body ?? other);
-  const entries = { kind: 'file', fileId: file.id } as const;
+  const { entries: asked } = given;
+  const beside = asked.kind === 'file' ? asked.beside : undefined;
+  const entries = { kind: 'file', fileId: file.id, beside } as const;
   const input = { ...given, format: file.format, entries, keyPrefix };
   if (body) {
     const path = own ? own.path : pathInLanguage(body.path, input.base.code, input.language.code);
@@ -47,7 +49,7 @@ export async function keptOne(db: Db, file: ExportedFile, given: WriteInput): Pr
     const bodies = { own: own?.id, base: hasSameKeys ? base?.id : undefined };
     const entries = { ...input.entries, bodies };
     const plan = { path, mediaType, input: { ...input, entries, body: how } };
-    return own && (await isAsKept(db, input, own, [input.language.id, input.base.id]))
+    return own && !beside && (await isAsKept(db, input, own, [input.language.id, input.base.id]))
       ? { ...plan, asKept: own.content_hash }
       : plan;
   }

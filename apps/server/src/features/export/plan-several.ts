@@ -48,7 +48,8 @@ export async function keptOfSeveral(
   } = (own.options ?? {}) as BodyOptions;
   const wanted = new Set([...languages, ...asked.map(({ code }) => code)]);
   const addsNone = wanted.size === languages.length;
-  const isKnown = addsNone && (await isAsKept(db, input, own));
+  const hasOthers = input.entries.kind === 'file' && input.entries.beside !== undefined;
+  const isKnown = addsNone && !hasOthers && (await isAsKept(db, input, own));
   return {
     ...(isKnown && { asKept: own.content_hash }),
     path: own.path,

@@ -5,6 +5,8 @@ export interface PlannedFile {
   path: string;
   mediaType: string;
   input: WriteInput;
+  /** Kept files of this format and language that it is no copy of: a new file has nothing of them but texts. */
+  insteadOf?: string[];
   /** Content that is known to be the file as it stands: nothing needs to be written. */
   asKept?: string;
 }

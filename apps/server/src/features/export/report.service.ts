@@ -1,4 +1,4 @@
-import type { ExportReport } from '@parlance/contract/export';
+import type { ExportLoss, ExportReport } from '@parlance/contract/export';
 import type { Loss } from '@parlance/formats/convert/losses';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { PlannedFile } from './planned-file.ts';
@@ -12,8 +12,19 @@ export async function reportFiles(
 ): Promise<ExportReport> {
   const report: ExportReport = { files: [] };
   for (const file of files)
-    report.files.push({ path: file.path, losses: await lossesOf(deps, file, reader) });
+    report.files.push({
+      path: file.path,
+      losses: [...leftAside(file), ...(await lossesOf(deps, file, reader))],
+    });
   return report;
+}
+
+const mostNamed = 5;
+
+/** What a new file does not take over from the kept ones beside it: order, comments, code. */
+function leftAside({ insteadOf: paths = [] }: PlannedFile): ExportLoss[] {
+  if (paths.length === 0) return [];
+  return [{ kind: 'kept-file', count: paths.length, keys: paths.slice(0, mostNamed) }];
 }
 
 async function lossesOf(deps: WriteDeps, file: PlannedFile, reader: Reader): Promise<Loss[]> {
@@ -29,6 +40,6 @@ async function lossesOf(deps: WriteDeps, file: PlannedFile, reader: Reader): Pro
     });
     return losses as Loss[];
   } catch (error) {
-    throw asApiError(error);
+    throw asApiError(error, file);
   }
 }

@@ -37,14 +37,23 @@ export interface WriteInput {
 
 /**
  * Which entries, in order of their creation; those of a file in its own order. `bodies` are those of the language and of
- * the base language, which decide what of it the language's file has (members.ts); absent: all of it.
+ * the base language, which decide what of it the language's file has (members.ts); absent: all of it. `beside`: entries
+ * that come behind those of the file, as far as they are none of these and have a text.
  */
 export type ExportedEntries =
   | { kind: 'all' }
   | { kind: 'group'; groupId: number }
   | { kind: 'tags'; tagIds: number[]; groupId?: number }
-  | { kind: 'file'; fileId: number; bodies?: { own: number | undefined; base: number | undefined } }
-  | { kind: 'list'; ids: number[] };
+  | { kind: 'list'; ids: number[] }
+  | { kind: 'file'; fileId: number; bodies?: BodiesOfFile; beside?: ChosenEntries };
+
+interface BodiesOfFile {
+  own: number | undefined;
+  base: number | undefined;
+}
+
+/** Entries that somebody chose, whatever file they are in. */
+export type ChosenEntries = Exclude<ExportedEntries, { kind: 'file' }>;
 
 /** Options of specification 2 section 9, settled. undefined: not said, so that a kept body decides. */
 export interface WriteSettings {

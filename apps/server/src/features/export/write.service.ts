@@ -85,16 +85,23 @@ async function writeOne(deps: WriteDeps, file: PlannedFile, reader: Reader): Pro
   // An error before the first piece is the caller's; the stream that nobody reads yet must not throw it again.
   out.on('error', () => undefined);
   await begun.promise.catch((error: unknown) => {
-    throw asApiError(error);
+    throw asApiError(error, file);
   });
   return out;
 }
 
-/** An error of writing as the caller gets it. */
-export function asApiError(error: unknown): unknown {
+/** An error of writing a file as the caller gets it: which of the files, and in which language, is half of what helps. */
+export function asApiError(error: unknown, { path, input }: Pick<PlannedFile, 'path' | 'input'>): unknown {
   if (!(error instanceof Refusal)) return error;
   const spec = error.reason === 'conflictingKeys' ? exportErrors.conflictingKeys : exportErrors.cannotHold;
-  return new ApiError(spec, error.fields, `${spec.message} ${error.message}`);
+  const { key } = error.fields;
+  const isNamed = typeof key !== 'string' || error.message.includes(JSON.stringify(key));
+  const said = `${isNamed ? '' : `${JSON.stringify(key)}: `}${error.message}`;
+  // A file of several languages does not say in which of them the text is.
+  const language = input.languages ? undefined : input.language.code;
+  const where = `This is in the file ${path}${language === undefined ? '' : `, language ${language}`}.`;
+  const fields = { ...error.fields, path, ...(language !== undefined && { language }) };
+  return new ApiError(spec, fields, `${spec.message} ${said}${/[.!?]$/.test(said) ? '' : '.'} ${where}`);
 }
 
 /** Room for more, or nobody reads any more. */

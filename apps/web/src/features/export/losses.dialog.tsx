@@ -25,6 +25,7 @@ const wordOf: Record<ExportLoss['kind'], keyof typeof words> = {
   syntax: 'lossSyntax',
   name: 'lossName',
   header: 'lossHeader',
+  'kept-file': 'lossKeptFile',
 };
 
 /** What a file that was downloaded does not say, by kind, with the first few keys. */

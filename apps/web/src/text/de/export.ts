@@ -101,5 +101,7 @@ export const words: WordsOf<'export'> = {
   lossName:
     '{count, plural, one {# Schlüssel, der in Dart kein Name ist} other {# Schlüssel, die in Dart keine Namen sind}}',
   lossHeader: '{count, plural, one {# Zeile} other {# Zeilen}} des Kopfes',
+  lossKeptFile:
+    'Reihenfolge, Kommentare und was sonst kein Text ist aus {count, plural, one {# importierten Datei: Eine neue wird geschrieben} other {# importierten Dateien: Neue werden geschrieben}}',
   started: '{file} wird heruntergeladen',
 };

@@ -98,5 +98,7 @@ export const words = {
     '{count, plural, one {# text, whose placeholders or quotes are} other {# texts, whose placeholders or quotes are}} those of another system: apps show them as they stand',
   lossName: '{count, plural, one {# key that is no name} other {# keys that are no names}} in Dart',
   lossHeader: '{count, plural, one {# line} other {# lines}} of the header',
+  lossKeptFile:
+    'Order, comments and whatever else is no text of {count, plural, one {# imported file: a new one is written} other {# imported files: new ones are written}}',
   started: '{file} is downloaded',
 } as const;
