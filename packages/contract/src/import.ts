@@ -28,6 +28,11 @@ export const importErrors = defineErrors({
   ],
   tooManyFiles: [400, 'At most 200 files can be imported at once.'],
   noTags: [403, 'You may not set tags here.'],
+  prefixOfOthers: [
+    403,
+    'Another key prefix changes the keys of this file in all its languages, which you may not change here.',
+  ],
+  prefixTooLong: [400, 'With this key prefix, a key of the file would have more than 10,000 characters.'],
   noTagCategory: [400, 'There is no category of tags with this name.'],
 });
 
@@ -75,9 +80,8 @@ export type ImportOptions = z.output<typeof importOptions>;
 
 /** One file of an import as the user settled it. */
 export const importFile = z.object({
+  /** Also of a file of a zip: each has one of its own. */
   upload: wireId,
-  /** Path inside an uploaded zip, only to be shown: each file of a zip has an upload of its own. */
-  member: z.string().max(1000).optional(),
   fileType: z.string().max(40),
   /** Of the project's languages, or a new one to add where the user may. */
   language: languageCode,
@@ -95,6 +99,7 @@ export type ImportFile = z.output<typeof importFile>;
 export const uploadedFile = z.object({
   /** '' for a file of a zip that is not supported, and was not kept. */
   upload: wireId.or(z.literal('')),
+  /** Path inside an uploaded zip, only to be shown: each file of a zip has an upload of its own. */
   member: z.string().optional(),
   path: z.string(),
   size: z.number(),
@@ -317,6 +322,8 @@ export const importContract = {
       importErrors.unsupportedFile,
       importErrors.brokenFile,
       importErrors.onlyAsDraft,
+      importErrors.prefixOfOthers,
+      importErrors.prefixTooLong,
       importErrors.noTags,
       ...jobsWait,
     ],

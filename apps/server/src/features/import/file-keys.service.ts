@@ -3,14 +3,12 @@ import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, keptPathOf, listKeyChoices } from '../files/files.service.ts';
 import type { FileToImport } from './import.types.ts';
-import type { SettledKeys } from './settled-keys.ts';
-import { hasOtherFiles } from './shared-keys.queries.ts';
+import type { KeysOfImport, SettledKeys } from './settled-keys.ts';
+import { hasOtherFiles, listLeavingFiles } from './shared-keys.queries.ts';
 
-export interface KeysOfImport {
-  files: SettledKeys[];
-  /** Whether there are several files at all that could have keys in common. */
-  mayShare: boolean;
-}
+/** Whether any file, coming or kept, leaves out what differs. */
+export const someLeaveOut = ({ files, leaving }: KeysOfImport): boolean =>
+  leaving.length > 0 || files.some(({ sharedKeys }) => sharedKeys === 'leaveOut');
 
 export async function settleKeys(
   db: Db,
@@ -39,11 +37,12 @@ export async function settleKeys(
       identity,
       fileId: choice?.fileId ?? null,
       keyPrefix,
+      asksPrefix: asked !== undefined,
       sharedKeys,
       formerlyLeftOut: (choice?.leftOut ?? []).map((key) => withKeyPrefix(keyPrefix, key)),
     };
   });
   const ids = settled.flatMap(({ fileId }) => fileId ?? []);
   const mayShare = new Set(identities).size > 1 || (await hasOtherFiles(db, projectId, ids));
-  return { files: settled, mayShare };
+  return { files: settled, mayShare, leaving: mayShare ? await listLeavingFiles(db, projectId, ids) : [] };
 }

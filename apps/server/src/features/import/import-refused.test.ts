@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { footprint, importFile, type Stage, setStage } from './import.testing.ts';
+import { footprint, importFile, runUploads, type Stage, setStage, uploadFiles } from './import.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -58,6 +58,16 @@ describe('a file that cannot be imported', () => {
       { ...english, fileType: 'word' },
     );
     expect(wrong.body.message).toBe('Import of file not supported');
+  });
+
+  it('has no place in a zip: each file of one has an upload of its own', async () => {
+    const target = { user: stage.people.manager, project: await stage.project() };
+    const sent = (await uploadFiles(stage, target, [{ name: 'en.json', body: '{"a":"b"}' }])).json();
+    const file = { upload: sent.files[0].upload, fileType: 'nested_json', language: 'en' };
+    for (const call of ['import-preview', 'import-uploads'] as const)
+      await expect(
+        runUploads(stage, target, call, { files: [{ ...file, member: 'other.json' }] }),
+      ).rejects.toThrow(/^400 .*member/);
   });
 
   it('needs a language', async () => {

@@ -1,5 +1,6 @@
 import { importErrors } from '@parlance/contract/import';
 import { encodeId } from '@parlance/domain/id';
+import { counted } from '@parlance/domain/text/counted';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
 import { inProject } from '../../db/one-project.ts';
@@ -14,11 +15,12 @@ import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.servic
 import { beginMembers } from '../files/members.service.ts';
 import { settlePluralForms } from '../files/plural-forms.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
+import { rememberMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, keepOtherFiles, writePass } from './apply.service.ts';
 import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
-import { type KeysOfImport, settleKeys } from './file-keys.service.ts';
+import { settleKeys, someLeaveOut } from './file-keys.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import {
   assertRowsThere,
@@ -37,10 +39,12 @@ import {
   refuseOtherLanguages,
   withLanguages,
 } from './languages.ts';
+import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
 import { dictBeside } from './pairs.ts';
 import { passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
+import type { KeysOfImport } from './settled-keys.ts';
 import { leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
 import { sweepUploads } from './uploads.service.ts';
 import { wholeFiles } from './whole-file.ts';
@@ -107,7 +111,7 @@ async function readAll(
 ): Promise<ReadResult> {
   const { files } = run.input as ImportInput;
   // What files have in common is seen by the rows alone.
-  const needsRows = keys.mayShare && (isPreview || keys.files[0]?.sharedKeys === 'leaveOut');
+  const needsRows = keys.mayShare && (isPreview || someLeaveOut(keys));
   const kept = needsRows ? undefined : await keptOf(deps.db, run.projectId, { files, keys, target });
   const { languages } = target;
   const toRead: FileToRead[] = [];
@@ -189,7 +193,11 @@ function refuseBroken({ files }: ReadResult): void {
   const errors = files.flatMap(({ error }) => (error ? [error] : []));
   const [first] = errors;
   if (!first) return;
-  const more = errors.length > 1 ? ` ${errors.length - 1} more files cannot be read either.` : '';
+  const sentence = {
+    one: ' # more file cannot be read either.',
+    other: ' # more files cannot be read either.',
+  };
+  const more = errors.length > 1 ? counted(errors.length - 1, sentence) : '';
   throw new ApiError(importErrors.brokenFile, { ...first, files: errors }, `${saidOf(first)}${more}`);
 }
 
@@ -211,6 +219,7 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
   const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
+  const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   const leaving = { projectId, importId: jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
   const files = withLanguages(input.files, read, languages).map(
@@ -224,6 +233,7 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
   const toKeep = { projectId, read, target, userId, operation, whole, noteForms };
   await beginMembers(trx);
   const results = emptyResults(files, read);
+  noteMovedKeys(results.files, moved);
   noteLeftOut(results.files, leftOut);
   const told = new Set<number>();
   const done: { pass: LanguagePass; counts: PassCounts[] }[] = [];
@@ -245,6 +255,9 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
   }
   await keepOtherFiles(trx, { ...toKeep, files });
   if (hasOtherForms) await settlePluralForms(trx, projectId);
+  // What is said of columns is offered to everybody, like the file: by who may replace it, once it is imported.
+  const mapping = files.findLast((file, index) => file.spreadsheet && whole.mayReplace(index))?.spreadsheet;
+  if (mapping) await rememberMapping(trx, projectId, mapping);
   const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
   const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
   const summary = presentSummary(results.files, {

@@ -1,6 +1,7 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
 import { warningsOf } from '@parlance/domain/checks/warnings';
 import { issuesOf } from '@parlance/domain/entry/issues';
+import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
 import { listNewWarnings, listWrittenKeys, type NewWarningRow, type PassCounts } from './import.queries.ts';
 import type { FileToImport, LanguagePass } from './import.types.ts';
@@ -8,6 +9,9 @@ import type { ReadResult } from './read-files.ts';
 
 /** Code of the notice of an import that changes what other files say. */
 export const replacedTexts = 'replacedTexts';
+
+/** Codes of what an import does once: the same import after it would not do it again. */
+const doneOnce: readonly string[] = [replacedTexts, 'movedKeys'];
 
 const mostKeys = 1_000;
 /** Of one file, and of all files of an import together. */
@@ -108,22 +112,29 @@ function presentWarning(row: NewWarningRow, pass: LanguagePass): FileResult['new
 
 /** Why texts that differ were left alone, in numbers. */
 function skipNotices(count: PassCounts): FileResult['notices'] {
-  const of = (code: string, number: number, message: string) =>
-    number > 0 ? [{ code, message: `${number.toLocaleString('en')} ${message}`, count: number }] : [];
+  const of = (code: string, number: number, sentence: Parameters<typeof counted>[1]) =>
+    number > 0 ? [{ code, message: counted(number, sentence), count: number }] : [];
   return [
-    ...of('locked', count.blocked_locked, 'locked texts differ and were left alone.'),
-    ...of('filled', count.blocked_filled, 'texts were there already and were left alone.'),
-    ...of(
-      'linked',
-      count.blocked_linked,
-      'linked entries have another text in the file and keep that of their parent.',
-    ),
-    ...of('unknown', count.blocked_unknown, 'keys are not in the project, and you may not create entries.'),
-    ...of(
-      'otherLanguage',
-      count.blocked_language,
-      'texts differ in languages that are not of your user groups, and were left alone.',
-    ),
+    ...of('locked', count.blocked_locked, {
+      one: '# locked text differs and was left alone.',
+      other: '# locked texts differ and were left alone.',
+    }),
+    ...of('filled', count.blocked_filled, {
+      one: '# text was there already and was left alone.',
+      other: '# texts were there already and were left alone.',
+    }),
+    ...of('linked', count.blocked_linked, {
+      one: '# linked entry has another text in the file and keeps that of its parent.',
+      other: '# linked entries have another text in the file and keep that of their parent.',
+    }),
+    ...of('unknown', count.blocked_unknown, {
+      one: '# key is not in the project, and you may not create entries.',
+      other: '# keys are not in the project, and you may not create entries.',
+    }),
+    ...of('otherLanguage', count.blocked_language, {
+      one: '# text differs in a language that is not of your user groups, and was left alone.',
+      other: '# texts differ in languages that are not of your user groups, and were left alone.',
+    }),
   ];
 }
 
@@ -164,7 +175,7 @@ export function unchangedSummary({ total, file, files }: ImportSummary): ImportS
       keys: [],
       newWarnings: [],
       newWarningCount: 0,
-      notices: one.notices.filter(({ code }) => code !== replacedTexts),
+      notices: one.notices.filter(({ code }) => !doneOnce.includes(code)),
     })),
   };
 }

@@ -8,7 +8,7 @@ import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
 import { addJob } from '../jobs/jobs.service.ts';
-import { rememberMapping, settleMapping } from '../spreadsheet-mapping/mapping.service.ts';
+import { settleMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
@@ -65,8 +65,6 @@ export async function startImport(
 ): Promise<{ jobId: number; answer: Job }> {
   const options = settleOptions(request.options, project);
   const files = await resolveUploads(deps.db, user, project, request.files);
-  const mapping = files.findLast((file) => file.spreadsheet)?.spreadsheet;
-  if (kind === 'import' && mapping) await rememberMapping(deps.db, project.id, mapping);
   return startJob(deps, { user, project }, kind, files, options);
 }
 

@@ -2,9 +2,9 @@ import type { ImportPreview } from '@parlance/contract/import';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
+import { startOperation } from '../feed/record.service.ts';
 import { comparePass } from './apply.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
-import type { KeysOfImport } from './file-keys.service.ts';
 import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
   assertRowsThere,
@@ -16,8 +16,10 @@ import {
 } from './import.queries.ts';
 import type { ImportInput } from './import.types.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
+import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
 import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
+import type { KeysOfImport } from './settled-keys.ts';
 import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
 import { beginTagPreview } from './tag-preview.service.ts';
 import { wholeFiles } from './whole-file.ts';
@@ -54,6 +56,11 @@ async function lookAt(trx: Db, run: JobRun, { read, target, keys }: ToPreview): 
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
   const languages = await lookUpLanguages(trx, run.projectId, read.languages);
+  const { projectId, userId } = run;
+  const moved = await moveKeys(trx, {
+    ...{ projectId, userId, input, target, keys },
+    operation: () => startOperation(trx, { projectId, kind: 'import', userId }),
+  });
   const leaving = { projectId: run.projectId, importId: run.jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
   const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });
@@ -62,6 +69,7 @@ async function lookAt(trx: Db, run: JobRun, { read, target, keys }: ToPreview): 
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
   const whole = wholeFiles(input, read, target, 'is');
   const inCommon = beginInCommon(input.files, keys, leftOut);
+  noteMovedKeys(results.files, moved);
   noteLeftOut(results.files, leftOut);
   await beginEarlier(trx);
   const tags = await beginTagPreview(trx, run.projectId, { ...input, read, target });

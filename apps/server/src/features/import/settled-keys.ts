@@ -8,6 +8,16 @@ export interface SettledKeys extends FileKeys {
   identity: number;
   /** null: not kept so far. */
   fileId: number | null;
+  /** Whether the prefix is asked for by this import. */
+  asksPrefix: boolean;
   /** Keys, with the prefix, that its bodies leave out so far. */
   formerlyLeftOut: string[];
+}
+
+export interface KeysOfImport {
+  files: SettledKeys[];
+  /** Whether there are several files at all that could have keys in common. */
+  mayShare: boolean;
+  /** Kept files beside these that leave out what differs: nobody else's texts become theirs. */
+  leaving: number[];
 }

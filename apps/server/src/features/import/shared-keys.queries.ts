@@ -6,7 +6,7 @@ import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { LanguagePass } from './import.types.ts';
-import type { SettledKeys } from './settled-keys.ts';
+import type { KeysOfImport, SettledKeys } from './settled-keys.ts';
 
 /** Whether a project keeps files beside these. */
 export async function hasOtherFiles(db: Db, projectId: number, fileIds: readonly number[]): Promise<boolean> {
@@ -21,6 +21,24 @@ export async function hasOtherFiles(db: Db, projectId: number, fileIds: readonly
   return other !== undefined;
 }
 
+/** Kept files beside these that leave out what differs, as their newest bodies say. */
+export async function listLeavingFiles(
+  db: Db,
+  projectId: number,
+  fileIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from files f
+    cross join lateral (
+      select b.options from file_bodies b
+      where b.project_id = ${projectId} and b.file_id = f.id and b.withdrawn_at is null
+      order by b.id desc limit 1) newest
+    where f.project_id = ${projectId} and f.deleted_at is null and f.id <> all(${fileIds}::bigint[])
+      and newest.options ->> 'sharedKeys' = 'leaveOut'
+    order by f.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Tables of rows on their way have no statistics: without this, rows are joined one by one with all that is stored. */
 async function byHash<Row>(trx: Db, query: RawBuilder<Row>): Promise<Row[]> {
   await sql`set local work_mem = '64MB'; set local enable_nestloop = off`.execute(trx);
@@ -29,17 +47,25 @@ async function byHash<Row>(trx: Db, query: RawBuilder<Row>): Promise<Row[]> {
   return rows;
 }
 
-/** The files of an import as rows `f`: file_index, identity, leaves. */
+/** The files of an import as rows `f`: file_index, identity, leaves, kept_id (0: not kept so far). */
 function filesOf(keys: readonly SettledKeys[]): RawBuilder<unknown> {
   return sql`unnest(${keys.map((_, index) => index)}::integer[], ${keys.map(({ identity }) => identity)}::integer[],
-    ${keys.map(({ sharedKeys }) => sharedKeys === 'leaveOut')}::boolean[]) as f (file_index, identity, leaves)`;
+    ${keys.map(({ sharedKeys }) => sharedKeys === 'leaveOut')}::boolean[],
+    ${keys.map(({ fileId }) => fileId ?? 0)}::bigint[]) as f (file_index, identity, leaves, kept_id)`;
 }
 
-/** Entries with one of the kept files that hold them and do not come with the import. */
-function holdersOf(projectId: number, keys: readonly SettledKeys[]): RawBuilder<unknown> {
+/**
+ * Entries with one of the kept files that hold them and do not come with the import, and whether one of these leaves out
+ * what differs.
+ */
+function holdersOf(
+  projectId: number,
+  keys: readonly SettledKeys[],
+  leaving: readonly number[] = [],
+): RawBuilder<unknown> {
   const coming = keys.flatMap(({ fileId }) => fileId ?? []);
   return sql`
-    select m.entry_id, min(m.file_id) as file_id
+    select m.entry_id, min(m.file_id) as file_id, bool_or(m.file_id = any(${leaving}::bigint[])) as one_leaves
     from file_entries m
     join files o on o.project_id = ${projectId} and o.id = m.file_id and o.deleted_at is null
     where m.project_id = ${projectId} and m.file_id <> all(${coming}::bigint[])
@@ -58,11 +84,14 @@ export interface Leaving {
   languages: ReadonlyMap<number, { id: number }>;
 }
 
-/** Keys that files which leave out what differs have in common with others, by the file's place in the import. */
+/**
+ * Keys that files which leave out what differs have in common with others, by the file's place in the import. That holds
+ * in whatever order the files come: one that newly has a key of a kept file which leaves out leaves it out itself.
+ */
 export async function listKeysToLeaveOut(
   trx: Db,
   { projectId, importId, baseLanguageId, languages }: Leaving,
-  keys: readonly SettledKeys[],
+  { files: keys, leaving }: Pick<KeysOfImport, 'files' | 'leaving'>,
 ): Promise<{ file_index: number; key: string }[]> {
   const former = keys.flatMap(({ identity, formerlyLeftOut }) =>
     formerlyLeftOut.map((key) => ({ identity, key })),
@@ -80,7 +109,7 @@ export async function listKeysToLeaveOut(
       select distinct identity, md5(key)::uuid as key_hash
       from unnest(${former.map(({ identity }) => identity)}::integer[], ${former.map(({ key }) => key)}::text[])
         as w (identity, key)
-    ), holders as materialized (${holdersOf(projectId, keys)}
+    ), holders as materialized (${holdersOf(projectId, keys, leaving)}
     ), coming as materialized (
       -- Of files that all leave out, the first of the list has the key.
       select key_hash, language_id, bool_or(not leaves) as kept, min(identity) filter (where leaves) as first,
@@ -95,7 +124,10 @@ export async function listKeysToLeaveOut(
       left join translations t
         on t.project_id = ${projectId} and t.language_id = m.stored_id and t.entry_id = e.id
       left join former w on w.identity = m.identity and w.key_hash = m.key_hash
-      where m.leaves and (w.key_hash is not null or m.value <> coalesce(t.value, t.draft) collate "C")
+      left join file_entries own
+        on own.project_id = ${projectId} and own.file_id = m.kept_id and own.entry_id = e.id
+      where (m.leaves or (h.one_leaves and own.entry_id is null))
+        and (w.key_hash is not null or m.value <> coalesce(t.value, t.draft) collate "C")
       union
       select m.identity, m.key_hash
       from r m

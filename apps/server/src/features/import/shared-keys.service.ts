@@ -1,11 +1,13 @@
 /** Keys that several files have in common: left out where that was decided, told in any case. */
 import type { ImportPreview } from '@parlance/contract/import';
 import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
+import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
-import type { KeysOfImport } from './file-keys.service.ts';
+import { someLeaveOut } from './file-keys.service.ts';
 import { type FileResult, replacedTexts } from './import.present.ts';
 import type { FileToImport, LanguagePass } from './import.types.ts';
 import { proposedPrefixes } from './proposed-prefix.ts';
+import type { KeysOfImport } from './settled-keys.ts';
 import {
   countReplacedTexts,
   type InCommon,
@@ -23,8 +25,8 @@ type Shown = ImportPreview['files'][number]['keysInCommon'];
  */
 export async function leaveOutKeys(trx: Db, of: Leaving, keys: KeysOfImport): Promise<string[][]> {
   const leftOut = keys.files.map((): string[] => []);
-  if (!keys.mayShare || !keys.files.some(({ sharedKeys }) => sharedKeys === 'leaveOut')) return leftOut;
-  const found = await listKeysToLeaveOut(trx, of, keys.files);
+  if (!keys.mayShare || !someLeaveOut(keys)) return leftOut;
+  const found = await listKeysToLeaveOut(trx, of, keys);
   if (found.length > 0) await removeKeys(trx, of, found);
   for (const { file_index, key } of found)
     leftOut[file_index]?.push(withoutKeyPrefix(keys.files[file_index]?.keyPrefix ?? '', key) ?? key);
@@ -41,7 +43,10 @@ export async function noteReplacedTexts(
   for (const { file_index, count } of await countReplacedTexts(trx, pass, keys.files))
     results[file_index]?.notices.push({
       code: replacedTexts,
-      message: `${count.toLocaleString('en')} texts of other files change.`,
+      message: counted(count, {
+        one: '# text of other files changes.',
+        other: '# texts of other files change.',
+      }),
       count,
     });
 }
@@ -52,7 +57,10 @@ export function noteLeftOut(results: readonly FileResult[], leftOut: readonly st
     if (count > 0)
       results[index]?.notices.push({
         code: 'leftOutKeys',
-        message: `${count.toLocaleString('en')} keys that other files have with another text were left out.`,
+        message: counted(count, {
+          one: '# key that other files have with another text was left out.',
+          other: '# keys that other files have with another text were left out.',
+        }),
         count,
       });
 }

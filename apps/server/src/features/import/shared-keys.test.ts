@@ -111,7 +111,7 @@ describe('keys that several files have', () => {
       { fileType: 'laravel_php', importLanguage: 'en' },
     );
     expect(body.files[0]?.notices).toEqual([
-      { code: 'replacedTexts', message: '1 texts of other files change.', count: 1 },
+      { code: 'replacedTexts', message: '1 text of other files changes.', count: 1 },
     ]);
     const again = await importFile(
       stage,
@@ -249,39 +249,6 @@ describe('what is decided of keys', () => {
     expect(await prefixes()).toEqual(['', 'v.']);
     expect(await out(target, path, 'en')).toBe(validation);
     expect(await out(target, 'lang/{language}/strings.php', 'en')).toBe(strings);
-  });
-
-  it('leaves languages as they are that came before it, until they come again', async () => {
-    const target = await newTarget();
-    const german = php({ email: 'Adresse', required: 'Nötig', ok: 'OK' });
-    await bring(stage, target, laravel('validation', validation), laravel('validation', german, {}, 'de'));
-    await bring(stage, target, laravel('validation', validation, { addKeyPrefix: 'v.' }));
-    const { id } = await stage.deps.db
-      .selectFrom('entries')
-      .select('id')
-      .where('project_id', '=', target.project.id)
-      .where('key', '=', 'v.required')
-      .executeTakeFirstOrThrow();
-    await stage.deps.db
-      .insertInto('translations')
-      .values({
-        project_id: target.project.id,
-        language_id: target.project.language('de').id,
-        entry_id: id,
-        value: 'Muss sein',
-        text_at: new Date(),
-      })
-      .execute();
-    await stage.deps.db
-      .updateTable('file_bodies')
-      .set({ settled: null })
-      .where('project_id', '=', target.project.id)
-      .execute();
-    expect(await out(target, path, 'de')).toBe(german);
-    expect(await out(target, path, 'en')).toBe(validation);
-    await bring(stage, target, laravel('validation', german, {}, 'de'));
-    expect(await textsOf(stage, target.project, 'de')).toMatchObject({ 'v.required': 'Nötig' });
-    expect(await out(target, path, 'de')).toBe(german);
   });
 
   it('is taken back by another decision, over one file in one call too', async () => {

@@ -19,7 +19,16 @@ export interface Given extends SentFile, Chosen {
   language: string;
 }
 
-async function run(stage: Stage, target: Target, call: 'import-uploads' | 'import-preview', given: Given[]) {
+type Call = 'import-uploads' | 'import-preview';
+
+/** An import, or the preview of one, as its job ended. */
+export async function tryToBring(
+  stage: Stage,
+  target: Target,
+  call: Call,
+  options: object | undefined,
+  ...given: Given[]
+) {
   const sent = (await uploadFiles(stage, target, given)).json() as {
     files: { upload: string; path: string }[];
   };
@@ -27,12 +36,16 @@ async function run(stage: Stage, target: Target, call: 'import-uploads' | 'impor
     ...file,
     upload: sent.files.find(({ path }) => path === name)?.upload,
   }));
-  const { result, error } = await runUploads(stage, target, call, { files });
+  return runUploads(stage, target, call, { files, options });
+}
+
+async function run(stage: Stage, target: Target, call: Call, given: Given[]) {
+  const { result, error } = await tryToBring(stage, target, call, undefined, ...given);
   if (result === null) throw new Error(JSON.stringify(error));
   return result;
 }
 
-const preview = async (stage: Stage, target: Target, ...given: Given[]) =>
+export const preview = async (stage: Stage, target: Target, ...given: Given[]) =>
   (await run(stage, target, 'import-preview', given)) as ImportPreview;
 
 export const inCommon = async (stage: Stage, target: Target, ...given: Given[]) =>

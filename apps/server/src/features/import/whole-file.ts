@@ -22,6 +22,8 @@ export interface StayNotice {
 
 /** What is asked of every file of an import. */
 export interface WholeFiles {
+  /** Whether they may replace it at all, whatever is asked of this import. */
+  mayReplace(fileIndex: number): boolean;
   replaces(fileIndex: number, count: PassCounts | undefined): Replaces;
   /** What to tell of a file whose bytes do not become what is exported. Before anything of it is kept. */
   notice(trx: Db, pass: LanguagePass, count: PassCounts): Promise<StayNotice[]>;
@@ -38,6 +40,7 @@ export function wholeFiles(
     reasonOfOptions(input, input.files[index] as FileToImport, count);
   const told = new Set<number>();
   return {
+    mayReplace: (index) => refused[index] === undefined,
     replaces: (index, count) => {
       if (refused[index]) return 'never';
       return limitOf(index, count) ? 'ifNone' : 'always';

@@ -254,6 +254,23 @@ describe('what was said of the columns', () => {
     expect(other.sheets[0]?.remembered).toBe(false);
   });
 
+  it('is remembered of imports that are done, and by who may change what is exported', async () => {
+    const target = await prepare();
+    const said = { ...mapping, columnDescription: { KEY: 0, METADATA_note: 1, de: 2, en: 3 } };
+    const again = async () => (await uploaded(target)).sheets[0]?.remembered;
+    const translator = { ...target, user: stage.people.translator };
+    const options = { onlyAsDraft: true };
+    const drafts = await uploaded(translator);
+    const draft = await importIt(translator, { spreadsheetOptions: said, entries: drafts.file, options });
+    expect([draft.status, await again()]).toEqual([200, false]);
+    const [file] = (await uploadFiles(stage, target, [table])).json().files as UploadedFile[];
+    const unread = { upload: file?.upload, fileType: 'xlsx', language: 'de', spreadsheetOptions: said };
+    const failed = await runUploads(stage, target, 'import-uploads', { files: [unread] });
+    expect([failed.state, await again()]).toEqual(['failed', false]);
+    await importIt(target, { spreadsheetOptions: said, entries: (await uploaded(target)).file, options });
+    expect(await again()).toBe(true);
+  });
+
   it('holds for uploads that are imported with others, in the preview and in the import', async () => {
     const target = await prepare();
     const answer = await uploadFiles(stage, target, [table, { name: 'de.json', body: '{"c":"Drei"}' }]);

@@ -1,0 +1,192 @@
+/** The statements of a file's other key prefix (key-prefix.service.ts). All read the temporary table `key_moves`. */
+import { entryStatus } from '@parlance/domain/entry/state';
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { bodiesInForce } from './members.queries.ts';
+
+export interface Moving {
+  projectId: number;
+  fileId: number;
+  operationId: number;
+  userId: number | null;
+  /** Those whose keys get another prefix. */
+  bodyIds: readonly number[];
+}
+
+/** An entry of these bodies that has their prefix, with the key that it is to have. */
+export interface KeyToMove {
+  id: number;
+  key: string;
+  new_key: string;
+  /** Other bodies hold it too: of other files, or of this one with another prefix. */
+  shared: boolean;
+  /** The entry that has the new key already. */
+  taken_by: number | null;
+}
+
+export async function listKeysToMove(
+  trx: Db,
+  { projectId, bodyIds }: Pick<Moving, 'projectId' | 'bodyIds'>,
+  { from, to }: { from: string; to: string },
+): Promise<KeyToMove[]> {
+  await sql`set local enable_nestloop = off`.execute(trx);
+  const { rows } = await sql<KeyToMove>`
+    with held as materialized (
+      select distinct unnest(entries) as id from file_bodies
+      where project_id = ${projectId} and id = any(${bodyIds}::bigint[])
+    ), elsewhere as materialized (
+      select distinct unnest(b.entries) as id from ${bodiesInForce(projectId)} b
+      join files f on f.project_id = ${projectId} and f.id = b.file_id and f.deleted_at is null
+      where b.id <> all(${bodyIds}::bigint[])
+    ), keys as materialized (
+      select e.id, e.key, ${to}::text || substr(e.key, char_length(${from}::text) + 1) as new_key
+      from held join entries e on e.project_id = ${projectId} and e.id = held.id
+      where starts_with(e.key, ${from})
+    )
+    select k.id, k.key, k.new_key, s.id is not null as shared, x.id as taken_by
+    from keys k
+    left join elsewhere s on s.id = k.id
+    left join entries x on x.project_id = ${projectId} and x.key_hash = md5(k.new_key)::uuid
+    order by k.id`.execute(trx);
+  await sql`set local enable_nestloop to default`.execute(trx);
+  return rows;
+}
+
+/** What becomes of an entry: its new key is its own, or another entry's, which is there or is made (null). */
+export interface Move {
+  id: number;
+  newKey: string;
+  newId: number | null;
+}
+
+export async function beginMoves(trx: Db, moves: readonly Move[]): Promise<void> {
+  await sql`drop table if exists key_moves`.execute(trx);
+  await sql`
+    create temp table key_moves (entry_id bigint primary key, new_key text not null, new_id bigint, is_copy boolean not null)
+    on commit drop`.execute(trx);
+  await sql`
+    insert into key_moves (entry_id, new_key, new_id, is_copy)
+    select id, key, new_id, new_id is null
+    from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ newKey }) => newKey)}::text[],
+      ${moves.map(({ newId }) => newId)}::bigint[]) as m (id, key, new_id)`.execute(trx);
+  await sql`analyze key_moves`.execute(trx);
+}
+
+/** Makes the entries that are missing, as the ones that they are copies of. Once their keys are free. */
+export async function copyEntries(trx: Db, of: Moving): Promise<void> {
+  const { projectId, operationId, userId } = of;
+  await sql`
+    with made as (
+      insert into entries (project_id, group_id, key, description, metadata, tags, created_by)
+      select ${projectId}, e.group_id, m.new_key, e.description, e.metadata, e.tags, ${userId}::bigint
+      from key_moves m join entries e on e.project_id = ${projectId} and e.id = m.entry_id
+      where m.is_copy order by m.entry_id
+      returning id, key
+    ), noted as (
+      insert into history (project_id, operation_id, kind, entry_id, subject, user_id)
+      select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, id, key, ${userId}::bigint from made
+    )
+    update key_moves m set new_id = made.id from made where m.is_copy and made.key = m.new_key`.execute(trx);
+}
+
+/** Gives entries that keep their number their new keys. */
+export async function renameEntries(trx: Db, of: Moving): Promise<void> {
+  const { projectId, operationId, userId } = of;
+  const renamed = sql`key_moves m where m.new_id = m.entry_id`;
+  await sql`
+    insert into history (project_id, operation_id, kind, entry_id, subject, user_id, old)
+    select ${projectId}, ${operationId}, ${historyKinds.key}, e.id, m.new_key, ${userId}::bigint,
+      jsonb_build_object('key', e.key)
+    from (select * from ${renamed}) m
+    join entries e on e.project_id = ${projectId} and e.id = m.entry_id
+    order by e.id for update of e`.execute(trx);
+  // Keys are unique row by row: one that another entry of this file has until now is made free first.
+  await sql`
+    update entries e set key = chr(1) || 'moving ' || e.id
+    from (select m.entry_id from ${renamed}) r, (select md5(m.new_key)::uuid as key_hash from ${renamed}) wanted
+    where e.project_id = ${projectId} and e.id = r.entry_id and e.key_hash = wanted.key_hash`.execute(trx);
+  await sql`
+    update entries e set key = r.new_key from (select * from ${renamed}) r
+    where e.project_id = ${projectId} and e.id = r.entry_id`.execute(trx);
+}
+
+/**
+ * Gives other entries than the former ones the texts of these, in the languages whose bodies hold them (`withBase`: in
+ * the base language too, whose texts bilingual files bring); texts that are there stay.
+ */
+export async function copyTexts(
+  trx: Db,
+  of: Moving,
+  { baseLanguageId, withBase }: { baseLanguageId: number; withBase: boolean },
+): Promise<void> {
+  const { projectId, operationId, userId, bodyIds } = of;
+  await sql`
+    with held as materialized (
+      select b.language_id, unnest(b.entries) as entry_id from file_bodies b
+      where b.project_id = ${projectId} and b.id = any(${bodyIds}::bigint[])
+    ), wanted as materialized (
+      select distinct m.entry_id, m.new_id, m.is_copy, l.id as language_id
+      from key_moves m
+      join held h on h.entry_id = m.entry_id
+      join languages l on l.project_id = ${projectId}
+        and (l.id = h.language_id or h.language_id = 0 or (${withBase}::boolean and l.id = ${baseLanguageId}))
+      where m.new_id <> m.entry_id
+    ), texts as materialized (
+      select w.new_id, w.is_copy, w.language_id, t.value, t.draft, t.draft_older,
+        case when t.status = ${sql.lit(entryStatus.inOrder)} then 0 else t.status end as status, t.locked, t.issues, t.base_hash, t.max_length, t.comment,
+        t.text_at, t.text_by, n.entry_id is not null as had_row, coalesce(n.status, 0) as old_status
+      from wanted w
+      join translations t on t.project_id = ${projectId} and t.language_id = w.language_id and t.entry_id = w.entry_id
+      left join translations n on n.project_id = ${projectId} and n.language_id = w.language_id and n.entry_id = w.new_id
+      where (t.value is not null or t.draft is not null or w.is_copy) and n.value is null and n.draft is null
+        and not coalesce(n.locked, false)
+    ), noted as (
+      insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+      select ${projectId}, ${operationId}, ${historyKinds.text}, language_id, new_id, ${userId}::bigint,
+        jsonb_build_object('value', null, 'draft', null, 'status', old_status)
+      from texts where not is_copy order by new_id, language_id
+    )
+    insert into translations as t (project_id, language_id, entry_id, value, draft, draft_older, status, locked, issues,
+      version, base_hash, max_length, comment, text_at, text_by)
+    select ${projectId}, language_id, new_id, value, draft, draft_older, status, locked, issues, 1, base_hash,
+      max_length, comment, text_at, text_by
+    from texts order by language_id, new_id
+    on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
+      draft_older = excluded.draft_older, status = excluded.status, issues = excluded.issues, version = t.version + 1,
+      base_hash = excluded.base_hash, text_at = excluded.text_at, text_by = excluded.text_by`.execute(trx);
+}
+
+/**
+ * The bodies again with the other prefix and what they hold now. What was given to the file since is told by when its
+ * body came, so that this stays.
+ */
+export async function insertMovedBodies(trx: Db, of: Moving, keyPrefix: string): Promise<void> {
+  const { projectId, operationId, bodyIds } = of;
+  const prefix = keyPrefix === '' ? '{}' : JSON.stringify({ keyPrefix });
+  await sql`
+    insert into file_bodies (project_id, file_id, language_id, content_hash, size, path, options, entries, operation_id,
+      created_at, created_by)
+    select ${projectId}, b.file_id, b.language_id, b.content_hash, b.size, b.path,
+      nullif((coalesce(b.options, '{}') - 'keyPrefix') || ${prefix}::jsonb, '{}'),
+      coalesce((
+        select array_agg(coalesce(m.new_id, x.id) order by x.place)
+        from unnest(b.entries) with ordinality as x (id, place) left join key_moves m on m.entry_id = x.id), '{}'),
+      ${operationId}, b.created_at, b.created_by
+    from file_bodies b where b.project_id = ${projectId} and b.id = any(${bodyIds}::bigint[])
+    order by b.id`.execute(trx);
+}
+
+/** Lets other entries stand in the file where the former ones stood; answers the former ones. */
+export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promise<number[]> {
+  await sql`
+    insert into file_entries (project_id, file_id, entry_id, position)
+    select ${projectId}, ${fileId}, m.new_id, f.position
+    from key_moves m
+    join file_entries f on f.project_id = ${projectId} and f.file_id = ${fileId} and f.entry_id = m.entry_id
+    where m.new_id <> m.entry_id order by m.new_id
+    on conflict (project_id, file_id, entry_id) do nothing`.execute(trx);
+  const { rows } = await sql<{ entry_id: number }>`
+    select entry_id from key_moves where new_id <> entry_id order by entry_id`.execute(trx);
+  return rows.map((row) => row.entry_id);
+}

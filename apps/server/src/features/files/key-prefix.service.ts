@@ -1,0 +1,116 @@
+/**
+ * Another key prefix of a kept file: its entries go along in all languages, with their texts, history and comments, so
+ * that no language stays with the former keys. Entries that other files hold too stay with these, and are copied.
+ */
+import { importErrors } from '@parlance/contract/import';
+import { maxKeyLength } from '@parlance/domain/entry/limits';
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { recordChange } from '../feed/record.service.ts';
+import { listBodies } from './files.queries.ts';
+import { allLanguages, type BodyOptions } from './files.service.ts';
+import {
+  beginMoves,
+  copyEntries,
+  copyTexts,
+  insertMovedBodies,
+  type KeyToMove,
+  listKeysToMove,
+  type Move,
+  placeMoved,
+  renameEntries,
+} from './key-prefix.queries.ts';
+import { dropFromFile } from './members.queries.ts';
+
+/** A body in force whose keys have another prefix than the file is to have. */
+export interface BodyBehind {
+  id: number;
+  languageId: number;
+  /** null: the file holds several languages, or this one is deleted and may come back. */
+  language: string | null;
+  path: string;
+  from: string;
+  /** Keys that it leaves out, which are no entries and cannot go along. */
+  leavesOut: boolean;
+}
+
+/** The bodies in force of a file that do not have this prefix. */
+export async function listBodiesBehind(
+  db: Db,
+  projectId: number,
+  fileId: number,
+  keyPrefix: string,
+): Promise<BodyBehind[]> {
+  const bodies = await listBodies(db, projectId, fileId);
+  return bodies
+    .map((body): BodyBehind => {
+      const { keyPrefix: from = '', leftOut = [] } = (body.options ?? {}) as BodyOptions;
+      const { id, language_id: languageId, code: language, path } = body;
+      return { id, languageId, language, path, from, leavesOut: leftOut.length > 0 };
+    })
+    .filter(({ from }) => from !== keyPrefix);
+}
+
+export interface ToMove {
+  projectId: number;
+  fileId: number;
+  format: string;
+  baseLanguageId: number;
+  userId: number | null;
+  operation: () => Promise<number>;
+  /** The prefix that its keys get. */
+  keyPrefix: string;
+}
+
+/** Moves what these bodies hold; answers how many entries of the file have another key, or are others, now. */
+export async function moveToPrefix(
+  trx: Db,
+  { operation, keyPrefix, ...of }: ToMove,
+  behind: readonly BodyBehind[],
+): Promise<number> {
+  const { projectId, fileId, userId, format, baseLanguageId } = of;
+  const operationId = await operation();
+  let count = 0;
+  for (const [from, bodies] of Map.groupBy(behind, (body) => body.from)) {
+    const moving = { projectId, fileId, userId, operationId, bodyIds: bodies.map(({ id }) => id) };
+    const moves = decide(await listKeysToMove(trx, moving, { from, to: keyPrefix }));
+    count += moves.length;
+    await beginMoves(trx, moves);
+    await renameEntries(trx, moving);
+    await copyEntries(trx, moving);
+    const withBase = findCatalogueEntry(format)?.bilingual === true;
+    await copyTexts(trx, moving, { baseLanguageId, withBase });
+    await insertMovedBodies(trx, moving, keyPrefix);
+    await dropFromFile(trx, moving, await placeMoved(trx, moving));
+    for (const { languageId, path } of bodies)
+      await recordChange(trx, {
+        projectId,
+        kind: 'fileChanged',
+        userId,
+        operationId,
+        languageId: languageId === allLanguages ? undefined : languageId,
+        subject: path,
+      });
+  }
+  return count;
+}
+
+/**
+ * An entry that only these bodies hold is renamed, unless another one has its new key and keeps it. Whether that one goes
+ * away itself is decided before: keys that get longer lead to longer ones, and the other way round.
+ */
+function decide(keys: readonly KeyToMove[]): Move[] {
+  const first = keys[0];
+  const getLonger = first !== undefined && first.new_key.length > first.key.length;
+  const inOrder = keys.toSorted((one, other) =>
+    getLonger ? other.key.length - one.key.length : one.key.length - other.key.length,
+  );
+  const leave = new Set<number>();
+  return inOrder.map(({ id, new_key: newKey, shared, taken_by: takenBy }): Move => {
+    if (newKey.length > maxKeyLength) throw new ApiError(importErrors.prefixTooLong);
+    const isTaken = takenBy !== null && !leave.has(takenBy);
+    if (!isTaken && !shared) leave.add(id);
+    return { id, newKey, newId: isTaken ? takenBy : shared ? null : id };
+  });
+}

@@ -1,0 +1,83 @@
+/** "Leave out" holds in whatever order files come (docs/decisions/0049). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, setStage, type Target, textsOf } from './import.testing.ts';
+import { bring, type Chosen, fetchKept, type Given, inCommon } from './shared-keys.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const php = (texts: Record<string, string>) =>
+  `<?php\n\nreturn [\n${Object.entries(texts)
+    .map(([key, text]) => `    '${key}' => '${text}',\n`)
+    .join('')}];\n`;
+
+const laravel = (name: string, body: string, chosen: Chosen = {}, language = 'en'): Given => ({
+  name: `lang/${language}/${name}.php`,
+  body,
+  fileType: 'laravel_php',
+  language,
+  ...chosen,
+});
+
+const newTarget = async (): Promise<Target> => ({ user: stage.people.owner, project: await stage.project() });
+const out = async (target: Target, path: string, language: string) =>
+  String(await fetchKept(stage, target, path, language));
+
+const strings = php({ email: 'Email', name: 'Name', ok: 'OK' });
+describe('keys of a file that leaves out what differs', () => {
+  const leaveOut = { sharedKeys: 'leaveOut' } as const;
+  const first = 'lang/{language}/strings.php';
+  const second = 'lang/{language}/validation.php';
+  const own = php({ required: 'Required', title: 'Checked' });
+  const inGerman = php({ required: 'Nötig', title: 'Geprüft' });
+
+  const prepare = async () => {
+    const target = await newTarget();
+    await bring(stage, target, laravel('strings', strings), laravel('strings', strings, {}, 'de'));
+    await bring(
+      stage,
+      target,
+      laravel('validation', own, leaveOut),
+      laravel('validation', inGerman, {}, 'de'),
+    );
+    return target;
+  };
+
+  it.each([undefined, 'share'] as const)(
+    'stay as they are when another file gains them, whatever that asks (%s)',
+    async (sharedKeys) => {
+      const target = await prepare();
+      const gained = strings.replace("'ok'", "'title' => 'Strings', // new\n    'ok'");
+      const chosen = sharedKeys && { sharedKeys };
+      const [shown] = await inCommon(stage, target, laravel('strings', gained, chosen));
+      expect(shown).toMatchObject({ leftOut: 1 });
+      for (const language of ['en', 'de', 'en']) {
+        const { files } = await bring(stage, target, laravel('strings', gained, chosen, language));
+        expect(files[0]?.notices).toMatchObject([{ code: 'leftOutKeys', count: 1 }]);
+      }
+      expect(await textsOf(stage, target.project, 'en')).toMatchObject({ title: 'Checked' });
+      for (const [path, language, body] of [
+        [first, 'en', gained],
+        [first, 'de', gained],
+        [second, 'en', own],
+        [second, 'de', inGerman],
+      ] as const)
+        expect([path, language, await out(target, path, language)]).toEqual([path, language, body]);
+    },
+  );
+
+  it('are one where the other file has the same text, and go on being that', async () => {
+    const target = await prepare();
+    const gained = strings.replace("'ok'", "'title' => 'Checked',\n    'ok'");
+    const { files } = await bring(stage, target, laravel('strings', gained));
+    expect(files[0]).toMatchObject({ added: 0, notices: [] });
+    const changed = gained.replace('Checked', 'Seen');
+    const again = await bring(stage, target, laravel('strings', changed));
+    expect(again.files[0]?.notices).toMatchObject([{ code: 'replacedTexts', count: 1 }]);
+    expect(await out(target, first, 'en')).toBe(changed);
+    expect(await out(target, second, 'en')).toBe(own.replace('Checked', 'Seen'));
+  });
+});

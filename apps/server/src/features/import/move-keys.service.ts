@@ -1,0 +1,87 @@
+/** An import that gives a kept file another key prefix: the file's keys go along in all languages, before it is compared. */
+import { importErrors } from '@parlance/contract/import';
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { counted } from '@parlance/domain/text/counted';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { findKeyPrefix } from '../files/files.service.ts';
+import { type BodyBehind, listBodiesBehind, moveToPrefix } from '../files/key-prefix.service.ts';
+import type { FileResult } from './import.present.ts';
+import { type ImportTarget, lockProject } from './import.queries.ts';
+import type { ImportInput, ImportRights } from './import.types.ts';
+import type { KeysOfImport } from './settled-keys.ts';
+
+/** What went along with one file of an import, by the place of its first language. */
+export interface MovedKeys {
+  place: number;
+  count: number;
+  /** Codes of languages with keys that were left out: their texts are no entries, and stay in these languages' files. */
+  leavingOut: string[];
+}
+
+interface ToMove {
+  projectId: number;
+  userId: number | null;
+  input: ImportInput;
+  target: ImportTarget;
+  keys: KeysOfImport;
+  operation: () => Promise<number>;
+}
+
+/** @throws prefixOfOthers for a prefix that is asked for by somebody who may not change the file in all its languages */
+export async function moveKeys(trx: Db, of: ToMove): Promise<MovedKeys[]> {
+  const { projectId, input, target, keys } = of;
+  const moved: MovedKeys[] = [];
+  for (const [place, { identity, fileId, keyPrefix, asksPrefix }] of keys.files.entries()) {
+    if (identity !== place || fileId === null) continue;
+    if ((await listBodiesBehind(trx, projectId, fileId, keyPrefix)).length === 0) continue;
+    // A preview is alone with what it moves, too: others would wait for its rows one by one.
+    await lockProject(trx, projectId);
+    const behind = await listBodiesBehind(trx, projectId, fileId, keyPrefix);
+    // Not asked for, it is what was decided before: unless somebody has decided otherwise meanwhile.
+    if (!asksPrefix && (await findKeyPrefix(trx, projectId, fileId)) !== keyPrefix) continue;
+    if (!mayMove(input.rights, behind)) {
+      if (asksPrefix) throw new ApiError(importErrors.prefixOfOthers);
+      continue;
+    }
+    const format = input.files[place]?.format ?? '';
+    const { baseLanguageId } = target;
+    const count = await moveToPrefix(trx, { ...of, fileId, format, baseLanguageId, keyPrefix }, behind);
+    const coming = input.files.flatMap(({ language }, at) =>
+      keys.files[at]?.identity === identity ? [language] : [],
+    );
+    const leavingOut = behind.flatMap(({ leavesOut, language }) =>
+      leavesOut && language !== null && !coming.includes(language) ? [language] : [],
+    );
+    moved.push({ place, count, leavingOut });
+  }
+  return moved;
+}
+
+/** Keys are of all languages: who may not publish in one that the file has leaves them as they are. */
+function mayMove({ values, create, change, only }: ImportRights, behind: readonly BodyBehind[]): boolean {
+  const mine = only && new Set(only.map(normalLanguageCode));
+  const isMine = ({ language }: BodyBehind) =>
+    mine === null || (language !== null && mine.has(normalLanguageCode(language)));
+  return values && create && change && behind.every(isMine);
+}
+
+/** Adds to the results what goes along, and which languages have texts that cannot. */
+export function noteMovedKeys(results: readonly FileResult[], moved: readonly MovedKeys[]): void {
+  for (const { place, count, leavingOut } of moved) {
+    if (count > 0)
+      results[place]?.notices.push({
+        code: 'movedKeys',
+        message: counted(count, {
+          one: '# key that the project has of this file gets the other prefix too, in all languages.',
+          other: '# keys that the project has of this file get the other prefix too, in all languages.',
+        }),
+        count,
+      });
+    if (leavingOut.length > 0)
+      results[place]?.notices.push({
+        code: 'keysBehind',
+        message: `Keys that were left out stay as they are in ${leavingOut.join(', ')}, until this file is imported in these languages too.`,
+      });
+  }
+}

@@ -1,0 +1,241 @@
+/** Another key prefix of a file that is kept: all its languages go along (docs/decisions/0049). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entryOf, type Stage, setStage, type Target, textsOf } from './import.testing.ts';
+import {
+  bring,
+  type Chosen,
+  fetchKept,
+  type Given,
+  keptFiles,
+  preview,
+  tryToBring,
+} from './shared-keys.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+const php = (texts: Record<string, string>) =>
+  `<?php\n\nreturn [\n${Object.entries(texts)
+    .map(([key, text]) => `    '${key}' => '${text}', // ${key}\n`)
+    .join('')}];\n`;
+
+const laravel = (name: string, body: string, chosen: Chosen = {}, language = 'en'): Given => ({
+  name: `lang/${language}/${name}.php`,
+  body,
+  fileType: 'laravel_php',
+  language,
+  ...chosen,
+});
+
+const path = 'lang/{language}/validation.php';
+const english = php({ email: 'Enter an email.', required: 'Required' });
+const german = php({ email: 'Adresse eingeben.', required: 'Nötig' });
+const french = php({ email: 'Adresse', required: 'Requis' });
+
+const newTarget = async (): Promise<Target> => ({ user: stage.people.owner, project: await stage.project() });
+const out = async (target: Target, language: string, which = path) =>
+  String(await fetchKept(stage, target, which, language));
+
+const bringAll = (target: Target) =>
+  bring(
+    stage,
+    target,
+    laravel('validation', english),
+    laravel('validation', german, {}, 'de'),
+    laravel('validation', french, {}, 'fr'),
+  );
+
+/** Writes a text as its translator would. */
+async function write({ user, project }: Target, language: string, key: string, text: string) {
+  const entry = `languages/${project.language(language).wireId}/entries/${await entryOf(stage, project, key)}`;
+  const url = `/v1/projects/${project.wireId}/${entry}`;
+  const { headers } = user;
+  const { version } = (await stage.app.inject({ url, headers })).json() as { version: number };
+  const payload = { text, mode: 'final', version };
+  const { statusCode, body } = await stage.app.inject({
+    method: 'PUT',
+    url: `${url}/text`,
+    headers,
+    payload,
+  });
+  expect([statusCode, body]).toEqual([200, expect.anything()]);
+}
+
+const undo = async ({ user, project }: Target, operation: unknown) => {
+  const url = `/v1/projects/${project.wireId}/operations/${operation}/undo`;
+  const { statusCode, body } = await stage.app.inject({ method: 'POST', url, headers: user.headers });
+  expect([statusCode, body]).toEqual([200, expect.anything()]);
+  return JSON.parse(body) as { operation: string; keptCount: number };
+};
+
+describe('another key prefix of a kept file', () => {
+  it('renames its entries in all languages, which the preview says before', async () => {
+    const target = await newTarget();
+    await bringAll(target);
+    const before = await entryOf(stage, target.project, 'required');
+    await write(target, 'de', 'required', 'Muss sein');
+    const chosen = laravel('validation', english, { addKeyPrefix: 'validation.' });
+    const said = {
+      code: 'movedKeys',
+      message: '2 keys that the project has of this file get the other prefix too, in all languages.',
+      count: 2,
+    };
+    const { files } = await preview(stage, target, chosen);
+    expect(files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [said] });
+    expect(Object.keys(await textsOf(stage, target.project, 'de'))).toEqual(['email', 'required']);
+
+    const done = await bring(stage, target, chosen);
+    expect(done.files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [said] });
+    expect(await entryOf(stage, target.project, 'validation.required')).toBe(before);
+    expect(await textsOf(stage, target.project, 'de')).toEqual({
+      'validation.email': 'Adresse eingeben.',
+      'validation.required': 'Muss sein',
+    });
+    await write(target, 'fr', 'validation.email', 'Saisissez une adresse.');
+    expect(await out(target, 'en')).toBe(english);
+    expect(await out(target, 'de')).toBe(german.replace('Nötig', 'Muss sein'));
+    expect(await out(target, 'fr')).toBe(french.replace('Adresse', 'Saisissez une adresse.'));
+
+    const again = await bring(stage, target, chosen);
+    expect(again.files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [] });
+    await bring(stage, target, laravel('validation', french, {}, 'fr'));
+    expect(await out(target, 'fr')).toBe(french);
+  });
+
+  it('copies entries that other files have, with the texts of the languages of this one', async () => {
+    const target = await newTarget();
+    const strings = php({ email: 'Enter an email.', name: 'Name' });
+    await bring(stage, target, laravel('strings', strings));
+    await bringAll(target);
+    const done = await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v.' }));
+    expect(done.files[0]?.notices).toMatchObject([{ code: 'movedKeys', count: 2 }]);
+    expect(await textsOf(stage, target.project, 'de')).toEqual({
+      email: 'Adresse eingeben.',
+      'v.required': 'Nötig',
+      'v.email': 'Adresse eingeben.',
+    });
+    await write(target, 'de', 'v.email', 'Bitte Adresse eingeben.');
+    expect(await out(target, 'de')).toBe(german.replace('Adresse eingeben.', 'Bitte Adresse eingeben.'));
+    expect(await out(target, 'en')).toBe(english);
+    expect(await out(target, 'en', 'lang/{language}/strings.php')).toBe(strings);
+  });
+
+  it('keeps what was typed meanwhile under keys that are there already', async () => {
+    const target = await newTarget();
+    await bring(stage, target, laravel('other', php({ v_required: 'Needed' }), {}, 'en'));
+    await write(target, 'de', 'v_required', 'Erforderlich');
+    await bringAll(target);
+    await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
+    expect(await out(target, 'de')).toBe(german.replace('Nötig', 'Erforderlich'));
+    expect(await out(target, 'fr')).toBe(french);
+  });
+
+  it('comes to languages that versions before this one left with the former keys', async () => {
+    const target = await newTarget();
+    const { id: project } = target.project;
+    await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
+    await bring(stage, target, laravel('other', french, {}, 'fr'));
+    const [file] = await stage.deps.db
+      .selectFrom('files')
+      .select('id')
+      .where('project_id', '=', project)
+      .orderBy('id')
+      .execute();
+    for (const table of ['file_bodies', 'file_entries'] as const)
+      await stage.deps.db
+        .updateTable(table)
+        .set({ file_id: file?.id })
+        .where('project_id', '=', project)
+        .execute();
+    await stage.deps.db
+      .deleteFrom('files')
+      .where('project_id', '=', project)
+      .where('path', 'like', '%other%')
+      .execute();
+    await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
+    await write(target, 'fr', 'v_email', 'Courriel');
+    expect(await out(target, 'fr')).toBe(french.replace('Adresse', 'Courriel'));
+    expect(await out(target, 'en')).toBe(english);
+  });
+
+  it('goes with the undone import and comes with it again, in all languages', async () => {
+    const target = await newTarget();
+    await bring(stage, target, laravel('strings', php({ email: 'Enter an email.' })));
+    await bringAll(target);
+    const done = await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v.' }));
+    const undone = await undo(target, done.operation);
+    expect(undone.keptCount).toBe(0);
+    expect(Object.keys(await textsOf(stage, target.project, 'de')).sort()).toEqual(['email', 'required']);
+    const prefixes = async () => (await keptFiles(stage, target)).map(({ keyPrefix }) => keyPrefix);
+    expect(await prefixes()).toEqual(['', '']);
+    for (const [language, body] of [
+      ['en', english],
+      ['de', german],
+      ['fr', french],
+    ] as const)
+      expect(await out(target, language)).toBe(body);
+    await undo(target, undone.operation);
+    expect(await prefixes()).toEqual(['', 'v.']);
+    await write(target, 'de', 'v.email', 'Mail');
+    expect(await out(target, 'de')).toBe(german.replace('Adresse eingeben.', 'Mail'));
+  });
+
+  it('leads to keys that other entries of the file have, and back to none', async () => {
+    const target = await newTarget();
+    const body = php({ a: '1', v_a: '2', v_v_a: '3' });
+    const inGerman = php({ a: 'eins', v_a: 'zwei', v_v_a: 'drei' });
+    await bring(stage, target, laravel('validation', body), laravel('validation', inGerman, {}, 'de'));
+    await bring(stage, target, laravel('validation', body, { addKeyPrefix: 'v_' }));
+    expect(await textsOf(stage, target.project, 'de')).toEqual({
+      v_a: 'eins',
+      v_v_a: 'zwei',
+      v_v_v_a: 'drei',
+    });
+    await bring(stage, target, laravel('validation', body, { addKeyPrefix: '' }));
+    expect(await textsOf(stage, target.project, 'de')).toEqual({ a: 'eins', v_a: 'zwei', v_v_a: 'drei' });
+    expect(await out(target, 'de')).toBe(inGerman);
+    expect(await out(target, 'en')).toBe(body);
+  });
+
+  it('says which languages have keys that were left out, and stay until they come too', async () => {
+    const target = await newTarget();
+    await bring(
+      stage,
+      target,
+      laravel('strings', php({ email: 'Email' })),
+      laravel('strings', php({ email: 'E-Mail' }), {}, 'de'),
+    );
+    await bring(
+      stage,
+      target,
+      laravel('validation', english, { sharedKeys: 'leaveOut' }),
+      laravel('validation', german, {}, 'de'),
+    );
+    const chosen = laravel('validation', english, { addKeyPrefix: 'v.', sharedKeys: 'share' });
+    const { files } = await preview(stage, target, chosen);
+    expect(files[0]?.notices.map(({ message }) => message)).toEqual([
+      '1 key that the project has of this file gets the other prefix too, in all languages.',
+      'Keys that were left out stay as they are in de, until this file is imported in these languages too.',
+    ]);
+    await bring(stage, target, chosen);
+    expect(await out(target, 'de')).toBe(german);
+    await bring(stage, target, laravel('validation', german, {}, 'de'));
+    await write(target, 'de', 'v.email', 'Mail');
+    expect(await out(target, 'de')).toBe(german.replace('Adresse eingeben.', 'Mail'));
+  });
+
+  it('is refused to who may not change the file in all its languages', async () => {
+    const target = await newTarget();
+    await bringAll(target);
+    const chosen = laravel('validation', english, { addKeyPrefix: 'v.' });
+    for (const call of ['import-preview', 'import-uploads'] as const) {
+      const user = stage.people.translator;
+      const { error } = await tryToBring(stage, { ...target, user }, call, { onlyAsDraft: true }, chosen);
+      expect(error).toMatchObject({ code: 'prefixOfOthers' });
+    }
+    expect(Object.keys(await textsOf(stage, target.project, 'en'))).toEqual(['email', 'required']);
+  });
+});
