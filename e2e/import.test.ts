@@ -106,6 +106,29 @@ it('moves the texts of a file into the group that is chosen for it', async () =>
   expect(counts.groups.find(({ _id }) => _id === inGroup?._id)).toMatchObject({ all: 2 });
 });
 
+it('takes the language that is said of one file for all that have none', async () => {
+  const { page } = await openFiles();
+  const php = (key: string) => `<?php\n\nreturn [\n    '${key}' => 'Neu',\n];\n`;
+  const names = ['auth.php', 'page.php', 'menu.php'];
+  const dialog = await choose(
+    page,
+    names.map((name) => file(name, php(name))),
+  );
+  await dialog
+    .getByText(/language/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('option', { name: /^German/ }).click();
+  const all = dialog.getByRole('button', { name: 'Also for the 2 files without a language' });
+  await all.waitFor();
+  await expectAccessible(page);
+  await picture(page, 'import-language-for-all');
+  await all.click();
+  await dialog.getByRole('button', { name: 'Import 3 changes' }).waitFor();
+  expect(await all.count()).toBe(0);
+});
+
 it('leaves out a broken file and says where it is broken, and one that is not supported', async () => {
   const { page } = await openFiles();
   const broken = '{\n  "cart": {\n    "pay": "Jetzt zahlen,\n  }\n}\n';

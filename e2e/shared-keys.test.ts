@@ -57,4 +57,21 @@ it('asks what happens with keys that other files have, and keeps the prefix with
   await page.getByText('Key prefix errors:').first().waitFor();
   await page.getByText('Key prefix Labels.').first().waitFor();
   await expectGoodLooks(page, 'files-key-prefix');
+
+  // Another one for a file that is kept: its keys go along.
+  await page.getByRole('button', { name: 'Import files' }).first().click();
+  const [again] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await again.setFiles([
+    file('Errors.properties', { email: 'Enter a valid email address.', required: 'Required', ok: 'OK' }),
+  ]);
+  await dialog.getByRole('heading', { name: 'The keys of this file are in no other file' }).waitFor();
+  await dialog.getByRole('textbox', { name: 'Key prefix' }).fill('err.');
+  await dialog.getByText('3 keys that the project has of this file get the other prefix too').waitFor();
+  expect(await dialog.getByText('Nothing would change').count()).toBe(0);
+  await expectGoodLooks(page, 'shared-keys-other-prefix');
+  await dialog.getByRole('button', { name: 'Change 3 keys' }).click();
+  await page.getByText('Key prefix err.').first().waitFor();
 });

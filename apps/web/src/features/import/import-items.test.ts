@@ -8,6 +8,7 @@ import {
   isOtherInZip,
   isSettled,
   itemsOf,
+  othersWithoutLanguage,
   replacedBy,
   splitPath,
   withFailed,
@@ -42,6 +43,24 @@ describe('the files of an import', () => {
   it('are refused before they are sent when they are too large', () => {
     const [item] = itemsOf([{ name: 'big.po', size: maxUploadBytes + 1 } as File]);
     expect(item).toMatchObject({ state: 'failed', problem: 'tooLarge' });
+  });
+
+  it('want a language where their format does and they have none, beside the one that has it now', () => {
+    const items = chosen('a.po', 'b.po', 'c.csv', 'd.po', 'e.po', 'f.po');
+    const found = [
+      upload('a.po'),
+      upload('b.po', { language: null }),
+      upload('c.csv', { fileType: null, language: null }),
+      upload('d.po', { language: null }),
+      upload('e.po', { language: 'fr' }),
+    ];
+    const ids = items.slice(0, 5).map(({ id }) => id);
+    // The last one is still being sent.
+    const next = withUploaded(items, ids, found, none);
+    const [first, second] = next;
+    const without = (item: typeof first) => othersWithoutLanguage(next, { id: item?.id ?? '' });
+    expect(without(first).map(({ path }) => path)).toEqual(['b.po', 'd.po']);
+    expect(without(second).map(({ path }) => path)).toEqual(['d.po']);
   });
 
   it('keep their place and identity when the server has found out what they are', () => {

@@ -22,7 +22,6 @@ export interface Item {
   /** Why sending failed. */
   problem?: 'tooLarge' | string;
   upload?: string;
-  member?: string;
   /** null: not supported, unless somebody says what it is. */
   fileType: string | null;
   alternatives: readonly string[];
@@ -137,7 +136,6 @@ export function withUploaded(
       lastModified: same?.lastModified,
       state: 'ready',
       upload: file.upload,
-      member: file.member,
       fileType: preset.fileType ?? file.fileType,
       alternatives: [...new Set([file.fileType, ...file.alternatives])].filter((type) => type !== null),
       language: preset.language ?? file.language ?? pageLanguage,
@@ -160,6 +158,13 @@ export function withFailed(items: readonly Item[], sent: readonly string[], prob
   return items.map((item) => (sent.includes(item.id) ? { ...item, state: 'failed', problem } : item));
 }
 
+/** Files of formats that want a language and have none, beside one: it may be the same for all of them. */
+export function othersWithoutLanguage(items: readonly Item[], { id }: Pick<Item, 'id'>): Item[] {
+  return items.filter(
+    (item) => item.id !== id && item.state === 'ready' && item.fileType !== null && item.language === null,
+  );
+}
+
 /** A spreadsheet of which it is not known yet whether its columns can be told. */
 export function isBeingRead({ state, fileType, spreadsheet }: Item): boolean {
   return state === 'ready' && isSpreadsheet(fileType) && spreadsheet === undefined;
@@ -173,10 +178,10 @@ export function isSettled(item: Item): boolean {
 
 /** A settled file as the server wants it; null for one that is not. */
 export function importFileOf(item: Item): ImportFile | null {
-  const { upload, member, fileType, language, groupId, spreadsheet, addKeyPrefix, sharedKeys } = item;
+  const { upload, fileType, language, groupId, spreadsheet, addKeyPrefix, sharedKeys } = item;
   if (!isSettled(item) || !upload || fileType === null || language === null) return null;
   const spreadsheetOptions = isSpreadsheet(fileType) ? (spreadsheet ?? undefined) : undefined;
-  return { upload, member, fileType, language, groupId, spreadsheetOptions, addKeyPrefix, sharedKeys };
+  return { upload, fileType, language, groupId, spreadsheetOptions, addKeyPrefix, sharedKeys };
 }
 
 /** A path as it is listed: its last part, and the folders before it. */

@@ -13,6 +13,7 @@ import { LanguageCode } from '../../ui/language-code.tsx';
 import { useUndo } from '../operations/operations.api.ts';
 import { useProject } from '../projects/projects.api.ts';
 import { Counts } from './components/counts.tsx';
+import { movedKeys } from './components/left-alone.tsx';
 import { Warnings } from './components/warnings.tsx';
 import classes from './import-result.module.css';
 
@@ -27,6 +28,7 @@ export default function ImportResultDialog({
   const undo = useUndo(projectId);
   const { ask, dialog } = useConfirm();
   const changes = summary.added + summary.updated + summary.groupChanged;
+  const notices = summary.files.flatMap((file) => file.notices);
   const warnings = summary.files.flatMap((file) => file.newWarnings);
   const warningCount = summary.files.reduce((sum, file) => sum + file.newWarningCount, 0);
   const operation = project?.actions.includes('operations.undo') ? summary.operation : null;
@@ -59,10 +61,12 @@ export default function ImportResultDialog({
       {summary.tagUpdates > 0 && (
         <p className={classes.nothing}>{t('resultTagged', { count: summary.tagUpdates })}</p>
       )}
-      {changes === 0 && summary.tagUpdates === 0 && <p className={classes.nothing}>{t('resultNothing')}</p>}
+      {changes === 0 && summary.tagUpdates === 0 && movedKeys(notices) === 0 && (
+        <p className={classes.nothing}>{t('resultNothing')}</p>
+      )}
       <Counts
         counts={summary}
-        notices={summary.files.flatMap((file) => file.notices)}
+        notices={notices}
         groups={project?.groupsEnabled ?? false}
         files={summary.files.length}
       />
@@ -103,9 +107,12 @@ function FileTable({ files, groups }: { files: readonly ImportResult[]; groups: 
   return <DataTable label={t('files')} columns={columns} rows={rows} rowKey={(row) => String(row.id)} />;
 }
 
-/** The file; where exports go on from another body than what came, also why. */
+/** What else is said of a file: exports go on from another body than what came, or keys stay behind. */
+const saidOfFile: readonly string[] = ['fileStays', 'keysBehind'];
+
+/** The file, and what it has to be known for. */
 function FileName({ file }: { file: ImportResult }) {
-  const stays = file.notices.find(({ code }) => code === 'fileStays');
+  const said = file.notices.filter(({ code }) => saidOfFile.includes(code));
   return (
     <span className={classes.file}>
       <bdi dir="ltr" className={classes.name} title={file.file}>
@@ -114,7 +121,11 @@ function FileName({ file }: { file: ImportResult }) {
       <span className={classes.about}>
         {formatTitle(file.format)} <LanguageCode code={file.language} />
       </span>
-      {stays && <span className={classes.about}>{saidHere(stays.message)}</span>}
+      {said.map(({ code, message }) => (
+        <span key={code} className={classes.about}>
+          {saidHere(message)}
+        </span>
+      ))}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { useSpreadsheetTables } from './columns/spreadsheet-tables.ts';
 import { FileEffect } from './components/file-effect.tsx';
 import { FilePane } from './components/file-pane.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
+import { movedKeys } from './components/left-alone.tsx';
 import { DropHint, StartScreen } from './components/start-screen.tsx';
 import { WriteOptions } from './components/write-options.tsx';
 import { useImport } from './import.api.ts';
@@ -87,7 +88,11 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
         />
       }
       submit={{
-        label: submitLabel(t, whole.length, changes, options.tags.length > 0 ? preview.tagging : null),
+        label: submitLabel(t, whole.length, {
+          changes,
+          moved: movedKeys(whole.flatMap((one) => preview.files.get(one.id)?.notices ?? [])),
+          tagging: options.tags.length > 0 ? preview.tagging : null,
+        }),
         icon: <IconUpload size={16} stroke={1.75} aria-hidden />,
         onSubmit: submit,
         busy: start.isPending,
@@ -147,9 +152,14 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   );
 }
 
-/** What the button does: as many changes, else tags, else nothing but keeping the files. */
-function submitLabel(t: Text<'import'>, files: number, changes: number, tagging: Preview['tagging']): string {
+/** What the button does: as many changes, else other keys, else tags, else nothing but keeping the files. */
+function submitLabel(
+  t: Text<'import'>,
+  files: number,
+  { changes, moved, tagging }: { changes: number; moved: number; tagging: Preview['tagging'] },
+): string {
   if (files === 0) return t('import');
+  if (changes === 0 && moved > 0) return t('importKeys', { count: moved });
   const tagged = tagging ? tagging.given + tagging.lost : 0;
   return changes === 0 && tagged > 0
     ? t('importTags', { count: tagged })

@@ -27,6 +27,10 @@ export const fileSentences: Readonly<Record<string, string>> = {
   'You may not set tags here.': 'Sie dürfen hier keine Tags setzen.',
   'A key prefix may have at most 100 characters, and no line breaks or control characters.':
     'Ein Präfix darf höchstens 100 Zeichen haben, und keine Zeilenumbrüche oder Steuerzeichen.',
+  'Another key prefix changes the keys of this file in all its languages, which you may not change here.':
+    'Ein anderes Präfix ändert die Schlüssel dieser Datei in allen ihren Sprachen. Das dürfen Sie hier nicht.',
+  'With this key prefix, a key of the file would have more than 10,000 characters.':
+    'Mit diesem Präfix hätte ein Schlüssel der Datei mehr als 10.000 Zeichen.',
   'There is no category of tags with this name.': 'Eine Kategorie von Tags mit diesem Namen gibt es nicht.',
   'A column can hold one thing only.': 'Eine Spalte kann nur eine Sache enthalten.',
   'No column holds the texts of a language.': 'Keine Spalte enthält die Texte einer Sprache.',
@@ -90,7 +94,6 @@ export const fileSentences: Readonly<Record<string, string>> = {
   'The XML declaration is malformed.': 'Die XML-Deklaration ist fehlerhaft.',
   'A variable inside a text is code.': 'Eine Variable in einem Text ist Programmcode.',
   'An item of <plurals> has no quantity.': 'Ein Element von <plurals> hat keine Menge (quantity).',
-  '<data> has no name.': '<data> hat keinen Namen.',
   'The file ends too early.': 'Die Datei endet zu früh.',
   'The file ends before "}".': 'Die Datei endet vor „}“.',
   'End of line within a string.': 'Die Zeile endet in einer Zeichenkette.',
@@ -138,6 +141,7 @@ export const fileSentences: Readonly<Record<string, string>> = {
     'Diese Spalte wird nicht importiert: Sie hat keine Überschrift.',
   'This column is not imported: the sheet has no headings that say what its columns hold.':
     'Diese Spalte wird nicht importiert: Das Blatt hat keine Überschriften, die sagen, was die Spalten enthalten.',
+  '1 more file cannot be read either.': 'Eine weitere Datei kann auch nicht gelesen werden.',
   'A row without a key is left out.': 'Eine Zeile ohne Schlüssel wird ausgelassen.',
   'The cell is a formula; its last result is read.':
     'Die Zelle ist eine Formel; gelesen wird ihr letztes Ergebnis.',
@@ -157,6 +161,12 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
     '$<path> kann nicht gelesen werden (Zeile $<line>, Spalte $<column>): $<rest>',
   ],
   [/^(?<path>.+?) cannot be read: (?<rest>.+)$/s, '$<path> kann nicht gelesen werden: $<rest>'],
+  // The sentence before it has lost nothing but its full stop.
+  [
+    /^(?<rest>.+?)\.? This is in the file (?<path>.+), language (?<code>\S+)\.$/s,
+    '$<rest>. Es geht um die Datei $<path>, Sprache $<code>.',
+  ],
+  [/^(?<rest>.+?)\.? This is in the file (?<path>.+)\.$/s, '$<rest>. Es geht um die Datei $<path>.'],
   [
     /^The file itself is not replaced, because (?<rest>.+)$/s,
     'Die Datei selbst wird nicht ersetzt. Der Grund: $<rest>',
@@ -172,6 +182,10 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
   [
     /^The file itself was not kept, because (?<rest>.+)$/s,
     'Die Datei selbst wurde nicht aufbewahrt. Der Grund: $<rest>',
+  ],
+  [
+    /^Keys that were left out stay as they are in (?<codes>.+), until this file is imported in these languages too\.$/,
+    'Ausgelassene Schlüssel bleiben in $<codes>, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
   ],
   [/^(?<cell>[A-Z]+\d+): (?<rest>.+)$/s, '$<cell>: $<rest>'],
   [/^The file name (?<name>".+") cannot be used\.$/s, 'Der Dateiname $<name> kann nicht verwendet werden.'],

@@ -92,6 +92,22 @@ describe('what the server says', () => {
       'de.json kann nicht gelesen werden (Zeile 2, Spalte 8): Something new. 3 more files cannot be read either.',
     ],
     [
+      'This zip file cannot be used. 1 more file cannot be read either.',
+      'Diese Zip-Datei kann nicht verwendet werden. Eine weitere Datei kann auch nicht gelesen werden.',
+    ],
+    [
+      'This format cannot hold one of the texts. "k": a value of PHP\'s INI files cannot hold a line break. This is in the file lang/de.ini, language de.',
+      'Dieses Format kann einen der Texte nicht aufnehmen. "k": Ein Wert in den INI-Dateien von PHP kann keinen Zeilenumbruch enthalten. Es geht um die Datei lang/de.ini, Sprache de.',
+    ],
+    [
+      'Some keys are also the beginning of other keys, which this format cannot hold: the keys "a" and "a.b" cannot both be written: one is on the path of the other (and 2 more such pairs). This is in the file a.csv.',
+      'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann: Die Schlüssel "a" und "a.b" können nicht beide geschrieben werden: Einer steht auf dem Weg zum anderen. (und 2 weitere solche Paare). Es geht um die Datei a.csv.',
+    ],
+    [
+      'Keys that were left out stay as they are in de, fr, until this file is imported in these languages too.',
+      'Ausgelassene Schlüssel bleiben in de, fr, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
+    ],
+    [
       'This zip file cannot be used. There is no file in it.',
       'Diese Zip-Datei kann nicht verwendet werden. Sie enthält keine Datei.',
     ],

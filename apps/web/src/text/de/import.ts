@@ -93,6 +93,8 @@ export const words: WordsOf<'import'> = {
   languageOwn: 'Eigener Code',
   find: 'Suchen',
   foundNothing: 'Nichts gefunden',
+  languageForAll:
+    '{count, plural, one {Auch für die Datei ohne Sprache} other {Auch für die # Dateien ohne Sprache}}',
   forAll: 'Für alle Dateien',
   remove: 'Auslassen',
   oneSheet:
@@ -134,6 +136,8 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Schlüssel, den andere Dateien mit anderem Text haben, wird ausgelassen.} other {# Schlüssel, die andere Dateien mit anderem Text haben, werden ausgelassen.}}',
   replacesOthers:
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
+  movesKeys:
+    '{count, plural, one {# Schlüssel, den das Projekt von dieser Datei hat, bekommt das andere Präfix auch, in allen Sprachen.} other {# Schlüssel, die das Projekt von dieser Datei hat, bekommen das andere Präfix auch, in allen Sprachen.}}',
   sharesKeys:
     '{count, plural, one {# Schlüssel steht mit anderem Text in einer anderen Datei} other {# Schlüssel stehen mit anderem Text in anderen Dateien}}',
   shared:
@@ -195,6 +199,7 @@ export const words: WordsOf<'import'> = {
     '{count, plural, =0 {Alle Einträge der Dateien haben sie schon.} one {# Eintrag bekommt sie.} other {# Einträge bekommen sie.}}',
   tagsLostShort: '{count, plural, one {# Eintrag verliert ein Tag} other {# Einträge verlieren ein Tag}}',
   tagsLost: '{count, plural, one {# Eintrag verliert sie:} other {# Einträge verlieren sie:}}',
+  importKeys: '{count, plural, one {# Schlüssel ändern} other {# Schlüssel ändern}}',
   importTags: '{count, plural, one {Tags von # Eintrag ändern} other {Tags von # Einträgen ändern}}',
   resultTagged: '{count, plural, one {Tags von # Eintrag geändert.} other {Tags von # Einträgen geändert.}}',
   undoHint:

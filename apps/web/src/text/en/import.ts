@@ -90,6 +90,8 @@ export const words = {
   languageOwn: 'Own code',
   find: 'Find',
   foundNothing: 'Nothing found',
+  languageForAll:
+    '{count, plural, one {Also for the file without a language} other {Also for the # files without a language}}',
   forAll: 'For all files',
   remove: 'Leave out',
   oneSheet: 'The sheet {sheet} is imported, not {others}. Another one can be chosen with its columns.',
@@ -130,6 +132,8 @@ export const words = {
     '{count, plural, one {# key that other files have with another text is left out.} other {# keys that other files have with another text are left out.}}',
   replacesOthers:
     '{count, plural, one {# text of other files changes.} other {# texts of other files change.}}',
+  movesKeys:
+    '{count, plural, one {# key that the project has of this file gets the other prefix too, in all languages.} other {# keys that the project has of this file get the other prefix too, in all languages.}}',
   sharesKeys:
     '{count, plural, one {# key is in other files with another text} other {# keys are in other files with another text}}',
   shared:
@@ -190,6 +194,7 @@ export const words = {
     '{count, plural, =0 {All entries of the files have them already.} one {# entry gets them.} other {# entries get them.}}',
   tagsLostShort: '{count, plural, one {# entry loses a tag} other {# entries lose a tag}}',
   tagsLost: '{count, plural, one {# entry loses them:} other {# entries lose them:}}',
+  importKeys: '{count, plural, one {Change # key} other {Change # keys}}',
   importTags: '{count, plural, one {Change tags of # entry} other {Change tags of # entries}}',
   resultTagged: '{count, plural, one {Tags of # entry changed.} other {Tags of # entries changed.}}',
   undoHint: 'The import can be undone as one step until something it wrote is changed again.',

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { LanguageCode } from '../../../ui/language-code.tsx';
 import { TextDifference } from '../../../ui/text-difference.tsx';
 import type { FilePreview } from '../preview.ts';
+import { movedKeys } from './left-alone.tsx';
 import classes from './lines.module.css';
 import { ShowMore } from './show-more.tsx';
 import { Key } from './warnings.tsx';
@@ -23,6 +24,8 @@ export function Differences({ preview, alone }: { preview: FilePreview; alone: b
   const { differences, differenceCount } = preview;
   const shown = all ? differences : differences.slice(0, few);
   if (differenceCount === 0) {
+    // What happens to the keys stands with the counts.
+    if (movedKeys(preview.notices) > 0) return null;
     const none = alone ? 'differencesNone' : 'differencesNoneOfSeveral';
     return <p className={classes.none}>{t(preview.total === 0 ? 'differencesEmpty' : none)}</p>;
   }

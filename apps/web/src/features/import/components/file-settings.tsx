@@ -11,7 +11,7 @@ import { LanguageCode } from '../../../ui/language-code.tsx';
 import { useAvailableLanguages } from '../../projects/languages.api.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
 import type { ImportFiles } from '../import-files.ts';
-import type { Item } from '../import-items.ts';
+import { type Item, othersWithoutLanguage } from '../import-items.ts';
 import classes from './file-settings.module.css';
 import { Pick, type PickGroup, type PickOption } from './pick.tsx';
 
@@ -66,6 +66,7 @@ function Choices({ project, item, files, onColumns, several }: SettingsProps & {
           onPick={(language) => files.change([item.id], { language })}
         />
       )}
+      {item.language !== null && <LanguageForAll item={item} language={item.language} files={files} />}
       {onColumns && <ColumnsButton item={item} onColumns={onColumns} />}
       {project.groupsEnabled && <GroupPick project={project} item={item} files={files} />}
     </>
@@ -178,6 +179,28 @@ function LanguagePick(props: { project: Project; value: string | null; onPick: (
   const shown = value !== null && !here.includes(value) ? t('languageNew', { language: name }) : name;
   return (
     <Pick label={t('language')} value={value} shown={shown} groups={groups} onPick={props.onPick} own={own} />
+  );
+}
+
+/** Files of one folder often come without it: the language that was said of one is said of all in one go. */
+function LanguageForAll(props: { item: Item; language: string; files: ImportFiles }) {
+  const t = useText('import');
+  const { item, language, files } = props;
+  const others = othersWithoutLanguage(files.items, item);
+  if (others.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className={`link ${classes.all}`}
+      onClick={() =>
+        files.change(
+          others.map(({ id }) => id),
+          { language },
+        )
+      }
+    >
+      {t('languageForAll', { count: others.length })}
+    </button>
   );
 }
 
