@@ -1,4 +1,4 @@
-/** One element without a name is no reason to refuse its file: it stays as it is, and the rest is read and written. */
+/** One element whose name is empty is no reason to refuse its file: it stays as it is, and the rest is read and written. */
 import { describe, expect, it } from 'vitest';
 import { getFormat } from '../src/registry.ts';
 import { emptyKeyStays } from '../src/shared/empty-key.ts';
@@ -12,14 +12,14 @@ describe.each([
   [
     'android_xml',
     android,
-    '    <string name="">none <b>at</b> all</string>\n    <string name=""/>\n    <plurals name="">\n        <item quantity="one">x</item>\n    </plurals>\n    <string>also none</string>\n',
+    '    <string name="">none <b>at</b> all</string>\n    <string name=""/>\n    <plurals name="">\n        <item quantity="one">x</item>\n    </plurals>\n',
     '    <string name="a">A</string>\n',
-    4,
+    3,
   ],
   [
     'microsoft_resx',
     resx,
-    '  <data name="" xml:space="preserve">\n    <value>none</value>\n  </data>\n  <data><value>also none</value></data>\n',
+    '  <data name="" xml:space="preserve">\n    <value>none</value>\n  </data>\n  <data name=""><value>also none</value></data>\n',
     '  <data name="a" xml:space="preserve">\n    <value>A</value>\n  </data>\n',
     2,
   ],
@@ -31,7 +31,7 @@ describe.each([
     1,
   ],
 ] as const)('%s', (format, whole, nameless, named, count) => {
-  it('says of elements without a name that they stay', () => {
+  it('says of elements with an empty name that they stay', () => {
     const { units, notices } = getFormat(format).read(toBytes(whole(nameless + named)), {});
     expect(units.map(({ key, text }) => [key, text])).toEqual([['a', 'A']]);
     expect(notices.map(({ message }) => message)).toEqual(Array(count).fill(emptyKeyStays));

@@ -39,7 +39,7 @@ export interface AndroidSink {
   resource(resource: Resource): void;
   /** Text between the elements, which Android's own compiler refuses. */
   stray(from: number): void;
-  /** An element without a name, which is no text that anybody could ask for. */
+  /** An element whose name is empty, which is no text that anybody could ask for. */
   nameless(tag: number): void;
 }
 
@@ -136,7 +136,8 @@ function readElement(reader: XmlReader, before: Before, sink: AndroidSink): void
   }
   const { start: tag, attributes } = reader;
   const name = reader.attribute('name');
-  if (!name) {
+  if (name === undefined) fail(reader.text, tag, `<${reader.name}> has no name`);
+  if (name === '') {
     sink.nameless(tag);
     skip(reader);
     return;

@@ -27,7 +27,7 @@ export function decodeResx(bytes: Uint8Array): Source {
   return decode(bytes, { declared: declaredXmlCharset(bytes) });
 }
 
-/** Reads a resx file; gives the range between the root's tags. `nameless` hears where data without a name begins. @throws ParseError */
+/** Reads a resx file; gives the range between the root's tags. `nameless` hears where data with an empty name begins. @throws ParseError */
 export function scanResx(
   text: string,
   sink: (data: Data) => void,
@@ -40,7 +40,7 @@ export function scanResx(
   const { empty } = reader;
   const before = new Before(from);
   const child = () => {
-    const name = reader.name === 'data' ? keyOfName(reader.attribute('name') ?? '') : undefined;
+    const name = reader.name === 'data' ? nameOf(reader) : undefined;
     if (name) sink(readData(reader, name, before));
     else {
       if (name === '') nameless(reader.start);
@@ -52,6 +52,11 @@ export function scanResx(
   const to = empty ? from : reader.start;
   while (reader.next() !== 'end');
   return { from, to };
+}
+
+function nameOf(reader: XmlReader): string {
+  const name = reader.attribute('name');
+  return name === undefined ? fail(reader.text, reader.start, '<data> has no name') : keyOfName(name);
 }
 
 function readData(reader: XmlReader, name: string, before: Before): Data {

@@ -1,5 +1,6 @@
 /** German for what the server says of files: of imports and exports, and of their readers (packages/formats). */
 export const fileSentences: Readonly<Record<string, string>> = {
+  '<data> has no name.': '<data> hat keinen Namen.',
   'No file was sent.': 'Es wurde keine Datei gesendet.',
   'At most 200 files can be imported at once.': 'Höchstens 200 Dateien können auf einmal importiert werden.',
   'This upload is not there any more. Please choose the file again.':
