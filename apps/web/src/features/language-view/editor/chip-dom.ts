@@ -66,8 +66,10 @@ export function offsetOf(root: HTMLElement, node: Node, offset: number): number 
 export function placeOf(root: HTMLElement, offset: number): [node: Node, offset: number] {
   let left = offset;
   const children = [...root.childNodes];
+  // Behind the last <br> an input method would write its first letter twice.
+  if (isTail(children.at(-1))) children.pop();
   for (const [at, child] of children.entries()) {
-    const length = isTail(child) ? 0 : (child.textContent ?? '').length;
+    const length = (child.textContent ?? '').length;
     const text = child instanceof Text ? child : child.firstChild;
     if (left < length && text) return child instanceof Text || left > 0 ? [text, left] : [root, at];
     if (left === length && child instanceof Text) return [child, left];
@@ -77,5 +79,19 @@ export function placeOf(root: HTMLElement, offset: number): [node: Node, offset:
       return next instanceof Text ? [next, 0] : [root, at + 1];
     }
   }
-  return [root, children.length - (isTail(root.lastChild) ? 1 : 0)];
+  return [root, children.length];
+}
+
+/** Scrolls the element as far as it takes to see a place in it: browsers do so only for what they wrote themselves. */
+export function reveal(root: HTMLElement, [node, offset]: [node: Node, offset: number]): void {
+  if (root.scrollHeight <= root.clientHeight) return;
+  const caret = document.createRange();
+  caret.setStart(node, offset);
+  const beside = node.childNodes[offset] ?? node.lastChild;
+  // Between two nodes a caret has no box of its own.
+  if (beside) caret.selectNode(beside);
+  const { top, bottom } = caret.getBoundingClientRect();
+  const box = root.getBoundingClientRect();
+  const space = Number.parseFloat(getComputedStyle(root).paddingBlockEnd);
+  root.scrollTop += Math.min(0, top - box.top - space) + Math.max(0, bottom - box.bottom + space);
 }

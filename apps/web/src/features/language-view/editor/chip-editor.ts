@@ -1,6 +1,6 @@
 import { apple } from '../../../lib/shortcuts.ts';
-import { draw, offsetOf, placeOf, textOf } from './chip-dom.ts';
-import { chipAt, type Editing, neighbour, replaced, settled } from './edits.ts';
+import { draw, offsetOf, placeOf, reveal, textOf } from './chip-dom.ts';
+import { chipAt, type Editing, neighbour, replaced, settled, withoutRemains } from './edits.ts';
 import { runsOf, type Span } from './runs.ts';
 import { type Change, UndoStack } from './undo-stack.ts';
 
@@ -10,6 +10,13 @@ export interface ChipEditorOptions {
   spansOf: (text: string) => readonly Span[];
   onChange: (text: string) => void;
 }
+
+/** What deletions by more than a character are called by input events and by the selection. */
+const units = [
+  ['Word', 'word'],
+  ['SoftLine', 'lineboundary'],
+  ['HardLine', 'paragraphboundary'],
+] as const;
 
 /** A text field in which placeholders are chips: one thing for caret, selection and deletion, while the text stays
  *  plain. Every change goes through this model, with its own undo, except what an input method composes: that is left
@@ -86,7 +93,9 @@ export class ChipEditor {
     on('pointerdown', () => {
       this.pressed = true;
     });
-    document.addEventListener('pointerup', () => this.onRelease(), { signal });
+    // A finger that begins to scroll is not let go, it is cancelled.
+    for (const end of ['pointerup', 'pointercancel'])
+      document.addEventListener(end, () => this.onRelease(), { signal });
     document.addEventListener('selectionchange', () => this.onSelection(), { signal });
   }
 
@@ -95,6 +104,7 @@ export class ChipEditor {
     this.now = state;
     this.render();
     this.select();
+    this.showCaret();
     this.options.onChange(state.text);
   }
 
@@ -106,7 +116,9 @@ export class ChipEditor {
       this.render();
     }
     this.select();
-    if (next.text !== before.text) this.options.onChange(next.text);
+    if (next.text === before.text) return;
+    this.showCaret();
+    this.options.onChange(next.text);
   }
 
   private render(): void {
@@ -126,6 +138,10 @@ export class ChipEditor {
     getSelection()?.setBaseAndExtent(anchor, anchorOffset, head, headOffset);
   }
 
+  private showCaret(): void {
+    if (this.hasFocus()) reveal(this.root, placeOf(this.root, this.now.head));
+  }
+
   private selection(): Pick<Editing, 'anchor' | 'head'> {
     const selection = getSelection();
     if (!selection?.anchorNode || !selection.focusNode || !this.root.contains(selection.focusNode))
@@ -137,6 +153,7 @@ export class ChipEditor {
   }
 
   private onBeforeInput(event: InputEvent): void {
+    this.onSelection();
     if (event.isComposing || event.inputType === 'insertCompositionText') return;
     const type = event.inputType;
     if (!event.cancelable) return; // done by the browser all the same: read back at `input`
@@ -145,8 +162,7 @@ export class ChipEditor {
     if (type === 'historyRedo') this.redo();
     const [start, end] = this.target(event);
     if (type.startsWith('delete')) {
-      const [from, to] =
-        start === end ? neighbour(this.now, !type.includes('Forward'), this.chips) : [start, end];
+      const [from, to] = start === end ? this.reach(type) : [start, end];
       this.apply(replaced(this.now, from, to, '', this.chips), 'delete', event.timeStamp);
     } else if (type.startsWith('insert')) {
       const text = insertedText(event);
@@ -154,6 +170,17 @@ export class ChipEditor {
       const typed = type === 'insertText' && text.length <= 2 && start === end;
       this.apply(replaced(this.now, start, end, text, this.chips), typed ? 'type' : 'other', event.timeStamp);
     }
+  }
+
+  /** What a deletion takes at a caret. Chromium tells no ranges of plain text fields, so the selection is asked how far
+   *  a word or a line goes. */
+  private reach(type: string): [start: number, end: number] {
+    const back = !type.includes('Forward');
+    const unit = units.find(([name]) => type.includes(name))?.[1];
+    if (unit) getSelection()?.modify('extend', back ? 'backward' : 'forward', unit);
+    const { anchor, head } = unit ? this.selection() : this.now;
+    if (anchor === head) return neighbour(this.now, back, this.chips);
+    return [Math.min(anchor, head), Math.max(anchor, head)];
   }
 
   /** What the browser is about to change, as offsets. */
@@ -177,23 +204,26 @@ export class ChipEditor {
       this.now = { text, ...this.selection() };
       this.options.onChange(text);
     } else {
-      this.apply({ text, ...this.selection() }, 'other', 0);
+      this.apply(withoutRemains(this.now.text, { text, ...this.selection() }, this.chips), 'other', 0);
     }
   }
 
   private onComposed(at: number): void {
     const before = this.composing;
     this.composing = null;
-    const after = { text: textOf(this.root), ...this.selection() };
+    const written = { text: textOf(this.root), ...this.selection() };
+    const after = before ? withoutRemains(before.text, written, this.chips) : written;
     this.now = after;
     this.render();
     this.select();
+    this.showCaret();
     if (!before || before.text === after.text) return;
     this.undoStack.note(before, after, 'other', at);
     this.options.onChange(after.text);
   }
 
   private onKeyDown(event: KeyboardEvent): void {
+    this.onSelection();
     const mod = apple ? event.metaKey : event.ctrlKey;
     if (!mod || event.altKey || event.isComposing) return;
     const letter = event.key.toLowerCase();
@@ -212,6 +242,7 @@ export class ChipEditor {
     if (event.type === 'cut') this.insert('');
   }
 
+  /** Takes over where the caret went. Keys ask for it, too: typed quickly, they come before the browser tells. */
   private onSelection(): void {
     if (this.composing || !this.hasFocus()) return;
     const moved = { ...this.now, ...this.selection() };

@@ -62,7 +62,7 @@ export function ChipField(props: {
       aria-multiline="true"
       aria-label={props.label}
       aria-describedby={props.describedBy}
-      data-placeholder={props.placeholder}
+      aria-placeholder={props.placeholder}
       data-large={props.large || undefined}
       data-autofocus={props.autoFocus || undefined}
       lang={props.lang}

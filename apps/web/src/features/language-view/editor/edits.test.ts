@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chipAt, neighbour, replaced, settled, wholeChips } from './edits.ts';
+import { chipAt, neighbour, replaced, settled, wholeChips, withoutRemains } from './edits.ts';
 
 const text = 'Hi {name}, {n} new';
 const chips = [
@@ -23,6 +23,37 @@ describe('editing with chips', () => {
       family.length,
     ]);
     expect(neighbour({ text: 'e\u0301x', anchor: 0, head: 0 }, false, [])).toEqual([0, 2]);
+  });
+
+  it.each([
+    ['a vowel sign of Arabic', 'بَ', 'ب'],
+    ['a tone of Thai', 'ที่', 'ที'],
+    ['a vowel of Devanagari', 'क्षि', 'क्ष'],
+    ['an accent', 'e\u0301', 'e'],
+    ['a letter beyond the first plane', '𐌰', ''],
+    ['a flag', '🇩🇪', ''],
+    ['a skin tone', '👍🏽', ''],
+    ['a line break of two', 'a\r\n', 'a'],
+    ['a key cap', '1\ufe0f\u20e3', ''],
+  ])('takes back %s', (_, typed, left) => {
+    const caret = typed.length;
+    const [start] = neighbour({ text: typed, anchor: caret, head: caret }, true, []);
+    expect(typed.slice(0, start)).toBe(left);
+  });
+
+  it('leaves nothing of a chip that the browser took a letter of', () => {
+    const left = (changed: string, head: number) =>
+      withoutRemains(text, { text: changed, anchor: head, head }, chips);
+    expect(left('Hi {name, {n} new', 8)).toEqual({ text: 'Hi , {n} new', anchor: 3, head: 3 });
+    expect(left('Hi name}, {n} new', 3).text).toBe('Hi , {n} new');
+    // What is typed or deleted beside a chip stays as it is.
+    for (const [changed, head] of [
+      ['Hi{name}, {n} new', 2],
+      ['Hi {name} {n} new', 9],
+      ['Hi {names}, {n} new', 9],
+      [', {n} new', 0],
+    ] as const)
+      expect(left(changed, head).text).toBe(changed);
   });
 
   it('takes nothing at the ends of the text', () => {

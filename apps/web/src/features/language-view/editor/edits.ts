@@ -55,7 +55,25 @@ export function settled(
   return { ...now, anchor, head };
 }
 
-/** The range that Backspace (`back`) or Delete takes: a chip, or what a reader takes for one character. */
+/** In an emoji, a flag or a line break a reader sees no parts. */
+const sign = /\r\n|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20e3/u;
+
+/** What Backspace takes of a character as readers see it: of a letter with vowels or accents only the last of them, as
+ *  everywhere else on these devices, so that one mistyped mark costs no syllable. */
+function lastPart(cluster: string): string {
+  return sign.test(cluster) ? cluster : ([...cluster].at(-1) ?? '');
+}
+
+/** What stays after the browser itself took a part of a chip away, which input methods do: nothing of that chip. */
+export function withoutRemains(before: string, after: Editing, chips: readonly Span[]): Editing {
+  const { text, head } = after;
+  const behind = head + before.length - text.length;
+  const isDeletion = behind > head && text === before.slice(0, head) + before.slice(behind);
+  if (!isDeletion || !(chipAt(head, chips) ?? chipAt(behind, chips))) return after;
+  return replaced({ text: before, anchor: head, head }, head, behind, '', chips);
+}
+
+/** The range that Backspace (`back`) or Delete takes: a chip, or what a reader takes for one character or its last part. */
 export function neighbour(now: Editing, back: boolean, chips: readonly Span[]): [start: number, end: number] {
   const { text, head } = now;
   const chip = chips.find((one) =>
@@ -66,7 +84,7 @@ export function neighbour(now: Editing, back: boolean, chips: readonly Span[]): 
     // Far enough back that no cluster is cut, and no further: texts may be long.
     const from = Math.max(0, head - 64);
     const last = [...graphemes.segment(text.slice(from, head))].at(-1);
-    return [last ? from + last.index : head, head];
+    return [head - lastPart(last?.segment ?? '').length, head];
   }
   const [first] = graphemes.segment(text.slice(head, head + 64));
   return [head, head + (first?.segment.length ?? 0)];
