@@ -106,6 +106,22 @@ describe('the caret', () => {
   });
 });
 
+describe('what marks a word', () => {
+  it('stays with it while something is typed before it', async () => {
+    const { page } = await open('checkout.title');
+    const marked = await field(page).evaluateHandle((box) => {
+      const range = document.createRange();
+      range.setStart(box.firstChild as Text, 'Reise '.length);
+      range.setEnd(box.firstChild as Text, 'Reise prüfen'.length);
+      return range;
+    });
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Die ');
+    await holds(page, 'Die Reise prüfen');
+    expect(await marked.evaluate((range) => range.toString())).toBe('prüfen');
+  });
+});
+
 describe('the field for everyone', () => {
   it('tells a screen reader that it is empty, and its hint as a hint', async () => {
     const { page, cdp } = await open('checkout.promo');

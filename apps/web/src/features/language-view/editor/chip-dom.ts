@@ -19,6 +19,17 @@ function isRun(node: Node | undefined, run: Run): boolean {
 
 const isTail = (node: Node | null | undefined): boolean => node instanceof HTMLBRElement;
 
+/** Writes only what differs, so that what the browser keeps of the rest stays: spelling marks, ranges. */
+function rewrite(node: Text, text: string): void {
+  const old = node.data;
+  const least = Math.min(old.length, text.length);
+  let start = 0;
+  while (start < least && old[start] === text[start]) start += 1;
+  let ends = 0;
+  while (ends < least - start && old[old.length - 1 - ends] === text[text.length - 1 - ends]) ends += 1;
+  node.replaceData(start, old.length - start - ends, text.slice(start, text.length - ends));
+}
+
 /** Makes the element show these runs, touching only the nodes between the first and the last difference. */
 export function draw(root: HTMLElement, runs: readonly Run[]): void {
   if (isTail(root.lastChild)) root.lastChild?.remove();
@@ -33,7 +44,7 @@ export function draw(root: HTMLElement, runs: readonly Run[]): void {
   const fresh = runs.slice(start, runs.length - ends);
   const [only] = old;
   if (old.length === 1 && fresh.length === 1 && fresh[0]?.kind === 'text' && only instanceof Text) {
-    only.data = fresh[0].text;
+    rewrite(only, fresh[0].text);
   } else {
     const next = nodes[nodes.length - ends] ?? null;
     for (const node of old) node.remove();
