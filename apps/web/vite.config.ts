@@ -24,6 +24,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/ },
+            // Most pages have lists and choices that scroll, the first screen has none.
+            {
+              name: 'scrolling',
+              test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]/,
+            },
             {
               name: 'parts',
               test: /node_modules[\\/](@mantine|@tabler|clsx)|apps[\\/]web[\\/]src[\\/](ui|lib)/,

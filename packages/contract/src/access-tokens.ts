@@ -1,4 +1,4 @@
-import { tokenScopes } from '@parlance/domain/permissions/token-scopes';
+import { tokenDays, tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import { z } from 'zod';
 import { name, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -6,8 +6,6 @@ import { proof, secondFactorErrors } from './second-factor.ts';
 
 /** Tokens that one account may have. */
 export const maxTokens = 50;
-/** Days that a token may be valid. */
-export const tokenDays = [7, 30, 90, 365] as const;
 
 export const accessTokenErrors = defineErrors({
   tooManyTokens: [409, 'You have as many access tokens as one account may have. Please revoke some first.'],

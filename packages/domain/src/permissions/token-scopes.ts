@@ -4,6 +4,9 @@ import type { ProjectAction, TeamAction } from './actions.ts';
 export const tokenScopes = ['read', 'write', 'import', 'export'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+/** Days that a token may be valid, in the order in which they are offered. */
+export const tokenDays = [7, 30, 90, 365] as const;
+
 /** As much of an endpoint as decides which scope it needs. */
 export interface ScopedEndpoint {
   method: string;

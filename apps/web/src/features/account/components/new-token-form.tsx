@@ -1,7 +1,6 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { tokenDays } from '@parlance/contract/access-tokens';
 import type { SecondFactor } from '@parlance/contract/second-factor';
-import { type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
+import { type TokenScope, tokenDays, tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
