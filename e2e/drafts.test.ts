@@ -1,4 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
@@ -49,6 +50,51 @@ describe('drafts', () => {
     expect((await project.read('checkout.pay')).value).toBe('{amount} bezahlen');
   });
 
+  it.each([
+    ['checkout.pay', 'Jetzt {amount} zahlen', '{amount} bezahlen'],
+    ['checkout.add_return', 'Rückfahrt zur Buchung hinzufügen', null],
+  ])(
+    'are published as they are by the keys that save, and that can be taken back: %s',
+    async (key, draft, before) => {
+      const { page, project } = await open();
+      await edit(page, key);
+      await page.getByRole('row').filter(live).getByText('Saves as published').waitFor();
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('Saved', { exact: true }).first().waitFor();
+      await expect.poll(async () => (await project.read(key)).value).toBe(draft);
+      expect((await project.read(key)).draft).toBeNull();
+      await rowOf(page, key).getByText('Published').waitFor();
+      // It goes on to the next.
+      await page.getByRole('row').filter(live).waitFor();
+      expect(await rowOf(page, key).getByRole('textbox').count()).toBe(0);
+      await page.keyboard.press('Control+Alt+Z');
+      await expect.poll(async () => (await project.read(key)).draft).toBe(draft);
+      expect((await project.read(key)).value).toBe(before);
+    },
+  );
+
+  it('are left as they are by Tab, and by who may not publish', async () => {
+    const saves = (page: Page) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/text')) sent.push(request.url());
+      });
+      return sent;
+    };
+    const owner = await open();
+    const ofOwner = saves(owner.page);
+    await edit(owner.page, 'checkout.pay');
+    await owner.page.keyboard.press('Tab');
+    const translator = await asTranslator();
+    const ofTranslator = saves(translator.page);
+    await edit(translator.page, 'checkout.pay');
+    await translator.page.getByRole('row').filter(live).getByText('Saves as draft').waitFor();
+    await translator.page.keyboard.press('Control+Enter');
+    await expect.poll(() => rowOf(translator.page, 'checkout.pay').getByRole('textbox').count()).toBe(0);
+    expect([ofOwner, ofTranslator]).toEqual([[], []]);
+    expect((await owner.project.read('checkout.pay')).draft).toBe('Jetzt {amount} zahlen');
+  });
+
   it('leave one text where a conflict is decided for the own one', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.title');
@@ -56,6 +102,12 @@ describe('drafts', () => {
     await page.keyboard.type(' bitte');
     await project.write('checkout.title', 'Von anderen');
     await page.keyboard.press('Control+Enter');
+    await page.getByText('checkout.title: somebody else changed this text').waitFor();
+    // It comes by itself once one is in no field any more, and in no palette.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search or run a command' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Two texts for one entry' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(async () => (await project.read('checkout.title')).value).toBe('Reise prüfen bitte');

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { issueBits } from '@parlance/domain/entry/issues';
-import type { SaveMode } from '@parlance/domain/entry/save';
+import { type SaveMode, writtenField } from '@parlance/domain/entry/save';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/toasts.ts';
 import { allowedMode, editedText } from '../model/texts.ts';
@@ -17,7 +17,7 @@ export interface Editing {
   restored: number | null;
   onChange: (text: string) => void;
   /** Saves what is there, where it differs from what is stored. `accept`: the same text, too, where that accepts it
-   *  against a changed source. */
+   *  against a changed source or publishes the draft that it is. */
   save: (mode: SaveMode, accept?: boolean) => void;
   /** Throws away what was typed. */
   cancel: () => void;
@@ -49,7 +49,8 @@ export function useEditing(row: EntryRow): Editing {
     save(wanted, accept = false) {
       const mode = allowedMode(wanted, rights);
       const accepts = accept && (row.issues & issueBits.outdated) !== 0;
-      const publishes = mode === 'final' && row.draft !== null;
+      // A draft that is opened and saved as value is published, also as it is.
+      const publishes = accept && row.draft !== null && writtenField(mode, rights) === 'value';
       if (text === editedText(row) && !accepts && !publishes) return;
       if (mode !== wanted) toast(t('savedAsDraft'));
       // What the field shows is what is saved, even where it was thrown away elsewhere.

@@ -160,7 +160,7 @@ function Writing({ row }: { row: EntryRow }) {
         <Button
           size="md"
           onClick={() => {
-            editing.save('save');
+            editing.save('save', true);
             moveFrom(view, row._id, 1);
           }}
         >
