@@ -45,7 +45,7 @@ export const words: WordsOf<'about'> = {
   rightsText:
     'Inhaber, Admins, Manager und Übersetzer; was Übersetzer dürfen, wird für jedes Projekt entschieden.',
   status: 'Prüfung mit Status und Kommentaren',
-  statusText: 'Angenommen, zu prüfen, zu übersetzen, abgelehnt: für einen Text oder für viele gesetzt.',
+  statusText: 'Akzeptiert, zu prüfen, zu übersetzen, abgelehnt: für einen Text oder für viele gesetzt.',
   host: 'Auf dem eigenen Server',
   hostText: 'Ein Befehl startet es mit eigener Datenbank. Nichts verlässt Ihren Server.',
   machineTranslations: 'Unterstützte maschinelle Übersetzungen',
