@@ -1,8 +1,10 @@
+import type { Project } from '@parlance/contract/projects';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
+import { addMember } from './support/people.ts';
 
 // What is asked for and comes late has the keyboard at once: nothing typed for it goes into the page.
 const at = journey();
@@ -12,7 +14,7 @@ const focusIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
 /** Holds files back until they are let go. */
-async function hold(page: Page, files: string): Promise<() => Promise<void>> {
+async function hold(page: Page, files: string | RegExp): Promise<() => Promise<void>> {
   const held: (() => void)[] = [];
   let isFree = false;
   await page.route(files, async (route) => {
@@ -120,5 +122,238 @@ describe('a dialog that is on its way', () => {
     await release();
     await page.keyboard.type('all');
     await expect.poll(() => page.getByRole('dialog').getByLabel('Key').inputValue()).toBe('search.all');
+  });
+});
+
+/** An address of one entry, as links of notifications have it. */
+async function entryAddress(project: Awaited<ReturnType<typeof smallProject>>, key: string) {
+  const { _id, group } = await project.read(key);
+  return `${project.address('de')}/entry/${_id}/group/${group}`;
+}
+
+const rows = /entry-(rows|list)/;
+const stored = 'Reise prüfen';
+
+describe('a field that opens late', () => {
+  it.each([
+    ['desktop', {}],
+    ['phone', { width: 390, height: 844 }],
+  ])('takes the keyboard from no palette, and has it when that is gone: %s', async (look, options) => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter(options);
+    const release = await hold(page, rows);
+    await page.goto(await entryAddress(project, 'checkout.title'));
+    await page.getByRole('button', { name: 'User menu' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const search = palette(page).getByRole('textbox');
+    await search.waitFor();
+    await page.keyboard.type('det');
+    await release();
+    await rowOf(page, 'checkout.title').getByText('Saves as draft').waitFor();
+    await page.keyboard.type('ails');
+    await expect.poll(() => search.inputValue()).toBe('details');
+    expect((await rowOf(page, 'checkout.title').getByRole('textbox').textContent()) ?? '').toBe(stored);
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    if (look === 'phone') return;
+    await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
+    await page.keyboard.type('!');
+    expect(await field(page).textContent()).toBe(`${stored}!`);
+  });
+
+  it('takes it from no menu and no field', async () => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    const address = await entryAddress(project, 'checkout.title');
+    const leaveLate = async (act: () => Promise<void>) => {
+      await page.goto('about:blank');
+      await page.unrouteAll();
+      const release = await hold(page, /entry-rows/);
+      await page.goto(address);
+      await page.getByRole('searchbox').waitFor();
+      await act();
+      await release();
+      await field(page).waitFor();
+    };
+    await leaveLate(async () => {
+      await page.getByRole('searchbox').click();
+      await page.keyboard.type('check');
+    });
+    await page.keyboard.type('out');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('checkout');
+    await leaveLate(async () => {
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+    });
+    await page.keyboard.type('xyz');
+    expect(await focusIn(page, '[role=menu]')).toBe(true);
+    expect(await field(page).textContent()).toBe(stored);
+  });
+
+  it('leaves the keyboard where it is when somebody else writes its text', async () => {
+    const { page, project } = await openText();
+    await page.getByRole('searchbox').click();
+    await page.keyboard.type('check');
+    await project.write('checkout.title', 'Von anderen');
+    await expect.poll(() => field(page).textContent()).toBe('Von anderen');
+    await page.keyboard.type('out');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('checkout');
+    await page.keyboard.press('Control+k');
+    await palette(page).waitFor();
+    await project.write('checkout.title', 'Noch einmal');
+    await expect.poll(() => field(page).textContent()).toBe('Noch einmal');
+    await page.keyboard.type('details');
+    await expect.poll(() => palette(page).getByRole('textbox').inputValue()).toBe('details');
+    expect(await field(page).textContent()).toBe('Noch einmal');
+  });
+
+  it('of a page that was fetched leaves the palette alone', async () => {
+    const { page } = await at.enter();
+    await page.goto('/projects');
+    const release = await hold(page, '**/assets/create-project.page-*.js');
+    await page.getByRole('button', { name: 'Projects' }).click();
+    await page.getByRole('menuitem', { name: 'Create Project' }).click();
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('textbox').waitFor();
+    await page.keyboard.type('de');
+    await release();
+    const name = page.getByLabel('Name');
+    await name.waitFor();
+    await page.keyboard.type('tails');
+    expect(await palette(page).getByRole('textbox').inputValue()).toBe('details');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => name.evaluate((own) => own === document.activeElement)).toBe(true);
+  });
+});
+
+describe('with two tabs, in Arabic, and with rights that are taken away meanwhile', () => {
+  it('what is typed stays where it was typed, and what is saved is told as it is', async () => {
+    const { product } = at;
+    const project = await smallProject(product, false);
+    const { team } = await product.call<Project>('GET', `/v1/projects/${project.id}`);
+    const manager = await addMember(product, team._id, {
+      firstName: 'Mona',
+      lastName: `Manager${project.id}`,
+      role: 'manager',
+    });
+    const { _id, group } = await project.read('checkout.promo', 'ar');
+    const path = `/v1${project.address('ar')}/entries/${_id}/text`;
+    const write = async (text: string, mode: string) => {
+      const { version } = await project.read('checkout.promo', 'ar');
+      return product.call('PUT', path, { text, mode, version });
+    };
+    await write('رمز ترويجي؟', 'draft');
+    const { page, context } = await at.enter({ cookie: manager.cookie });
+    const second = await context.newPage();
+    const address = `${project.address('ar')}/entry/${_id}/group/${group}`;
+    // Both tabs open the row late, one of them under its palette.
+    await page.goto(address);
+    await field(page).waitFor();
+    const release = await hold(second, rows);
+    await second.goto(address);
+    await second.keyboard.press('Control+k');
+    await second.keyboard.type('det', { delay: 60 });
+    await release();
+    await field(second).waitFor();
+    await second.keyboard.type('ails');
+    await expect.poll(() => palette(second).getByRole('textbox').inputValue()).toBe('details');
+    expect(await field(second).textContent()).toBe('رمز ترويجي؟');
+    // The other tab publishes the draft as it is; this one follows and keeps its keyboard.
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Save and next' })
+      .getByText('Saves as published')
+      .waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(async () => (await project.read('checkout.promo', 'ar')).value).toBe('رمز ترويجي؟');
+    await second.keyboard.type('!');
+    expect(await palette(second).getByRole('textbox').inputValue()).toBe('details!');
+    await second.keyboard.press('Escape');
+    await expect.poll(() => field(second).evaluate((own) => own === document.activeElement)).toBe(true);
+    // Without the right, the label changes, and the keys save what is allowed.
+    await write('رمز؟', 'draft');
+    await expect.poll(() => field(second).textContent()).toBe('رمز؟');
+    await product.call('PUT', `/v1/teams/${team._id}/team-members/${manager.id}`, { role: 'translator' });
+    await second.getByText('Saves as draft').waitFor();
+    await second.keyboard.press('Control+Enter');
+    await second.keyboard.press('Control+Shift+Enter');
+    expect((await project.read('checkout.promo', 'ar')).value).toBe('رمز ترويجي؟');
+    expect((await project.read('checkout.promo', 'ar')).draft).toBe('رمز؟');
+  });
+});
+
+describe('a key that is pressed before what answers it is there', () => {
+  it.each([
+    ['before the first script', '**/assets/index-*.js'],
+    ['before the words', '**/assets/shell-*.js'],
+    ['before the user is known', /\/users\/me$/],
+    ['before the page', '**/assets/language-view.page-*.js'],
+  ] as [string, string | RegExp][])('is held: the palette, %s', async (_, files) => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    const release = await hold(page, files);
+    await page.goto(await entryAddress(project, 'checkout.title'), { waitUntil: 'commit' });
+    await page.locator('#root').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('det', { delay: 30 });
+    await release();
+    await page.keyboard.type('ails', { delay: 200 });
+    await expect.poll(() => palette(page).getByRole('textbox').inputValue()).toBe('details');
+    await field(page).waitFor();
+    expect(await field(page).textContent()).toBe(stored);
+    expect(await page.locator('.held').count()).toBe(0);
+  });
+
+  it('is held: the search, with what is typed for it, and the list of keys', async () => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    const release = await hold(page, '**/assets/language-view.page-*.js');
+    await page.goto(await entryAddress(project, 'checkout.title'), { waitUntil: 'commit' });
+    await page.locator('#root').waitFor({ state: 'attached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('check');
+    await page.locator('.held').waitFor();
+    await picture(page, 'key-held');
+    await release();
+    await page.keyboard.type('out', { delay: 200 });
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('checkout');
+    await field(page).waitFor();
+    expect(await field(page).textContent()).toBe(stored);
+    const again = await hold(page, '**/assets/shell-*.js');
+    await page.goto(project.address('ar'), { waitUntil: 'commit' });
+    await page.locator('#root').waitFor({ state: 'attached' });
+    await page.keyboard.press('?');
+    await page.keyboard.type('xyz');
+    await again();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  });
+
+  it('is let go by Escape, by a click, and where nothing answers it', async () => {
+    const project = await smallProject(at.product);
+    const { page } = await at.enter();
+    const release = await hold(page, '**/assets/language-view.page-*.js');
+    await page.goto(await entryAddress(project, 'checkout.title'), { waitUntil: 'commit' });
+    await page.locator('#root').waitFor({ state: 'attached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('check');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.held').count()).toBe(0);
+    await page.keyboard.press('/');
+    await page.mouse.click(5, 5);
+    expect(await page.locator('.held').count()).toBe(0);
+    await release();
+    await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
+    const guest = await at.enter({ cookie: '' });
+    const free = await hold(guest.page, '**/assets/sign-in.page-*.js');
+    await guest.page.goto('/login', { waitUntil: 'commit' });
+    await guest.page.locator('#root').waitFor({ state: 'attached' });
+    await guest.page.keyboard.press('Control+k');
+    await guest.page.keyboard.type('xyz');
+    await free();
+    const email = guest.page.getByLabel('E-mail');
+    await expect.poll(() => email.evaluate((own) => own === document.activeElement)).toBe(true);
+    expect(await email.inputValue()).toBe('');
+    expect(await guest.page.locator('.held').count()).toBe(0);
   });
 });

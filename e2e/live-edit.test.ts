@@ -166,6 +166,12 @@ describe('live edit', () => {
     await page.keyboard.type(' bitte');
     await project.write('checkout.pay', 'Nun {amount} zahlen');
     await page.keyboard.press('Control+Enter');
+    // One types on in the next text: a message tells of it, and the dialog comes where one asks for it.
+    await page.getByText('checkout.pay: somebody else changed this text').waitFor();
+    await page.keyboard.type('Code');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await field(page).textContent()).toBe('Code');
+    await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByRole('heading', { name: 'Two texts for one entry' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyScript } from './build/early-script.ts';
 import { lightContract } from './build/light-contract.ts';
 import { sizeBudget } from './build/size-budget.ts';
 
@@ -8,7 +9,7 @@ const server = process.env.PARLANCE_URL ?? 'http://localhost:4000';
 const api = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [lightContract(), react(), sizeBudget()],
+  plugins: [earlyScript(), lightContract(), react(), sizeBudget()],
   // The server replaces __NONCE__ in index.html by the nonce of the answer's content security policy.
   html: { cspNonce: '__NONCE__' },
   build: {

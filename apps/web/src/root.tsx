@@ -1,12 +1,13 @@
 import { useDirection } from '@mantine/core';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { usePageTitle } from './lib/document-title.ts';
 import { leadToFirstInvalid } from './lib/first-invalid.ts';
+import { setPageHere } from './lib/held-keys.ts';
+import { noteTyping, takeLostKeyboard } from './lib/keyboard.ts';
 import { directionOf, language, wordsOf } from './lib/language.ts';
 import { listenForShortcuts } from './lib/shortcuts.ts';
 import { useStore } from './lib/store.ts';
-import { isFocusLost } from './ui/dialog-focus.ts';
 import { ErrorDialog } from './ui/error-dialog.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { PagePending } from './ui/page-fallbacks.tsx';
@@ -21,11 +22,17 @@ const GlobalBanners = lazyPart(() =>
 export function Root() {
   const code = useStore(language);
   const { setDirection } = useDirection();
+  const router = useRouter();
   useEffect(() => {
     document.documentElement.lang = wordsOf(code);
     setDirection(directionOf(code));
   }, [code, setDirection]);
   useEffect(() => listenForShortcuts(), []);
+  useEffect(() => noteTyping(), []);
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setPageHere(false)),
+    [router],
+  );
   useEffect(() => leadToFirstInvalid(), []);
   return (
     <>
@@ -48,14 +55,15 @@ function PageAnnouncer() {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = usePageTitle();
   const first = useRef<string | null>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with its title, the page itself is there
   useEffect(() => {
     if (page === undefined) return;
+    // Its actions are registered by now.
+    if (title !== '' && document.getElementById('content')) setPageHere(true);
     if (first.current === undefined) first.current = page;
     // The first page is the browser's: Tab begins at the top.
     if (first.current === page) return;
     first.current = null;
-    if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
+    takeLostKeyboard(document.getElementById('content'));
   }, [page, title]);
   return (
     <div className="vh" role="status">

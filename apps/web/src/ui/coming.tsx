@@ -1,16 +1,10 @@
-import {
-  type FocusEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { keepUntilTaken } from '../lib/held-keys.ts';
 import { useText } from '../lib/i18n.ts';
+import { giveBack, giveKeyboard } from '../lib/keyboard.ts';
 import classes from './coming.module.css';
-import { openerNow, useEscape, waiting } from './dialog-focus.ts';
+import { openerNow, setOpener, useEscape, waitingNow } from './dialog-focus.ts';
 
 /** Around what takes the keyboard and may come late (its code is fetched, or it is faded in): the keyboard leaves the page
  *  in the moment in which it was asked for. What is typed until it is there goes on in its field, and never into what had
@@ -46,33 +40,21 @@ function Placeholder(props: { here: boolean; onCancel: () => void; onTaken: () =
     const own = input.current;
     const selection = getSelection();
     const caret = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
-    // One that waits already (for a dialog within what was fetched) hands over what was typed.
-    if (own && waiting.field === document.activeElement) own.value = waiting.field?.value ?? '';
-    waiting.field = own;
-    waiting.opener = opener;
-    own?.focus({ preventScroll: true });
+    // One that waits already (a key that was held, a dialog within what was fetched) hands over what was typed.
+    const before = waitingNow();
+    if (own && before) own.value = before.value;
+    if (own) setOpener(own, opener);
+    giveKeyboard(own);
     return () => {
       // Given up: nobody took the keyboard.
-      if (document.activeElement !== own || !(opener instanceof HTMLElement)) return;
-      opener.focus({ preventScroll: true });
-      if (!caret || !opener.isContentEditable) return;
+      if (document.activeElement !== own) return;
+      giveBack(opener, own);
+      if (!caret || document.activeElement !== opener || !(opener as HTMLElement).isContentEditable) return;
       selection?.removeAllRanges();
       selection?.addRange(caret);
     };
   }, [opener]);
   useEscape(props.onCancel);
-  const onBlur = ({ relatedTarget: to, currentTarget: own }: FocusEvent<HTMLInputElement>): void => {
-    // The whole window lost the focus, and gets it back here.
-    if (!document.hasFocus()) return;
-    const isNext = waiting.field !== own;
-    if (isNext || props.here) props.onTaken();
-    queueMicrotask(() => {
-      // Somebody else took it too early (a menu that closes): what is coming is what was asked for.
-      if (!isNext && !props.here) own.focus({ preventScroll: true });
-      else if (own.value && !isNext && document.activeElement === to && to?.matches(textFields))
-        document.execCommand('insertText', false, own.value);
-    });
-  };
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is the key for it
     <div
@@ -89,12 +71,15 @@ function Placeholder(props: { here: boolean; onCancel: () => void; onTaken: () =
     >
       <div className={classes.box}>
         <i className={classes.wheel} />
-        <input ref={input} className={classes.field} data-coming placeholder={t('loading')} onBlur={onBlur} />
+        <input
+          ref={input}
+          className={classes.field}
+          data-coming
+          placeholder={t('loading')}
+          onBlur={(event) => keepUntilTaken(event, props.here, props.onTaken)}
+        />
       </div>
     </div>,
     document.body,
   );
 }
-
-/** Where letters that were meant for what was coming are at home. */
-const textFields = 'input[type=text], input[type=search], input:not([type]), textarea';

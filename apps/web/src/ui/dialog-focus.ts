@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { giveBack, takeLostKeyboard } from '../lib/keyboard.ts';
 
 /** Dialogs that are open, the topmost last. */
 const open: symbol[] = [];
@@ -30,17 +31,24 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }
 
-/** Whether what had the focus is gone. */
-export const isFocusLost = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body;
+/** What had the focus before a field that keeps it for what is coming (ui/coming). */
+const openers = new WeakMap<Element, Element | null | undefined>();
 
-/** The field that has the focus for what is coming (ui/coming), and what had it before. */
-export const waiting: { field?: HTMLInputElement | null; opener?: Element | null } = {};
+export const setOpener = (field: Element, opener: Element | null | undefined): void => {
+  openers.set(field, opener);
+};
+
+/** The field that has the focus for what is coming. */
+export function waitingNow(): HTMLInputElement | undefined {
+  const now = document.activeElement;
+  return now instanceof HTMLInputElement && now.matches('[data-coming]') ? now : undefined;
+}
 
 /** What has the focus now, or had it before it was kept for what is coming; of an item of a menu, which is gone by then,
  *  the button that opened the menu. */
 export function openerNow(): Element | null | undefined {
-  if (waiting.field === document.activeElement) return waiting.opener;
+  const waiting = waitingNow();
+  if (waiting) return openers.get(waiting);
   const button = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : document.activeElement;
 }
@@ -50,10 +58,7 @@ export function useFocusBack(): void {
   const [before] = useState(openerNow);
   useEffect(
     () => () => {
-      setTimeout(() => {
-        if (isFocusLost() && before instanceof HTMLElement && before.isConnected)
-          before.focus({ preventScroll: true });
-      });
+      setTimeout(() => giveBack(before));
     },
     [before],
   );
@@ -63,7 +68,7 @@ export function useFocusBack(): void {
 export function useFocusWhenLost<E extends HTMLElement>(): RefObject<E | null> {
   const within = useRef<E>(null);
   useEffect(() => {
-    if (isFocusLost()) within.current?.querySelector('button')?.focus({ preventScroll: true });
+    takeLostKeyboard(within.current?.querySelector('button'));
   }, []);
   return within;
 }

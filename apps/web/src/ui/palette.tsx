@@ -54,7 +54,7 @@ export function Palette() {
       scrollable
       maxHeight={420}
       data-raised
-      attributes={{ content: { 'aria-label': t('openPalette') } }}
+      attributes={{ content: { 'aria-label': t('openPalette'), 'data-palette': true } }}
       classNames={{
         content: classes.content,
         action: classes.action,

@@ -3,6 +3,7 @@ import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { firstField } from '../../lib/keyboard.ts';
 import { language } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
@@ -36,7 +37,7 @@ export default function ForgotPasswordPage() {
           type="email"
           label={t('email')}
           autoComplete="username"
-          autoFocus
+          ref={firstField}
           leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
           value={email}
           error={asked && !valid ? t('emailInvalid') : undefined}

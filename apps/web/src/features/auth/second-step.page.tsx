@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { firstField } from '../../lib/keyboard.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -87,7 +88,7 @@ function CodeForm(props: { recovery: boolean; busy: boolean; onCode: (code: stri
         label={t(props.recovery ? 'recoveryCode' : 'appCode')}
         autoComplete="one-time-code"
         inputMode={props.recovery ? 'text' : 'numeric'}
-        autoFocus
+        ref={firstField}
         leftSection={<IconShieldLock size={16} stroke={1.75} aria-hidden />}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}

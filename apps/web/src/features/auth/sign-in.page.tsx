@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { tellFailedReturn } from '../../lib/account-events.ts';
 import { useText } from '../../lib/i18n.ts';
+import { firstField } from '../../lib/keyboard.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
@@ -45,7 +46,7 @@ export default function SignInPage() {
           type="email"
           label={t('email')}
           autoComplete="username"
-          autoFocus
+          ref={firstField}
           leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
           value={email}
           error={missing(email)}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { firstField } from '../../lib/keyboard.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -28,7 +29,7 @@ export default function SsoPage() {
           size="md"
           label={t('ssoField')}
           autoComplete="username"
-          autoFocus
+          ref={firstField}
           leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
           value={given}
           error={asked && given.trim() === '' ? t('missing') : undefined}

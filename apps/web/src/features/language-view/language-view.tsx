@@ -49,7 +49,7 @@ export function LanguageView(props: {
   const [creating, setCreating] = useState(false);
   const open = useStore(session.open);
   const width = useStore(panelWidth);
-  const conflict = useQuietConflict(session);
+  const conflict = useQuietConflict(view);
   const selected = useSelect(session.selected, (now) => countOf(now, ids?.count ?? 0));
   const panel = open?.where === 'panel' && !address.panel ? 'details' : address.panel;
   useLive(view);

@@ -1,27 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
-import type { Conflict, EditingSession } from './model/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useAtRest } from '../../ui/at-rest.ts';
+import type { Conflict } from './model/session.ts';
+import type { View } from './view.ts';
 
-/** A dialog that opens while somebody types would swallow what he types: it waits until the keyboard has rested. */
-const restMs = 800;
+/** Nobody asked for it: it comes over nothing that the user is in. */
+const notOver = ['palette', 'menu', 'dialog', 'field'] as const;
+/** A conflict that the user leads to by leaving the field is not told before. */
+const toldAfterMs = 800;
 
-/** The conflict to decide now, if there is one. */
-export function useQuietConflict(session: EditingSession): Conflict | undefined {
+/** The conflict to decide now, if there is one: once the user is in no field any more, or asks for it. While he is, a
+ *  message tells of it. */
+export function useQuietConflict({ session, t }: View): Conflict | undefined {
   const [first] = useStore(session.conflicts);
-  const [rested, setRested] = useState(false);
+  const [asked, setAsked] = useState<Conflict>();
+  const mayOpen = useAtRest(first, notOver) || (first !== undefined && asked === first);
   useEffect(() => {
-    if (!first) return;
-    let timer = setTimeout(() => setRested(true), restMs);
-    const onKey = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setRested(true), restMs);
-    };
-    document.addEventListener('keydown', onKey, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', onKey, true);
-      setRested(false);
-    };
-  }, [first]);
-  return rested ? first : undefined;
+    if (!first || mayOpen) return;
+    const timer = setTimeout(
+      () =>
+        toast(t('conflictIn', { key: first.current.key }), {
+          kind: 'problem',
+          more: { label: t('conflictDecide'), show: () => setAsked(first) },
+        }),
+      toldAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [first, mayOpen, t]);
+  return mayOpen ? first : undefined;
 }

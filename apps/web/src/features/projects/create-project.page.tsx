@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { firstField } from '../../lib/keyboard.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { Card } from '../../ui/card.tsx';
@@ -62,7 +63,7 @@ function CreateForm({ first }: { first: boolean }) {
         size="md"
         label={t('name')}
         placeholder={t('namePlaceholder')}
-        autoFocus
+        ref={firstField}
         maxLength={200}
         value={name}
         error={asked && name.trim() === '' ? t('nameMissing') : undefined}

@@ -2,8 +2,9 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowsSort, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { firstField, giveKeyboard } from '../../lib/keyboard.ts';
 import { useSearchParam } from '../../lib/params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useActions } from '../../lib/shortcuts.ts';
@@ -108,17 +109,20 @@ function Search({ search, sort }: { search: string; sort: ProjectSort }) {
         group: t('title'),
         label: t('find'),
         keys: '/',
-        run: () => field.current?.focus(),
+        run: () => giveKeyboard(field.current),
       },
     ],
     [t],
   );
   useActions(actions);
+  const [opened] = useState(search);
+  useEffect(() => {
+    if (opened !== '') firstField(field.current);
+  }, [opened]);
   return (
     <TextInput
       ref={field}
       type="search"
-      autoFocus={search !== ''}
       w={240}
       aria-label={t('find')}
       placeholder={t('find')}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { firstField } from '../../lib/keyboard.ts';
 import { paths } from '../../lib/paths.ts';
 import { messageOf } from '../../lib/problems.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +34,7 @@ export default function CreateTeamPage() {
           <TextInput
             size="md"
             label={t('name')}
-            autoFocus
+            ref={firstField}
             maxLength={200}
             value={name}
             error={asked && name.trim() === '' ? t('nameMissing') : undefined}

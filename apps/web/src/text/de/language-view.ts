@@ -50,7 +50,7 @@ export const words: WordsOf<'language-view'> = {
   status_none: 'Neu',
   status_needsTranslation: 'Zu übersetzen',
   status_needsReview: 'Zu prüfen',
-  status_accepted: 'Angenommen',
+  status_accepted: 'Akzeptiert',
   status_rejected: 'Abgelehnt',
   status_inOrder: 'In Auftrag',
   presets: 'Vorgaben',
@@ -130,6 +130,8 @@ export const words: WordsOf<'language-view'> = {
   notKept:
     'Dieser Browser hebt ungespeicherte Texte nicht auf: sein Speicher ist voll oder gesperrt. Speichern Sie, bevor Sie die Seite schließen oder neu laden.',
 
+  conflictIn: '{key}: Jemand anderes hat diesen Text geändert, während Sie schrieben',
+  conflictDecide: 'Entscheiden',
   conflictTitle: 'Zwei Texte für einen Eintrag',
   conflictText:
     '{who} hat diesen Text geändert, während Sie schrieben. Nichts ist verloren: wählen Sie einen der beiden, oder machen Sie aus beiden einen.',
@@ -163,7 +165,7 @@ export const words: WordsOf<'language-view'> = {
   statusSet: 'Status gespeichert',
   orderActive: 'Übersetzungsauftrag läuft',
   statusName_0: 'Neu',
-  statusName_1: 'Angenommen',
+  statusName_1: 'Akzeptiert',
   statusName_2: 'Zu prüfen',
   statusName_3: 'Zu übersetzen',
   statusName_4: 'Abgelehnt',

@@ -130,6 +130,8 @@ export const words = {
   notKept:
     'This browser keeps no unsaved texts: its storage is full or forbidden. Save before you close or reload the page.',
 
+  conflictIn: '{key}: somebody else changed this text while you were writing',
+  conflictDecide: 'Decide',
   conflictTitle: 'Two texts for one entry',
   conflictText:
     '{who} changed this text while you were writing. Nothing is lost: choose one of the two, or make one of both.',

@@ -4,6 +4,7 @@ import { emailPattern } from '@parlance/domain/text/email';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { firstField } from '../../../lib/keyboard.ts';
 import { paths } from '../../../lib/paths.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -67,7 +68,7 @@ function Change() {
         type="email"
         label={t('emailNew')}
         autoComplete="email"
-        autoFocus
+        ref={firstField}
         value={email}
         error={asked && !valid ? t('emailInvalid') : undefined}
         onChange={(event) => setEmail(event.currentTarget.value)}

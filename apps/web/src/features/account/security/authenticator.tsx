@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { firstField } from '../../../lib/keyboard.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -89,7 +90,7 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => v
           label={t('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          autoFocus
+          ref={firstField}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />

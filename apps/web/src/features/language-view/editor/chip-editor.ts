@@ -1,4 +1,4 @@
-import { apple } from '../../../lib/shortcuts.ts';
+import { apple } from '../../../lib/chords.ts';
 import { draw, offsetOf, placeOf, reveal, textOf } from './chip-dom.ts';
 import { chipAt, type Editing, neighbour, replaced, settled, withoutRemains } from './edits.ts';
 import { runsOf, type Span } from './runs.ts';
@@ -67,8 +67,8 @@ export class ChipEditor {
     this.go(this.undoStack.redo(this.now));
   }
 
-  focus(): void {
-    this.root.focus({ preventScroll: true });
+  /** Shows the caret where it was, or at the end: for a field that just got the keyboard. */
+  showCaret(): void {
     this.select();
   }
 

@@ -1,13 +1,14 @@
 import { findPlaceholders } from '@parlance/domain/placeholders/find';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { giveKeyboard, takeKeyboard } from '../../../lib/keyboard.ts';
 import { ChipEditor } from './chip-editor.ts';
 import classes from './chip-field.module.css';
 
-/** What others may do with a field: insert a placeholder, put another text in place, give it the focus. */
+/** What others may do with a field: insert a placeholder by a key or a click, or put another text in place, which moves no
+ *  keyboard: it may be somebody else's text that just arrived. */
 export interface ChipFieldHandle {
   insert(text: string): void;
   replaceAll(text: string): void;
-  focus(): void;
 }
 
 /** A text field with chips. `text` is its first text; what follows is told by `onChange`:
@@ -21,7 +22,7 @@ export function ChipField(props: {
   describedBy?: string;
   placeholder?: string;
   large?: boolean;
-  autoFocus?: boolean;
+  takesKeyboard?: boolean;
   ref?: Ref<ChipFieldHandle>;
 }) {
   const root = useRef<HTMLDivElement>(null);
@@ -30,26 +31,28 @@ export function ChipField(props: {
   latest.current = props;
   useEffect(() => {
     if (!root.current) return;
-    const { text, autoFocus } = latest.current;
+    const { text, takesKeyboard } = latest.current;
     const made = new ChipEditor(root.current, {
       text,
       spansOf: findPlaceholders,
       onChange: (now) => latest.current.onChange(now),
     });
     editor.current = made;
-    if (autoFocus) made.focus();
+    const focused = root.current;
+    const take = (): void => {
+      giveKeyboard(focused);
+      made.showCaret();
+    };
+    if (takesKeyboard) takeKeyboard(focused, { take });
     return () => made.destroy();
   }, []);
   useImperativeHandle(props.ref, () => ({
     insert(text) {
-      editor.current?.focus();
+      giveKeyboard(root.current);
+      editor.current?.showCaret();
       editor.current?.insert(text);
     },
-    replaceAll(text) {
-      editor.current?.focus();
-      editor.current?.replaceAll(text);
-    },
-    focus: () => editor.current?.focus(),
+    replaceAll: (text) => editor.current?.replaceAll(text),
   }));
   return (
     <div
@@ -58,13 +61,14 @@ export function ChipField(props: {
       contentEditable="plaintext-only"
       suppressContentEditableWarning
       role="textbox"
+      data-text-field
       tabIndex={0}
       aria-multiline="true"
       aria-label={props.label}
       aria-describedby={props.describedBy}
       aria-placeholder={props.placeholder}
       data-large={props.large || undefined}
-      data-autofocus={props.autoFocus || undefined}
+      data-autofocus={props.takesKeyboard || undefined}
       lang={props.lang}
       dir={props.dir}
       spellCheck

@@ -67,7 +67,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         lang={language.name}
         dir={dirOf(language)}
         large
-        autoFocus
+        takesKeyboard
       />
     </Dialog>
   );

@@ -14,9 +14,9 @@ export function EditedText(props: {
   editing: Editing;
   name?: string;
   large?: boolean;
-  autoFocus?: boolean;
+  takesKeyboard?: boolean;
 }) {
-  const { row, editing, name = row.key, large, autoFocus } = props;
+  const { row, editing, name = row.key, large, takesKeyboard } = props;
   const t = useText('language-view');
   const { language, rights, isBase } = useView();
   const problems = problemsOf(row, editing.text, { field: landsIn(rights), isBase });
@@ -33,7 +33,7 @@ export function EditedText(props: {
         describedBy={problem}
         placeholder={t('notTranslated')}
         large={large}
-        autoFocus={autoFocus}
+        takesKeyboard={takesKeyboard}
       />
       <Problems
         id={problem}

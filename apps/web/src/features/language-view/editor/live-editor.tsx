@@ -46,7 +46,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
           </span>
         </div>
         <Restored editing={editing} />
-        <EditedText row={row} editing={editing} name={category} autoFocus />
+        <EditedText row={row} editing={editing} name={category} takesKeyboard />
         <Hints />
       </div>
       {published && <StoredText row={row} of="value" />}

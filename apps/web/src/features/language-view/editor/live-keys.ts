@@ -1,4 +1,4 @@
-import { apple } from '../../../lib/shortcuts.ts';
+import { apple } from '../../../lib/chords.ts';
 
 /** What a key does in live edit (specification 2 section 4). */
 export type LiveCommand = 'save' | 'final' | 'next' | 'previous' | 'cancel' | 'insert';

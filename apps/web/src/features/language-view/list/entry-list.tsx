@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { takeLostKeyboard } from '../../../lib/keyboard.ts';
 import { useStore } from '../../../lib/store.ts';
 import { EntryCard } from '../later.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
@@ -66,10 +67,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
 /** Who comes to the list can use its keys at once, unless he is somewhere else already. */
 function useFirstFocus(scroller: Scroller): void {
   useEffect(() => {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || activeElement.id === 'content') {
-      scroller.current?.focus({ preventScroll: true });
-    }
+    takeLostKeyboard(scroller.current);
   }, [scroller]);
 }
 

@@ -1,4 +1,5 @@
 import { entryFlags } from '@parlance/domain/entry-list/packed';
+import { takeKeyboard } from '../../../lib/keyboard.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import { editedText, liveEditLimit, maySave } from '../model/texts.ts';
 import type { View } from '../view.ts';
@@ -42,8 +43,10 @@ export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
   else openAt(view, at);
 }
 
-/** Ends editing and gives the keyboard back to the list. */
+/** Ends editing and gives the keyboard back to the list, also where the last text was decided by an answer that came
+ *  late. */
 export function leaveEntry({ session }: Moving): void {
   session.openEntry(null);
-  document.querySelector<HTMLElement>('[data-grid]')?.focus({ preventScroll: true });
+  const list = document.querySelector<HTMLElement>('[data-grid]');
+  if (list) takeKeyboard(list, { from: '[data-text-field]' });
 }

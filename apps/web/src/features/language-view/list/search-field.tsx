@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { giveKeyboard } from '../../../lib/keyboard.ts';
 import { useActions } from '../../../lib/shortcuts.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import classes from './toolbar.module.css';
@@ -31,7 +32,7 @@ export function SearchField({ search, onSearch }: { search: string; onSearch: (s
     apply('');
   };
   useActions([
-    { id: 'find', group: t('list'), label: t('find'), keys: '/', run: () => field.current?.focus() },
+    { id: 'find', group: t('list'), label: t('find'), keys: '/', run: () => giveKeyboard(field.current) },
   ]);
   return (
     <TextInput

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { apple } from '../../../lib/shortcuts.ts';
+import { apple } from '../../../lib/chords.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import type { Lines } from '../model/lines.ts';
 import { everything, isSelected, nothing, withEntries } from '../model/selected.ts';

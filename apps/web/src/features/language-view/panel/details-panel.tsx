@@ -129,7 +129,7 @@ function LargeEditor({ row }: { row: EntryRow }) {
         </span>
       </h4>
       <Restored editing={editing} />
-      <EditedText row={row} editing={editing} large autoFocus={open?.entry === row._id} />
+      <EditedText row={row} editing={editing} large takesKeyboard={open?.entry === row._id} />
       <div className={classes.buttons}>
         <Button size="xs" onClick={() => editing.save('save', true)}>
           {t('save')}

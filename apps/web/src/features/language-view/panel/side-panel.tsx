@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { giveKeyboard } from '../../../lib/keyboard.ts';
 import { useStore } from '../../../lib/store.ts';
 import { usePerEntry } from '../model/per-entry.ts';
 import { type PanelName, panelNames } from '../model/view-search.ts';
@@ -34,7 +35,7 @@ export function SidePanel({
     if (step === undefined) return;
     const next = panelNames[(panelNames.indexOf(panel) + step + panelNames.length) % panelNames.length];
     onPanel(next);
-    document.getElementById(`tab-${next}`)?.focus();
+    giveKeyboard(document.getElementById(`tab-${next}`));
   };
   return (
     <aside className={classes.panel} aria-label={t('sidePanel')}>

@@ -3,6 +3,7 @@ import type { TagCategory } from '@parlance/contract/tags';
 import { defaultColor, defaultIcon } from '@parlance/domain/tags/categories';
 import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { firstField } from '../../../lib/keyboard.ts';
 import { messageOf } from '../../../lib/problems.ts';
 import { CategoryIcon, categoryIcons } from '../../../ui/category-icon.tsx';
 import { useSaveCategory } from '../tags.api.ts';
@@ -31,7 +32,7 @@ export function CategoryForm(props: {
           label={t('name')}
           value={name}
           maxLength={200}
-          autoFocus
+          ref={firstField}
           readOnly={category?.isDefault}
           error={save.error ? messageOf(save.error) : undefined}
           onChange={(event) => {

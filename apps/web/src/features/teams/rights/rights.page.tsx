@@ -6,6 +6,7 @@ import { IconLanguage, IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { giveKeyboard } from '../../../lib/keyboard.ts';
 import { useParam } from '../../../lib/params.ts';
 import { useRoleName } from '../../../lib/role-name.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -86,7 +87,7 @@ function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
   );
   const close = useCallback((place: Place | null) => {
     setOpen(place);
-    if (!place) scroller.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
+    if (!place) giveKeyboard(scroller.current?.querySelector<HTMLElement>('[role=grid]'));
   }, []);
   const onKey = (key: string): boolean => {
     const cells = cellsBetween(table, selection.anchor, selection.focus);

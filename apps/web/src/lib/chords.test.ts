@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyCaps, matches } from './shortcuts.ts';
+import { keyCaps, matches } from './chords.ts';
 
 const pressed = (
   key: string,

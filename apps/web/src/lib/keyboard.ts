@@ -1,0 +1,141 @@
+/**
+ * Who may have the keyboard: the only place that moves the focus (a test holds every other file to that).
+ *
+ * - `giveKeyboard`: within the key or click that asks for it.
+ * - `takeKeyboard`: whatever opens by itself or late (a field whose text was on its way, a page that was fetched). It is
+ *   refused where the user is in a dialog, the palette, a menu or a text field; once what covered the page is gone, the
+ *   last one that was refused for that gets the keyboard.
+ * - `takeLostKeyboard`: only where nothing has it.
+ *
+ * What is asked for and comes late has the keyboard at once by `Coming` (ui/coming); a dialog that nobody asked for waits
+ * (ui/at-rest).
+ */
+
+/** What covers the page, or a part of it, and has the keyboard while it does. */
+const overlays = '[data-coming], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const modals = '[data-coming], [aria-modal=true]';
+/** Inputs that no text is typed into. */
+const buttonTypes = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
+
+/** Whether what is typed there is text. */
+export function isTextField(target: EventTarget | null): target is HTMLElement {
+  if (target instanceof HTMLInputElement) return !buttonTypes.test(target.type);
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** The page itself has the focus where nothing in it had it (the page announcer gives it that). */
+const isNothing = (element: Element | null): boolean =>
+  element === null || element === document.body || element.id === 'content';
+
+const overlayNow = (): Element | undefined =>
+  document.activeElement?.closest(overlays) ?? [...document.querySelectorAll(modals)].at(-1);
+
+/** Where the user is with the keyboard, of the places that others may not take it from. */
+export function keyboardPlace(): 'palette' | 'menu' | 'dialog' | 'field' | undefined {
+  const over = overlayNow();
+  if (over?.matches('[data-coming], [data-palette]')) return 'palette';
+  if (over) return over.matches('[role=menu], [role=listbox]') ? 'menu' : 'dialog';
+  return isTextField(document.activeElement) ? 'field' : undefined;
+}
+
+/** When the last letter was typed. */
+let typedAt = Number.NEGATIVE_INFINITY;
+
+/** Starts to note when something is typed; called once by the app. Returns how to stop. */
+export function noteTyping(): () => void {
+  const note = ({ key, ctrlKey, metaKey, timeStamp }: KeyboardEvent): void => {
+    if (key.length > 1 ? key === 'Backspace' || key === 'Delete' : !ctrlKey && !metaKey) typedAt = timeStamp;
+  };
+  addEventListener('keydown', note, { capture: true });
+  return () => removeEventListener('keydown', note, { capture: true });
+}
+
+/** How long nothing has been typed, in milliseconds. */
+export const restedFor = (): number => performance.now() - typedAt;
+
+/** Why an element may not take the keyboard; undefined where it may. `from`: whose keyboard it goes on with. */
+function refusal(element: Element, from?: string): 'covered' | 'typing' | undefined {
+  const { activeElement: now } = document;
+  if (now && element.contains(now)) return undefined;
+  const over = overlayNow();
+  if (over && !over.contains(element)) return isAwaited(over, element) ? undefined : 'covered';
+  if (!isTextField(now) || (from !== undefined && now.closest(from))) return undefined;
+  return 'typing';
+}
+
+/** Within the dialog that the keyboard is kept for. */
+const isAwaited = (over: Element, element: Element): boolean =>
+  over.matches('[data-coming]') && element.closest('[aria-modal=true]') !== null;
+
+const focus = (element: HTMLElement, scroll = false): void => element.focus({ preventScroll: !scroll });
+
+/** Moves the keyboard within the key or click that asks for it. */
+export function giveKeyboard(element: HTMLElement | null | undefined): void {
+  if (!element) return;
+  refused = undefined;
+  focus(element);
+}
+
+type Claim = { element: HTMLElement; take: () => void };
+/** The last that was refused because something covered the page. */
+let refused: Claim | undefined;
+
+/** Takes the keyboard for what opened late, where it is free. `from` names what it may be taken from: what goes away with
+ *  the opening (selector). `take` is how it is focused. Says whether it has it. */
+export function takeKeyboard(
+  element: HTMLElement,
+  options: { from?: string; scroll?: boolean; take?: () => void } = {},
+): boolean {
+  const { take = () => focus(element, options.scroll) } = options;
+  const reason = refusal(element, options.from);
+  refused = reason === 'covered' ? { element, take } : undefined;
+  if (reason) watch();
+  else take();
+  return !reason;
+}
+
+/** Takes the keyboard only where nothing has it. */
+export function takeLostKeyboard(element: HTMLElement | null | undefined): void {
+  if (element && isNothing(document.activeElement) && !refusal(element)) focus(element);
+}
+
+/** For `ref` of the first field of a page, in place of `autoFocus`. */
+export function firstField(element: HTMLElement | null): void {
+  if (element) takeKeyboard(element);
+}
+
+/** Gives the keyboard to who was refused it because something covered the page, now that this is gone; else to
+ *  `before`, unless somebody has it. `going` may have it still. */
+export function giveBack(before?: Element | null, going?: Element | null): void {
+  const now = document.activeElement === going ? null : document.activeElement;
+  if (refused && !now?.closest(overlays) && !isTextField(now)) {
+    const { element, take } = refused;
+    refused = undefined;
+    if (element.isConnected) {
+      take();
+      return;
+    }
+  }
+  if (isNothing(now) && before instanceof HTMLElement && before.isConnected) focus(before);
+}
+
+let watching = false;
+
+/** Menus and the like give the focus back themselves: who was refused follows. */
+function watch(): void {
+  if (watching || !refused) return;
+  watching = true;
+  const onMove = (): void => {
+    queueMicrotask(() => {
+      giveBack();
+      if (refused) return;
+      watching = false;
+      document.removeEventListener('focusin', onMove);
+      document.removeEventListener('focusout', onMove);
+    });
+  };
+  document.addEventListener('focusin', onMove);
+  document.addEventListener('focusout', onMove);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { keyboardPlace, restedFor } from '../lib/keyboard.ts';
+
+/** A dialog that opens while somebody types would swallow what is typed: it waits until the keyboard has rested so long. */
+const restMs = 800;
+
+type Place = NonNullable<ReturnType<typeof keyboardPlace>>;
+
+/** When a dialog that comes by itself (`of` names it) may open: nothing was typed for a while, and the user is in none of
+ *  `places`. Once it may, it stays. */
+export function useAtRest(of: unknown, places: readonly Place[]): boolean {
+  const [rested, setRested] = useState<unknown>();
+  useEffect(() => {
+    if (of === undefined || of === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      const place = keyboardPlace();
+      const left = restMs - restedFor();
+      if (left <= 0 && !(place && places.includes(place))) setRested(of);
+      else timer = setTimeout(look, left > 0 ? left : restMs / 4);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [of, places]);
+  return of !== undefined && of !== null && rested === of;
+}
