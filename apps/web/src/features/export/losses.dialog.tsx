@@ -46,7 +46,7 @@ export default function LossesDialog({ file, losses, onClose }: DialogComponentP
             <span>{t(wordOf[kind], { count })}</span>
             <span className={classes.keys}>
               {keys.map((key) => (
-                <bdi key={key} dir="ltr" className={classes.key}>
+                <bdi key={key} dir="ltr" title={key} className={classes.key}>
                   {key}
                 </bdi>
               ))}

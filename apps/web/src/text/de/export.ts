@@ -77,7 +77,8 @@ export const words: WordsOf<'export'> = {
   lossesShow: 'Was fehlt',
   lossesUnknown: 'Es konnte nicht geprüft werden, was in {file} fehlt',
   lossesTitle: 'Nicht in {file}',
-  lossesLead: 'Die Datei hat dafür keinen Platz. Im Projekt hat sich nichts geändert.',
+  lossesLead:
+    'Die Datei hat dafür keinen Platz, oder Apps lesen es dort anders. Im Projekt hat sich nichts geändert.',
   lossesClose: 'Schließen',
   lossText: '{count, plural, one {# Text} other {# Texte}}',
   lossLanguage: '{count, plural, one {# Text} other {# Texte}} anderer Sprachen',

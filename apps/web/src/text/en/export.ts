@@ -75,7 +75,8 @@ export const words = {
   lossesShow: 'What is missing',
   lossesUnknown: 'It could not be checked what {file} leaves out',
   lossesTitle: 'Not in {file}',
-  lossesLead: 'The file has no place for this. Nothing was changed in the project.',
+  lossesLead:
+    'The file has no place for this, or apps read it differently there. Nothing was changed in the project.',
   lossesClose: 'Close',
   lossText: '{count, plural, one {# text} other {# texts}}',
   lossLanguage: '{count, plural, one {# text} other {# texts}} of other languages',
