@@ -54,11 +54,17 @@ export function Root() {
 function PageAnnouncer() {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const title = usePageTitle();
+  // Also a way to another page that is given up ends here.
+  const loading = useRouterState({ select: (state) => state.isLoading });
+  useEffect(() => {
+    // The page's actions are registered by now.
+    if (page !== undefined && !loading && title !== '' && document.getElementById('content'))
+      setPageHere(true);
+  }, [page, loading, title]);
   const first = useRef<string | null>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with its title, the page itself is there
   useEffect(() => {
     if (page === undefined) return;
-    // Its actions are registered by now.
-    if (title !== '' && document.getElementById('content')) setPageHere(true);
     if (first.current === undefined) first.current = page;
     // The first page is the browser's: Tab begins at the top.
     if (first.current === page) return;
