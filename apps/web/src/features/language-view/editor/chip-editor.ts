@@ -70,6 +70,7 @@ export class ChipEditor {
   /** Shows the caret where it was, or at the end: for a field that just got the keyboard. */
   showCaret(): void {
     this.select();
+    this.revealCaret();
   }
 
   destroy(): void {
@@ -104,7 +105,7 @@ export class ChipEditor {
     this.now = state;
     this.render();
     this.select();
-    this.showCaret();
+    this.revealCaret();
     this.options.onChange(state.text);
   }
 
@@ -117,7 +118,7 @@ export class ChipEditor {
     }
     this.select();
     if (next.text === before.text) return;
-    this.showCaret();
+    this.revealCaret();
     this.options.onChange(next.text);
   }
 
@@ -138,7 +139,7 @@ export class ChipEditor {
     getSelection()?.setBaseAndExtent(anchor, anchorOffset, head, headOffset);
   }
 
-  private showCaret(): void {
+  private revealCaret(): void {
     if (this.hasFocus()) reveal(this.root, placeOf(this.root, this.now.head));
   }
 
@@ -216,7 +217,7 @@ export class ChipEditor {
     this.now = after;
     this.render();
     this.select();
-    this.showCaret();
+    this.revealCaret();
     if (!before || before.text === after.text) return;
     this.undoStack.note(before, after, 'other', at);
     this.options.onChange(after.text);
