@@ -27,6 +27,7 @@ import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { endSlowRequests, requestTimeoutMs } from './http/slow-requests.ts';
+import { answerUnreadable, maxHeaderSize } from './http/unreadable.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverFolder } from './place.ts';
 
@@ -50,6 +51,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.env.trustedProxies.length > 0 ? deps.env.trustedProxies : false,
     frameworkErrors: answerBrokenRequest,
+    clientErrorHandler: answerUnreadable(deps.env.publicUrl),
+    http: { maxHeaderSize },
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 8 * 1024 * 1024,
     requestTimeout: requestTimeoutMs,

@@ -72,6 +72,12 @@ export const commonErrors = defineErrors({
   crossSite: [403, 'This request did not come from this site.'],
   notFound: [404, 'This does not exist, or you may not see it.'],
   conflict: [409, 'Somebody changed this meanwhile.'],
+  brokenRequest: [400, 'This request cannot be read.'],
+  tooSlow: [408, 'This request took too long to arrive.'],
+  longHeaders: [
+    431,
+    'The address and the headers of this request are too long: together they may have 16,384 bytes.',
+  ],
   tooLarge: [413, 'This is larger than what is accepted.'],
   unsupported: [415, 'This kind of content is not accepted here.'],
   tooMany: [429, 'Too many requests. Please try again in a minute.'],

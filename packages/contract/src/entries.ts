@@ -230,11 +230,13 @@ export const entriesContract = {
   approveEntry: endpoint({
     method: 'PUT',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/approve',
-    summary: 'Publish the draft of one entry.',
+    summary:
+      'Publish the draft of one entry; with `version` only the text that was seen, else 409 with `current`.',
     permission: { project: 'entries.value' },
     params: entryParams,
+    query: z.object({ version: z.coerce.number().int().min(0).max(largestInteger).optional() }),
     reply: entryRow,
-    errors: [entryErrors.locked],
+    errors: [entryErrors.locked, entryErrors.textChanged],
   }),
   lockEntry: endpoint({
     method: 'PUT',

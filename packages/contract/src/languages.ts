@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCode, languageParams, projectParams, time, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { entryErrors } from './entries.ts';
 import { languageCounts, languageItem } from './projects.ts';
 
 export const languageErrors = defineErrors({
@@ -68,7 +69,7 @@ export const languagesContract = {
     permission: { project: 'languages.change' },
     params: languageParams,
     reply: z.object({ _id: wireId, purgedAfter: time }),
-    errors: [languageErrors.baseLanguage],
+    errors: [languageErrors.baseLanguage, entryErrors.inOrder],
   }),
   restoreLanguage: endpoint({
     method: 'POST',

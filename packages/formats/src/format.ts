@@ -1,5 +1,6 @@
 import type { Document, Position, Unit } from './model.ts';
 import { bounded } from './shared/said.ts';
+import { holdable, holdableNames, type SideLimits } from './shared/side-facts.ts';
 
 /** A file that cannot be read (or written); `position` says where, `message` why, in a sentence without the place. */
 export class ParseError extends Error {
@@ -16,11 +17,14 @@ export class WriteError extends Error {
   readonly key: string | undefined;
   /** Keys that are in each other's way, the first hundred of them; empty where something else is wrong. */
   readonly conflicts: readonly string[];
-  constructor(message: string, key?: string, conflicts: readonly string[] = []) {
+  /** Of the file, where it does not have a character. */
+  readonly charset: string | undefined;
+  constructor(message: string, key?: string, conflicts: readonly string[] = [], charset?: string) {
     super(message);
     this.name = 'WriteError';
     this.key = key;
     this.conflicts = conflicts;
+    this.charset = charset;
   }
 }
 
@@ -97,7 +101,7 @@ export interface FreshStream {
   begin(options: WriteOptions, overview: Overview): FreshFile;
   /** Whether `begin` looks at its overview. */
   needsOverview: boolean;
-  /** What `add` refuses: nothing but nameless units, or also characters that XML does not have. */
+  /** What `add` refuses: nothing but nameless units, or also keys and texts with characters that XML does not have. */
   refuses: 'nameless' | 'foreign to XML';
 }
 
@@ -122,14 +126,46 @@ export interface Format {
   rewrite(bytes: Uint8Array, units: readonly Unit[], options: RewriteOptions): Uint8Array;
 }
 
-/** A format whose functions never see a Buffer: what `slice` gives of one is no copy, and would change it. */
-export function defineFormat(format: Format): Format {
-  const { read, rewrite } = format;
+/**
+ * A format whose functions never see a Buffer (what `slice` gives of one is no copy, and would change it), and no side
+ * fact that its files cannot hold.
+ */
+export function defineFormat(format: Format, limits: SideLimits = {}): Format {
+  const { read, write, stream, rewrite } = format;
   return {
     ...format,
     read: (bytes, options) => read(plainBytes(bytes), options),
-    rewrite: (bytes, units, options) => rewrite(plainBytes(bytes), units, options),
+    write: (document, options) =>
+      write({ ...document, units: document.units.map((unit) => holdable(unit, limits)) }, options),
+    ...(stream && {
+      stream: {
+        ...stream,
+        begin: (options, overview) => {
+          const fields = holdableNames(overview.fields, limits);
+          const { add, ...file } = stream.begin(options, { ...overview, fields });
+          return { ...file, add: (unit) => add(holdable(unit, limits)) };
+        },
+      },
+    }),
+    rewrite: (bytes, units, options) =>
+      rewriteHeld(units, limits, (held) => rewrite(plainBytes(bytes), held, options)),
   };
+}
+
+/** Writes a kept file again with side facts that it can hold, also by its charset, which only the file knows. */
+export function rewriteHeld(
+  units: readonly Unit[],
+  limits: SideLimits,
+  rewrite: (units: readonly Unit[]) => Uint8Array,
+): Uint8Array {
+  try {
+    return rewrite(units.map((unit) => holdable(unit, limits)));
+  } catch (error) {
+    if (!(error instanceof WriteError) || error.charset === undefined) throw error;
+    const { charset } = error;
+    // What is refused then is a text.
+    return rewrite(units.map((unit) => holdable(unit, limits, charset)));
+  }
 }
 
 export function plainBytes(bytes: Uint8Array): Uint8Array {

@@ -214,6 +214,8 @@ export interface Database {
     bytes: number | null;
     worker: string | null;
     standing: NullableJson;
+    session_id: number | null;
+    token_id: number | null;
   };
   languages: {
     project_id: number;
@@ -336,6 +338,7 @@ export interface Database {
     expires_at: Date;
     address: string | null;
     user_agent: string | null;
+    signed_out_at: Date | null;
   };
   settings: {
     name: string;

@@ -7,8 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The signed-in user as every handler sees him. */
 export interface CurrentUser {
   id: number;
-  /** Of the session he came with. */
+  /** Of the session he came with; 0: none, he came with a token. */
   sessionId: number;
+  /** Of the access token he came with. */
+  tokenId?: number;
   displayName: string;
   email: string;
   isAdmin: boolean;

@@ -21,14 +21,15 @@ export const securityHeaders = {
   'x-xss-protection': '0',
 } as const;
 
-/**
- * Puts them on every answer, with the request's id; errors and unknown paths included. Where people come by https, they
- * are to come so for a year; on plain loopback that would lock them out.
- */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
-  const headers = publicUrl?.startsWith('https:')
+/** Where people come by https, they are to come so for a year; on plain loopback that would lock them out. */
+export const headersFor = (publicUrl: string | undefined): Record<string, string> =>
+  publicUrl?.startsWith('https:')
     ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
     : securityHeaders;
+
+/** Puts them on every answer, with the request's id; errors and unknown paths included. */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
+  const headers = headersFor(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

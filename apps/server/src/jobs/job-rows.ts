@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { acrossProjects } from '../db/across-projects.ts';
 import type { Db } from '../db/pool.ts';
 import { ApiError } from '../http/errors.ts';
-import type { NewJob } from './queue.ts';
+import type { Credential, NewJob } from './queue.ts';
 
 /** A run that did not show itself for so long lost its process. */
 const deadAfterSeconds = 60;
@@ -33,6 +33,7 @@ export const mostWaitingOfTeam = 100;
  */
 export async function insertJob(trx: Db, job: NewJob): Promise<number> {
   const { projectId, kind, userId, title, bytes } = job;
+  const credential = { session_id: null, token_id: null, ...columnsOf(job.credential) };
   const input = JSON.stringify(job.input ?? {});
   const { team_id: teamId } = await trx
     .selectFrom('projects')
@@ -42,26 +43,50 @@ export async function insertJob(trx: Db, job: NewJob): Promise<number> {
   const counted = [...(userId === null ? [] : [`user ${userId}`]), `team ${teamId}`];
   for (const name of counted)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs of ${name}`}, 2))`.execute(trx);
-  const same = job.isShared ? await findSameWaiting(trx, { projectId, kind, userId, input }) : undefined;
+  const same = job.isShared
+    ? await findSameWaiting(trx, { projectId, kind, userId, input, credential })
+    : undefined;
   if (same !== undefined) return same;
   await assertRoom(trx, userId, teamId);
   const row = await trx
     .insertInto('jobs')
-    .values({ project_id: projectId, kind, user_id: userId, team_id: teamId, title, input, bytes })
+    .values({
+      project_id: projectId,
+      kind,
+      user_id: userId,
+      team_id: teamId,
+      title,
+      input,
+      bytes,
+      ...credential,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
+function columnsOf(credential: Credential | undefined): { session_id?: number; token_id?: number } {
+  if (!credential) return {};
+  return 'tokenId' in credential ? { token_id: credential.tokenId } : { session_id: credential.sessionId };
+}
+
 async function findSameWaiting(
   trx: Db,
-  of: { projectId: number; kind: string; userId: number | null; input: string },
+  of: {
+    projectId: number;
+    kind: string;
+    userId: number | null;
+    input: string;
+    credential: { session_id: number | null; token_id: number | null };
+  },
 ): Promise<number | undefined> {
   const row = await trx
     .selectFrom('jobs')
     .select('id')
     .where('project_id', '=', of.projectId)
     .where('user_id', 'is not distinct from', of.userId)
+    .where('session_id', 'is not distinct from', of.credential.session_id)
+    .where('token_id', 'is not distinct from', of.credential.token_id)
     .where('kind', '=', of.kind)
     .where('state', '=', 'waiting')
     .where('input', '=', sql<string>`${of.input}::jsonb`)

@@ -27,10 +27,15 @@ export interface JobKind {
   run: (run: JobRun) => Promise<unknown>;
 }
 
+/** The session or access token by which somebody came: a job that it began ends when it is revoked (decision 0050). */
+export type Credential = { sessionId: number } | { tokenId: number };
+
 export interface NewJob {
   projectId: number;
   kind: string;
   userId: number | null;
+  /** By which the user asked; none: it only follows what is written already. */
+  credential?: Credential;
   /** For the tray: file names and the like. */
   title: string;
   input: unknown;

@@ -4,4 +4,8 @@ import { rewriteTs } from './rewrite.ts';
 import { writeTs } from './write.ts';
 
 /** Qt Linguist's translation source, bilingual: context, source text and comment are the key. */
-export const qtTs = defineFormat({ name: 'qt_ts', read: readTs, write: writeTs, rewrite: rewriteTs });
+export const qtTs = defineFormat(
+  { name: 'qt_ts', read: readTs, write: writeTs, rewrite: rewriteTs },
+  // All else stands in elements, where `<byte>` says what XML does not have.
+  { xml: ['references'] },
+);

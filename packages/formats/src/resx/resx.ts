@@ -1,16 +1,20 @@
 import { defineFormat, type Format } from '../format.ts';
 import { unitByUnit } from '../shared/fresh.ts';
+import { allSideFacts } from '../shared/side-facts.ts';
 import { readResx } from './read.ts';
 import { rewriteResx } from './rewrite.ts';
 import { beginResx } from './write.ts';
 
 function resxFormat(name: string): Format {
-  return defineFormat({
-    name,
-    read: (bytes) => readResx(name, bytes),
-    ...unitByUnit({ needsOverview: false, refuses: 'foreign to XML', begin: beginResx }),
-    rewrite: rewriteResx,
-  });
+  return defineFormat(
+    {
+      name,
+      read: (bytes) => readResx(name, bytes),
+      ...unitByUnit({ needsOverview: false, refuses: 'foreign to XML', begin: beginResx }),
+      rewrite: rewriteResx,
+    },
+    { xml: allSideFacts },
+  );
 }
 
 /** .NET's string resources. */

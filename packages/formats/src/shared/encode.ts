@@ -21,6 +21,8 @@ function doesNotFit(character: string, charset: string, key: string | undefined)
   return new WriteError(
     `${where}the character ${character} (U+${code}) does not fit into ${charset.toUpperCase()}`,
     key,
+    [],
+    charset,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SideLimits } from '../shared/side-facts.ts';
 /** A sheet as people see it: rows of texts. What CSV, XLSX and XLS have in common. Safe for the browser. */
 export interface Sheet {
   /** Of the tab; empty in CSV and TSV, which have none. */
@@ -29,6 +30,12 @@ export const mostCells = 10_000_000;
 
 /** Characters of a cell in a workbook. */
 export const mostCellCharacters = 32_767;
+
+/** Of what stands beside texts; names of fields stand in headings, behind what says that they are some. */
+export const cellLimits: SideLimits = {
+  most: mostCellCharacters,
+  mostName: mostCellCharacters - 'METADATA_'.length,
+};
 
 /** Whether nothing but blanks stands in a row. */
 export function isBlankRow(row: Row): boolean {

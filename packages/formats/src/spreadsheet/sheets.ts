@@ -1,9 +1,10 @@
-import { plainBytes, type ReadOptions, type RewriteOptions } from '../format.ts';
+import { plainBytes, type ReadOptions, type RewriteOptions, rewriteHeld } from '../format.ts';
 import type { Document, Unit } from '../model.ts';
+import type { SideLimits } from '../shared/side-facts.ts';
 import { readCsv, readCsvFile } from './csv/read.ts';
 import { rewriteCsv } from './csv/rewrite.ts';
 import type { SpreadsheetOptions } from './mapping.ts';
-import type { Sheet } from './sheet.ts';
+import { cellLimits, type Sheet } from './sheet.ts';
 import { rewriteXls } from './xls/rewrite.ts';
 import { readXls, readXlsSheets } from './xls/xls.ts';
 import { rewriteXlsx } from './xlsx/rewrite.ts';
@@ -11,6 +12,7 @@ import { readXlsx, readXlsxSheets } from './xlsx/xlsx.ts';
 
 /** A format of spreadsheets, where a person says what the columns hold. */
 interface SpreadsheetFormat {
+  limits: SideLimits;
   sheets(bytes: Uint8Array): Sheet[];
   read(bytes: Uint8Array, options: ReadOptions, mapping: SpreadsheetOptions): Document;
   rewrite(
@@ -22,6 +24,7 @@ interface SpreadsheetFormat {
 }
 
 const separated = (name: string, delimiter: string): SpreadsheetFormat => ({
+  limits: {},
   sheets: (bytes) => [readCsvFile(bytes, delimiter).sheet],
   read: (bytes, options, mapping) => readCsv(name, delimiter, bytes, options, mapping),
   rewrite: (bytes, units, options, mapping) => rewriteCsv(delimiter, bytes, units, options, mapping),
@@ -30,8 +33,8 @@ const separated = (name: string, delimiter: string): SpreadsheetFormat => ({
 const spreadsheets: Record<string, SpreadsheetFormat> = {
   csv: separated('csv', ','),
   tsv: separated('tsv', '\t'),
-  xlsx: { sheets: readXlsxSheets, read: readXlsx, rewrite: rewriteXlsx },
-  xls: { sheets: readXlsSheets, read: readXls, rewrite: rewriteXls },
+  xlsx: { limits: cellLimits, sheets: readXlsxSheets, read: readXlsx, rewrite: rewriteXlsx },
+  xls: { limits: cellLimits, sheets: readXlsSheets, read: readXls, rewrite: rewriteXls },
 };
 
 /** Whether files of a format are mapped column by column. */
@@ -62,7 +65,8 @@ export function rewriteSpreadsheet(
   mapping: SpreadsheetOptions,
   options: RewriteOptions,
 ): Uint8Array {
-  return getSpreadsheet(format).rewrite(plainBytes(bytes), units, options, mapping);
+  const { rewrite, limits } = getSpreadsheet(format);
+  return rewriteHeld(units, limits, (held) => rewrite(plainBytes(bytes), held, options, mapping));
 }
 
 function getSpreadsheet(format: string): SpreadsheetFormat {

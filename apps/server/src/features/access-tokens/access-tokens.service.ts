@@ -39,6 +39,7 @@ export async function findTokenBearer(db: Db, token: string): Promise<TokenBeare
     id: row.user_id,
     // None: the endpoints of sessions are closed to tokens.
     sessionId: 0,
+    tokenId: row.id,
     displayName: `${row.first_name} ${row.last_name}`,
     email: row.email,
     isAdmin: false,

@@ -2,9 +2,10 @@ import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { deleteOldChallenges } from '../second-factor/challenge.service.ts';
 import { deleteOldAttempts } from '../sessions/attempts.service.ts';
+import { deleteOldSessions } from '../sessions/session.service.ts';
 import { deleteOldFlows } from '../single-sign-on/flow.service.ts';
 
-/** Counts, challenges and round trips that are over. */
+/** Counts, challenges, round trips and sessions that are over. */
 export function signInSweep({ db }: Pick<Deps, 'db'>): RepeatedTask {
   return {
     name: 'sweep-sign-in',
@@ -13,6 +14,7 @@ export function signInSweep({ db }: Pick<Deps, 'db'>): RepeatedTask {
       await deleteOldAttempts(db);
       await deleteOldChallenges(db);
       await deleteOldFlows(db);
+      await deleteOldSessions(db);
     },
   };
 }

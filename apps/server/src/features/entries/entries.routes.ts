@@ -45,9 +45,11 @@ export const entriesRoutes = ({ db, live }: Deps) => {
       const place = placeOf(writer.project, params.languageId);
       return presentDone(await deleteEntry(deps, writer, place, entryNumber(params.entryId)));
     },
-    approveEntry: async ({ params }, writer) => {
+    approveEntry: async ({ params, query }, writer) => {
       const place = placeOf(writer.project, params.languageId);
-      return presentEntry(await approveEntry(deps, writer, place, entryNumber(params.entryId)));
+      return presentEntry(
+        await approveEntry(deps, writer, place, entryNumber(params.entryId), query.version),
+      );
     },
     lockEntry: async ({ params }, writer) => {
       const place = placeOf(writer.project, params.languageId);

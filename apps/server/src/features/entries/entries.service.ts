@@ -66,22 +66,32 @@ export async function saveText(
   if (!field) throw new ApiError(entryErrors.noValues);
   const row = await changeText(deps, writer, place, id, (current) => {
     refuseLocked(project, current);
-    if (current.version !== version)
-      throw new ApiError(entryErrors.textChanged, { current: presentEntry(current) });
+    refuseOther(current, version);
     return textsAfterSave(current, text || null, { field, mode, replacesDraft });
   });
   return found(row);
 }
 
-/** "Draft approval moves the draft into value and clears the draft" (specification 2 section 4). */
+/** Nobody overwrites or approves a text that he has not seen. */
+function refuseOther(current: EntryRowData, seen: number): void {
+  if (current.version !== seen)
+    throw new ApiError(entryErrors.textChanged, { current: presentEntry(current) });
+}
+
+/**
+ * "Draft approval moves the draft into value and clears the draft" (specification 2 section 4). Callers that say which
+ * version they saw approve that one alone: 409 with the current row where it changed since.
+ */
 export async function approveEntry(
   deps: TextDeps,
   writer: Writer,
   place: Place,
   id: number,
+  seen?: number,
 ): Promise<EntryRowData> {
   const row = await changeText(deps, writer, place, id, (current) => {
     refuseLocked(writer.project, current);
+    if (seen !== undefined) refuseOther(current, seen);
     if (current.draft === null) return { value: current.value, draft: null, keepsBase: true };
     return { value: current.draft, draft: null, keepsBase: true };
   });

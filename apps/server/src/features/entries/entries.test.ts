@@ -326,6 +326,19 @@ it('publishes a draft', async () => {
   expect((await historyOf(p)).at(-1)?.old).toEqual({ value: 'Hallo {name}', draft: 'Grüß dich, {name}' });
 });
 
+it('publishes no draft that the reviewer has not seen', async () => {
+  const p = await sample();
+  const { body: seen } = await p.save(p.people.translator, 'title', 'Grüß dich, {name}');
+  await p.save(p.people.translator, 'title', 'Unsinn', { version: seen.version });
+  const approve = (version: number) =>
+    p.call(p.people.manager, 'PUT', `${p.at('title')}/approve?version=${version}`);
+  const refused = await approve(seen.version);
+  expect([refused.status, refused.body.code]).toEqual([409, 'textChanged']);
+  expect(refused.body.current).toMatchObject({ value: 'Hallo {name}', draft: 'Unsinn' });
+  const { body } = await approve(refused.body.current.version);
+  expect(body).toMatchObject({ value: 'Unsinn', draft: null });
+});
+
 it('locks and unlocks in one language', async () => {
   const p = await sample();
   const lock = (key: string, what: string, user = p.people.manager) =>

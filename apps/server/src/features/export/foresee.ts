@@ -44,8 +44,7 @@ async function entryFacts(client: pg.Client, input: WriteInput, { needsOverview,
   const odd = [`e.key = ''`];
   if (mapped(input).forms) odd.push(`e.key ~ '\\[(zero|one|two|few|many|other)\\]$'`);
   if (refuses === 'foreign to XML') {
-    odd.push(`e.key ~ '${foreign}'`, `e.description ~ '${foreign}'`);
-    odd.push(`e.metadata::text like '%\\\\u00%'`, `e.metadata::text ~ '[\\uFFFE\\uFFFF]'`);
+    odd.push(`e.key ~ '${foreign}'`);
     // Names that begin so are those of a designer's properties in .resx.
     odd.push(`e.key like '>>%'`);
   }

@@ -85,7 +85,7 @@ export async function startJob(
   const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
   const bytes = options.tagging?.keeps === false ? undefined : files.reduce((sum, { size }) => sum + size, 0);
   const isShared = kind === 'import-preview' ? true : undefined;
-  return addJob(deps, project, { kind, userId: user.id, title, input, bytes, isShared });
+  return addJob(deps, { user, project }, { kind, title, input, bytes, isShared });
 }
 
 async function resolveUploads(

@@ -26,21 +26,21 @@ export async function writeStanding(
     .execute();
 }
 
-export async function findStanding(db: Db, projectId: number, jobId: number): Promise<unknown> {
-  const row = await db
+/** With what the author of a job might, and by what they came. */
+export async function findAsked(db: Db, projectId: number, jobId: number) {
+  return db
     .selectFrom('jobs')
-    .select('standing')
+    .select(['standing', 'session_id', 'token_id'])
     .where('project_id', '=', projectId)
     .where('id', '=', jobId)
-    .executeTakeFirst();
-  return row?.standing ?? null;
+    .executeTakeFirstOrThrow();
 }
 
 /** Jobs of one user that wait to be carried out in their name. */
 export async function listWaitingJobs(db: Db, userId: number) {
   return db
     .selectFrom('jobs')
-    .select(['project_id', 'id', 'standing'])
+    .select(['project_id', 'id', 'standing', 'session_id', 'token_id'])
     .where('user_id', '=', userId)
     .where('state', '=', 'waiting')
     .where('standing', 'is not', null)

@@ -1,7 +1,9 @@
 /**
- * A job is carried out only while its author may all that they might when they asked for it (docs/decisions/0039): asked
- * when what they may changes, when the job begins, and in the transaction of its work, at its end.
+ * A job is carried out only while its author may all that they might when they asked for it (docs/decisions/0039), and
+ * nobody revoked the session or token that they came by (0050): asked when either changes, when the job begins, and in
+ * the transaction of its work, at its end.
  */
+import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { jobErrors } from '@parlance/contract/jobs';
 import { encodeId } from '@parlance/domain/id';
 import { projectActions } from '@parlance/domain/permissions/actions';
@@ -13,7 +15,8 @@ import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
 import type { JobKind, JobRun } from '../../jobs/queue.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
-import { failWaiting, findAuthor, findStanding, listWaitingJobs, writeStanding } from './author.queries.ts';
+import { failWaiting, findAsked, findAuthor, listWaitingJobs, writeStanding } from './author.queries.ts';
+import { isCredentialGood } from './credential.service.ts';
 
 /** What somebody may in a project now; undefined: nothing, or the project is not there. */
 async function findStandingNow(db: Db, userId: number, projectId: number): Promise<Standing | undefined> {
@@ -44,26 +47,36 @@ const standingIn = (project: ProjectAccess): Standing => ({
 export const rememberStanding = (trx: Db, jobId: number, project: ProjectAccess): Promise<void> =>
   writeStanding(trx, { projectId: project.id, jobId }, standingIn(project));
 
-async function mayStill(
-  db: Db,
-  { userId, projectId }: { userId: number; projectId: number },
-  before: unknown,
-): Promise<boolean> {
-  const now = await findStandingNow(db, userId, projectId);
-  // A job that waited while the server was replaced by one that remembers has none.
-  return now !== undefined && (before === null || !mayLess(before as Standing, now));
+/** What is known of how a job was asked for. */
+interface Asked {
+  standing: unknown;
+  session_id: number | null;
+  token_id: number | null;
 }
 
-/** The same kind of job, of which nothing is written once its author may less. */
+/** Why a job is not to be carried out any more; undefined: it is. */
+async function refusalOf(
+  db: Db,
+  { userId, projectId }: { userId: number; projectId: number },
+  asked: Asked,
+): Promise<ErrorSpec | undefined> {
+  if (!(await isCredentialGood(db, asked))) return jobErrors.credentialRevoked;
+  const now = await findStandingNow(db, userId, projectId);
+  // A job that waited while the server was replaced by one that remembers has none.
+  const may = now !== undefined && (asked.standing === null || !mayLess(asked.standing as Standing, now));
+  return may ? undefined : jobErrors.rightsChanged;
+}
+
+/** The same kind of job, of which nothing is written once its author may less, or what they came by was revoked. */
 export const inNameOfAuthor = (db: Db, kind: JobKind): JobKind => ({
   ...kind,
   run: async (run) => {
     if (run.userId === null) return kind.run(run);
     const { userId } = run;
-    const before = await findStanding(db, run.projectId, run.jobId);
+    const asked = await findAsked(db, run.projectId, run.jobId);
     const ask = async (at: Db): Promise<void> => {
-      if (!(await mayStill(at, { userId, projectId: run.projectId }, before)))
-        throw new ApiError(jobErrors.rightsChanged);
+      const refusal = await refusalOf(at, { userId, projectId: run.projectId }, asked);
+      if (refusal) throw new ApiError(refusal);
     };
     const finish: JobRun['finish'] = async (trx, result) => {
       await ask(trx);
@@ -74,13 +87,14 @@ export const inNameOfAuthor = (db: Db, kind: JobKind): JobKind => ({
   },
 });
 
-/** Ends waiting jobs of users who may less than when they asked; answers how to stop. Those that run end by themselves. */
+/** Ends waiting jobs of users who may less than when they asked, or revoked what they came by; answers how to stop. Those that run end by themselves. */
 export function endRefusedJobs({ db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>): () => void {
-  const { code, status, message } = jobErrors.rightsChanged;
   const look = async (userId: number): Promise<void> => {
     for (const job of await listWaitingJobs(db, userId)) {
       const number = { projectId: job.project_id, jobId: job.id };
-      if (await mayStill(db, { userId, projectId: job.project_id }, job.standing)) continue;
+      const refusal = await refusalOf(db, { userId, projectId: job.project_id }, job);
+      if (!refusal) continue;
+      const { code, status, message } = refusal;
       await failWaiting(db, number, { code, status, message });
       live.note(job.project_id);
     }

@@ -1,75 +1,15 @@
 import { Readable } from 'node:stream';
-import type { Job } from '@parlance/contract/jobs';
-import { decodeId } from '@parlance/domain/id';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import {
-  buildEntries,
-  buildPeople,
-  buildProject,
-  buildUserGroup,
-  type TestProject,
-} from '../../../test/builders.ts';
-import { multipart, type SentFile, uploadFiles } from '../import/import.testing.ts';
+import { buildUserGroup, type TestProject } from '../../../test/builders.ts';
+import { multipart } from '../import/import.testing.ts';
+import { findJob, german, holdRunning, queue, type Scene, setScene } from './author.testing.ts';
 
 let stage: TestApp;
 beforeAll(async () => {
   // Its jobs do not run: they wait until a test drains them.
   stage = await createTestApp();
 });
-
-type People = Awaited<ReturnType<typeof buildPeople>>;
-interface Scene {
-  people: People;
-  project: TestProject;
-}
-const file: SentFile = { name: 'de.json', body: '{"a": "Neu"}' };
-
-async function setScene(): Promise<Scene> {
-  const { db } = stage.deps;
-  const people = await buildPeople(db);
-  const project = await buildProject(db, { team: people.team });
-  await buildEntries(db, project, [{ key: 'a', texts: { en: 'A', de: 'Alt' } }]);
-  return { people, project };
-}
-
-/** An import of the manager that waits; answers its number. */
-async function queue({ people, project }: Scene, user = people.manager): Promise<number> {
-  const target = { user, project };
-  const sent = await uploadFiles(
-    { ...stage, people, project: async () => project, leave: async () => {} },
-    target,
-    [file],
-  );
-  const [upload] = (sent.json() as { files: { upload: string }[] }).files;
-  const started = await stage.app.inject({
-    method: 'POST',
-    url: `/v1/projects/${project.wireId}/import-uploads`,
-    payload: { files: [{ upload: upload?.upload, fileType: 'nested_json', language: 'de' }] },
-    headers: user.headers,
-  });
-  expect(started.statusCode).toBe(202);
-  return decodeId('job', (started.json() as Job)._id) as number;
-}
-
-const find = ({ project }: Scene, jobId: number) =>
-  stage.deps.db
-    .selectFrom('jobs')
-    .select(['state', 'error'])
-    .where('project_id', '=', project.id)
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow();
-
-const german = async ({ project }: Scene) => {
-  const { value } = await stage.deps.db
-    .selectFrom('translations')
-    .select('value')
-    .where('project_id', '=', project.id)
-    .where('language_id', '=', project.language('de').id)
-    .executeTakeFirstOrThrow();
-  return value;
-};
 
 const call = (scene: Scene, method: 'PUT' | 'DELETE' | 'POST', path: string, payload?: object) =>
   stage.app.inject({
@@ -114,21 +54,21 @@ const losses: Record<string, (scene: Scene) => Promise<unknown>> = {
 };
 
 it.each(Object.keys(losses))('%s ends a waiting import at once, and nothing is written', async (loss) => {
-  const scene = await setScene();
-  const jobId = await queue(scene);
+  const scene = await setScene(stage);
+  const jobId = await queue(stage, scene);
   await losses[loss]?.(scene);
-  await expect.poll(async () => (await find(scene, jobId)).state, { timeout: 5000 }).toBe('failed');
-  expect((await find(scene, jobId)).error).toMatchObject({
+  await expect.poll(async () => (await findJob(stage, scene, jobId)).state, { timeout: 5000 }).toBe('failed');
+  expect((await findJob(stage, scene, jobId)).error).toMatchObject({
     code: 'rightsChanged',
     message: 'This was not carried out: you may do less here than when it was asked for.',
   });
   await stage.deps.jobs.drain();
-  expect(await german(scene)).toBe('Alt');
+  expect(await german(stage, scene)).toBe('Alt');
 });
 
 it('what is lost while nobody listens is seen when the job begins', async () => {
-  const scene = await setScene();
-  const jobId = await queue(scene);
+  const scene = await setScene(stage);
+  const jobId = await queue(stage, scene);
   // As if they had lost all of it and the message had not come.
   await stage.deps.db
     .updateTable('jobs')
@@ -137,50 +77,40 @@ it('what is lost while nobody listens is seen when the job begins', async () => 
     .where('id', '=', jobId)
     .execute();
   await stage.deps.jobs.drain();
-  expect(await find(scene, jobId)).toMatchObject({ state: 'failed', error: { code: 'rightsChanged' } });
-  expect(await german(scene)).toBe('Alt');
+  expect(await findJob(stage, scene, jobId)).toMatchObject({
+    state: 'failed',
+    error: { code: 'rightsChanged' },
+  });
+  expect(await german(stage, scene)).toBe('Alt');
 });
 
 it('what is lost while the import is read is seen before it is written', async () => {
-  const scene = await setScene();
-  const jobId = await queue(scene);
-  const { db } = stage.deps;
-  // Holds the import at the lock of its project, which it takes when it begins to write.
-  let release = () => {};
-  const held = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('import', ${scene.project.id}::bigint))`.execute(
-      trx,
-    );
-    held.resolve();
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-  });
-  await held.promise;
-  const done = stage.deps.jobs.drain();
-  await expect.poll(async () => (await find(scene, jobId)).state, { timeout: 20_000 }).toBe('running');
+  const scene = await setScene(stage);
+  const jobId = await queue(stage, scene);
+  const running = await holdRunning(stage, scene, jobId);
   await losses.removal?.(scene);
-  release();
-  await Promise.all([holding, done]);
-  expect(await find(scene, jobId)).toMatchObject({ state: 'failed', error: { code: 'rightsChanged' } });
-  expect(await german(scene)).toBe('Alt');
+  await running.release();
+  expect(await findJob(stage, scene, jobId)).toMatchObject({
+    state: 'failed',
+    error: { code: 'rightsChanged' },
+  });
+  expect(await german(stage, scene)).toBe('Alt');
 });
 
 it('who may as much as before, or more, keeps their jobs', async () => {
-  const scene = await setScene();
-  const jobId = await queue(scene);
+  const scene = await setScene(stage);
+  const jobId = await queue(stage, scene);
   expect((await call(scene, 'PUT', member(scene), { role: 'admin' })).statusCode).toBe(200);
   await stage.deps.jobs.drain();
-  expect(await find(scene, jobId)).toMatchObject({ state: 'done' });
-  expect(await german(scene)).toBe('Neu');
+  expect(await findJob(stage, scene, jobId)).toMatchObject({ state: 'done' });
+  expect(await german(stage, scene)).toBe('Neu');
 });
 
 it.each([
   ['a file', (project: TestProject) => `/v1/projects/${project.wireId}/uploads`],
   ['a list of members', (_: TestProject, team: string) => `/v1/teams/${team}/team-members/import`],
 ])('who is removed while %s comes is refused at its end', async (_, urlOf) => {
-  const scene = await setScene();
+  const scene = await setScene(stage);
   const { manager, team } = scene.people;
   const { payload, headers } = await multipart([
     { name: 'de.csv', body: 'email,role\nnew@example.com,translator\n' },

@@ -5,6 +5,7 @@ import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { found, notFound } from '../../http/errors.ts';
 import type { JobQueue, NewJob } from '../../jobs/queue.ts';
 import { rememberStanding } from './author.service.ts';
+import { credentialOf, holdCredential } from './credential.service.ts';
 import { presentJob, presentListedJob } from './jobs.present.ts';
 import { findJob, type JobRow } from './jobs.queries.ts';
 
@@ -22,15 +23,19 @@ export async function getJob(
   return row;
 }
 
-/** Adds a job of somebody who came with this access, in a transaction of its own, and answers it as the browser gets it. */
+/**
+ * Adds a job of somebody who came with this access, in a transaction of its own, and answers it as the browser gets it.
+ * @throws notSignedIn where what they came with was revoked meanwhile
+ */
 export async function addJob(
   deps: { db: Db; jobs: JobQueue },
-  project: ProjectAccess,
-  given: Omit<NewJob, 'projectId' | 'userId'> & { userId: number },
+  { user, project }: { user: CurrentUser; project: ProjectAccess },
+  given: Omit<NewJob, 'projectId' | 'userId' | 'credential'>,
 ): Promise<{ jobId: number; answer: Job }> {
-  const job = { ...given, projectId: project.id };
+  const job = { ...given, projectId: project.id, userId: user.id, credential: credentialOf(user) };
   const jobId = await deps.db.transaction().execute(async (trx) => {
     const id = await deps.jobs.add(trx, job);
+    await holdCredential(trx, job.credential);
     await rememberStanding(trx, id, project);
     return id;
   });

@@ -1,3 +1,4 @@
+import { entryStatus } from '@parlance/domain/entry/state';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -114,6 +115,19 @@ export function updateLanguageRow(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** Whether any text of a language is in an order that is under way. */
+export async function isInOrder(trx: Db, projectId: number, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('translations')
+    .select('entry_id')
+    .where('project_id', '=', projectId)
+    .where('language_id', '=', id)
+    .where('status', '=', entryStatus.inOrder)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Marks a language as deleted; undefined where it is already. The time is the database's, as for all deletions. */

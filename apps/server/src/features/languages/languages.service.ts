@@ -1,3 +1,4 @@
+import { entryErrors } from '@parlance/contract/entries';
 import { languageErrors } from '@parlance/contract/languages';
 import type { LanguageItem } from '@parlance/contract/projects';
 import { decodeLanguageId } from '@parlance/domain/id';
@@ -14,6 +15,7 @@ import {
   findLanguageByCode,
   findLanguageRow,
   insertLanguage,
+  isInOrder,
   type LanguageRow,
   listLanguageRows,
   lockLanguages,
@@ -151,6 +153,8 @@ export function deleteLanguage(
     const base = await lockLanguages(trx, project.id);
     const id = found(decodeLanguageId(project.id, wireId));
     if (id === base) throw new ApiError(languageErrors.baseLanguage);
+    // What somebody is paid to translate stays until the order is done or canceled, as its entries do.
+    if (await isInOrder(trx, project.id, id)) throw new ApiError(entryErrors.inOrder);
     const { code, deletedAt } = found(await markLanguageDeleted(trx, project.id, id, user.id));
     await record(trx, project.id, user.id, 'languageDeleted', { id, code });
     return { _id: wireId, purgedAfter: purgedAfter(deletedAt).toISOString() };

@@ -1,4 +1,5 @@
 import type { LanguageItem } from '@parlance/contract/projects';
+import { entryStatus } from '@parlance/domain/entry/state';
 import { encodeLanguageId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -156,6 +157,13 @@ describe('deleting a language', () => {
 
   test('is refused for the base language, translators and strangers', async () => {
     const project = await newProject();
+    await buildEntries(db, project, [
+      { key: 'ordered', texts: { en: 'A', de: { value: 'B', status: entryStatus.inOrder } } },
+    ]);
+    const ordered = await as(people.owner).del(pathOf(project, 'de'));
+    expect(refusal(ordered)).toEqual({ status: 409, code: 'inOrder' });
+    expect(ordered.json().message).toBe('Translation Order Active');
+    expect(await names(project)).toContain('de');
     const base = await as(people.owner).del(pathOf(project, 'en'));
     expect(refusal(base)).toEqual({ status: 400, code: 'baseLanguage' });
     expect(refusal(await as(people.translator).del(pathOf(project, 'de')))).toEqual(forbidden);

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
 
@@ -8,6 +9,7 @@ export function findSession(db: Db, tokenHash: Buffer) {
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', (eb) => eb.fn<Date>('now', []))
+    .where('s.signed_out_at', 'is', null)
     .select([
       's.id as session_id',
       's.seen_at',
@@ -34,9 +36,12 @@ export async function touchSession(db: Db, id: number, expiresAt: Date): Promise
     .updateTable('sessions')
     .set({ seen_at: new Date(), expires_at: expiresAt })
     .where('id', '=', id)
+    // Signed out meanwhile.
+    .where('signed_out_at', 'is', null)
     .execute();
 }
 
+/** Revokes: jobs that these sessions began are not carried out. */
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
@@ -48,6 +53,7 @@ export function listSessionsOf(db: Db, userId: number) {
     .select(['id', 'created_at', 'seen_at', 'address', 'user_agent'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', (eb) => eb.fn<Date>('now', []))
+    .where('signed_out_at', 'is', null)
     .orderBy('seen_at', 'desc')
     .limit(200)
     .execute();
@@ -67,8 +73,39 @@ export async function deleteOwnSession(db: Db, userId: number, id: number): Prom
   return gone.numDeletedRows > 0n;
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Lets nobody in any more, but revokes nothing: what the session began goes on (docs/decisions/0050). */
+export async function signOutSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ signed_out_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('signed_out_at', 'is', null)
+    .execute();
+}
+
+/** Sessions that ended more than a day ago, of which no job is left to be done. */
+export async function deleteOldSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<', sql<Date>`now() - interval '1 day'`),
+        eb('signed_out_at', '<', sql<Date>`now() - interval '1 day'`),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.session_id', '=', 'sessions.id')
+            .where('jobs.state', 'in', ['waiting', 'running']),
+        ),
+      ),
+    )
+    .modifyEnd(acrossProjects('a user has jobs in all their projects'))
+    .execute();
 }
 
 /** When a session was started. */

@@ -6,18 +6,19 @@ import { networkOf } from '../../http/network-of.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { keepAccount } from '../users/users.service.ts';
 import {
+  deleteOldSessions,
   deleteOtherSessions,
   deleteOwnSession,
-  deleteSession,
   deleteSessionsOf,
   findSession,
   findSessionStart,
   insertSession,
   listSessionsOf,
+  signOutSession,
   touchSession,
 } from './session.queries.ts';
 
-export { deleteOtherSessions, deleteOwnSession, listSessionsOf };
+export { deleteOldSessions, deleteOtherSessions, deleteOwnSession, listSessionsOf };
 
 /** A session ends when it was not used for so long, and at the latest so long after it began. */
 const sessionDays = 30;
@@ -82,10 +83,10 @@ export async function hasSessionFrom(db: Db, userId: number, network: string): P
   return sessions.some(({ address }) => address !== null && networkOf(address) === network);
 }
 
-/** Ends the session that the request came with, if any. */
+/** Ends the session that the request came with, if any; what it began goes on. */
 export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = request.cookies[sessionCookie];
-  if (token) await deleteSession(db, hashOfToken(token));
+  if (token) await signOutSession(db, hashOfToken(token));
   reply.clearCookie(sessionCookie, { path: '/' });
 }
 
@@ -95,7 +96,7 @@ export async function isFreshSession(db: Db, sessionId: number, minutes: number)
   return start !== undefined && Date.now() - start.getTime() < minutes * 60_000;
 }
 
-/** Ends every session of an account. */
+/** Revokes every session of an account. */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
   await deleteSessionsOf(db, userId);
 }

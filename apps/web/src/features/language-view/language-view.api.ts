@@ -194,8 +194,22 @@ export const bulkAction = (
     { rules: 'stay' },
   );
 
-export const approve = (place: Place, entryId: string) =>
-  call(entriesContract.approveEntry, { params: { ...place, entryId } });
+/** Publishes the draft that is shown. Where it changed meanwhile, `onChanged` gets what it is now, and the refusal is thrown. */
+export async function approve(
+  place: Place,
+  { _id, version }: Pick<EntryRow, '_id' | 'version'>,
+  onChanged: (current: EntryRow) => void,
+): Promise<EntryRow> {
+  try {
+    return await call(entriesContract.approveEntry, {
+      params: { ...place, entryId: _id },
+      query: { version },
+    });
+  } catch (error) {
+    if (isError(error, refused.textChanged)) onChanged(error.body.current as EntryRow);
+    throw error;
+  }
+}
 
 export const setStatus = (params: Place, selection: Selection, status: number, comment: string | null) =>
   call(entryStatusContract.setStatus, { params, body: { selection, status, comment } }, { rules: 'stay' });

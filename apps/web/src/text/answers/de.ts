@@ -32,6 +32,10 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please sign in.': 'Bitte melden Sie sich an.',
   'Please enter a name.': 'Bitte geben Sie einen Namen ein.',
   'A name may have at most 200 characters.': 'Ein Name darf höchstens 200 Zeichen haben.',
+  'This request cannot be read.': 'Diese Anfrage kann nicht gelesen werden.',
+  'This request took too long to arrive.': 'Diese Anfrage hat zu lange gebraucht, um anzukommen.',
+  'The address and the headers of this request are too long: together they may have 16,384 bytes.':
+    'Die Adresse und die Kopfzeilen dieser Anfrage sind zu lang: zusammen dürfen sie 16.384 Bytes haben.',
   'Line breaks and control characters are not allowed.':
     'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt.',
   'Please fill a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
@@ -47,6 +51,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This is not part of this installation.': 'Das gehört nicht zu dieser Installation.',
   'This was not carried out: you may do less here than when it was asked for.':
     'Das wurde nicht ausgeführt: Sie dürfen hier weniger als zu der Zeit, als es verlangt wurde.',
+  'This was not carried out: the sign-in or access token by which it was asked for has been revoked since.':
+    'Das wurde nicht ausgeführt: die Anmeldung oder das Zugriffstoken, mit dem es verlangt wurde, ist seitdem widerrufen.',
   'You may act only on the languages of your user groups.':
     'Sie dürfen nur in den Sprachen Ihrer Benutzergruppen arbeiten.',
   'This team lets members in only with a second factor. Please set one up.':
@@ -166,8 +172,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Whoever is in no user group works in all languages. Only somebody who does so himself may change that.':
     'Wer in keiner Benutzergruppe ist, arbeitet in allen Sprachen. Das darf nur ändern, wer selbst in allen arbeitet.',
   'A team can have at most 500 user groups.': 'Ein Team kann höchstens 500 Benutzergruppen haben.',
-  'There is no account with this address yet. You can invite the person.':
-    'Mit dieser Adresse gibt es noch kein Konto. Sie können die Person einladen.',
+  'Nobody whom you work with already has this address. You can invite the person.':
+    'Mit niemandem, der diese Adresse hat, arbeiten Sie schon zusammen. Sie können die Person einladen.',
   'This person is in the team already.': 'Diese Person ist schon im Team.',
   'You may not give or take this role.': 'Diese Rolle dürfen Sie nicht geben oder nehmen.',
   'This person is invited already. You can send the invitation again.':

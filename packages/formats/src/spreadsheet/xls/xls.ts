@@ -4,19 +4,22 @@ import { chooseSheet } from '../choose.ts';
 import { documentFromSheet } from '../document.ts';
 import { leftColumns } from '../left-columns.ts';
 import type { SpreadsheetOptions } from '../mapping.ts';
-import type { Sheet } from '../sheet.ts';
+import { cellLimits, type Sheet } from '../sheet.ts';
 import { readXlsSheet } from './read.ts';
 import { rewriteXls } from './rewrite.ts';
 import { openXls } from './workbook.ts';
 import { writeXls } from './write.ts';
 
 /** Excel 97 to 2003 workbooks (MS-XLS, BIFF8): the texts of one sheet. */
-export const xls = defineFormat({
-  name: 'xls',
-  read: (bytes, options) => readXls(bytes, options),
-  write: writeXls,
-  rewrite: (bytes, units, options) => rewriteXls(bytes, units, options),
-});
+export const xls = defineFormat(
+  {
+    name: 'xls',
+    read: (bytes, options) => readXls(bytes, options),
+    write: writeXls,
+    rewrite: (bytes, units, options) => rewriteXls(bytes, units, options),
+  },
+  cellLimits,
+);
 
 /** The texts of a sheet; `mapping` says which one and what its columns hold. @throws ParseError */
 export function readXls(

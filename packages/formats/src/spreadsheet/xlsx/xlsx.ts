@@ -4,19 +4,22 @@ import { chooseSheet } from '../choose.ts';
 import { documentFromSheet } from '../document.ts';
 import { leftColumns } from '../left-columns.ts';
 import type { SpreadsheetOptions } from '../mapping.ts';
-import type { Sheet } from '../sheet.ts';
+import { cellLimits, type Sheet } from '../sheet.ts';
 import { XlsxReader } from './read.ts';
 import { rewriteXlsx } from './rewrite.ts';
 import { openWorkbook } from './workbook.ts';
 import { writeXlsx } from './write.ts';
 
 /** Excel workbooks (ECMA-376): the texts of one sheet. */
-export const xlsx = defineFormat({
-  name: 'xlsx',
-  read: (bytes, options) => readXlsx(bytes, options),
-  write: writeXlsx,
-  rewrite: (bytes, units, options) => rewriteXlsx(bytes, units, options),
-});
+export const xlsx = defineFormat(
+  {
+    name: 'xlsx',
+    read: (bytes, options) => readXlsx(bytes, options),
+    write: writeXlsx,
+    rewrite: (bytes, units, options) => rewriteXlsx(bytes, units, options),
+  },
+  cellLimits,
+);
 
 /** The texts of a sheet; `mapping` says which one and what its columns hold. @throws ParseError */
 export function readXlsx(

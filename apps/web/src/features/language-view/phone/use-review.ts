@@ -12,7 +12,8 @@ export function useReview(row: EntryRow) {
   const place = placeOf(view);
   const decide = useMutation({
     mutationFn: async (accept: boolean) => {
-      if (accept && row.draft !== null) session.take(await approve(place, row._id));
+      if (accept && row.draft !== null)
+        session.take(await approve(place, row, (current) => session.take(current)));
       const status = accept ? entryStatus.accepted : entryStatus.rejected;
       await setStatus(place, { entries: [row._id] }, status, null);
       session.take(await getRow(place, row._id));

@@ -1,0 +1,77 @@
+/** Migrations that fill what was not kept before, on a database as it was before them. */
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyDatabase } from '../../test/database.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
+
+let pool: pg.Pool;
+let folder = '';
+
+/** All migrations up to a number. */
+async function migrateTo(last: number): Promise<void> {
+  for (const name of await readdir(migrationsFolder))
+    if (Number(name.slice(0, 4)) <= last) await copyFile(join(migrationsFolder, name), join(folder, name));
+  await migrate(pool, folder);
+}
+
+beforeAll(async () => {
+  pool = await emptyDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'parlance-old-data-'));
+  await migrateTo(22);
+  // Files of two languages and of one, one that is deleted, one body that was withdrawn, and an entry in two files.
+  await pool.query(`
+    insert into users (email, first_name, last_name) values ('old@example.com', 'Olga', 'Old');
+    insert into teams (name, owner_id) select 'Team', id from users;
+    insert into projects (team_id, name, api_secret) select id, 'Old', 'secret' from teams;
+    insert into languages (project_id, id, code) values (1, 1, 'en'), (1, 2, 'de');
+    insert into groups (project_id, name, is_default) values (1, 'main', true);
+    insert into entries (project_id, group_id, key) select 1, 1, k from unnest(array['a', 'b', 'c', 'd']) k;
+    insert into files (project_id, path, format) values
+      (1, '{language}.json', 'nested_json'), (1, 'one.properties', 'java_properties'), (1, 'gone.json', 'nested_json');
+    update files set deleted_at = now() where path = 'gone.json';
+    insert into file_entries (project_id, file_id, entry_id, position) values
+      (1, 1, 2, 0), (1, 1, 1, 1), (1, 2, 1, 0), (1, 2, 3, 0), (1, 3, 4, 0);
+    insert into file_bodies (project_id, file_id, language_id, path, content_hash, size) values
+      (1, 1, 1, 'p', 'x1', 1), (1, 1, 2, 'p', 'x2', 1), (1, 2, 1, 'p', 'x3', 1), (1, 3, 1, 'p', 'x4', 1);
+    insert into file_bodies (project_id, file_id, language_id, path, content_hash, size, withdrawn_at)
+      values (1, 1, 1, 'p', 'x5', 1, now());
+    insert into translations (project_id, language_id, entry_id, value, draft, version) values
+      (1, 2, 1, 'New', 'Old draft', 2), (1, 2, 2, 'Old', 'New draft', 2), (1, 2, 3, 'As ever', 'Draft', 1),
+      (1, 2, 4, null, 'Draft alone', 1), (1, 1, 1, 'Cut', 'Cut draft', 9);
+    insert into history (project_id, kind, language_id, entry_id, old) values
+      (1, 1, 2, 1, '{"draft": null}'), (1, 1, 2, 1, '{"value": "Before"}'),
+      (1, 1, 2, 2, '{"value": "Before"}'), (1, 1, 2, 2, '{"draft": null}'),
+      (1, 1, 2, 3, '{"draft": null}'), (1, 1, 2, 4, '{"draft": null}'),
+      (1, 1, 1, 1, '{"value": "Before"}')`);
+  await migrateTo(Number.MAX_SAFE_INTEGER);
+});
+afterAll(async () => {
+  await pool.end();
+  await rm(folder, { recursive: true });
+});
+
+test('each body holds what its file held, in its order, also where it was deleted or withdrawn', async () => {
+  const { rows } = await pool.query(
+    'select content_hash as hash, entries::int[] as entries from file_bodies order by content_hash',
+  );
+  expect(rows).toEqual([
+    { hash: 'x1', entries: [2, 1] },
+    { hash: 'x2', entries: [2, 1] },
+    { hash: 'x3', entries: [1, 3] },
+    { hash: 'x4', entries: [4] },
+    { hash: 'x5', entries: [2, 1] },
+  ]);
+});
+
+test('drafts that were there before their value was written are older, also where their history is cut', async () => {
+  const { rows } = await pool.query(
+    'select language_id as language, entry_id::int as entry from translations where draft_older order by 1, 2',
+  );
+  expect(rows).toEqual([
+    { language: 1, entry: 1 },
+    { language: 2, entry: 1 },
+  ]);
+});

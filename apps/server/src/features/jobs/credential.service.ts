@@ -1,0 +1,32 @@
+/**
+ * By what the author of a job came, and whether it was revoked since: a stolen session or token must not go on writing
+ * after its owner ended it (docs/decisions/0050).
+ */
+import { commonErrors } from '@parlance/contract/common';
+import type { Db } from '../../db/pool.ts';
+import type { CurrentUser } from '../../http/context.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Credential } from '../../jobs/queue.ts';
+import { holdSession, holdToken } from './credential.queries.ts';
+
+export const credentialOf = (user: CurrentUser): Credential =>
+  user.tokenId === undefined ? { sessionId: user.sessionId } : { tokenId: user.tokenId };
+
+/** @throws notSignedIn where it was revoked while its request was looked at */
+export async function holdCredential(trx: Db, credential: Credential): Promise<void> {
+  const isGood =
+    'tokenId' in credential
+      ? await holdToken(trx, credential.tokenId)
+      : await holdSession(trx, credential.sessionId);
+  if (!isGood) throw new ApiError(commonErrors.notSignedIn);
+}
+
+/** Whether what a job was asked by was not revoked; held until the transaction ends. */
+export async function isCredentialGood(
+  db: Db,
+  job: { session_id: number | null; token_id: number | null },
+): Promise<boolean> {
+  if (job.session_id !== null) return holdSession(db, job.session_id);
+  // A job that waited while the server was replaced by one that remembers has none.
+  return job.token_id === null || holdToken(db, job.token_id);
+}

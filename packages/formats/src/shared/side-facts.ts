@@ -1,0 +1,105 @@
+/**
+ * What is said beside a text (description, context, references, flags, placeholders, metadata) as a file can hold it.
+ * A text that does not fit refuses the export and names its key; what stands beside it never does: it is cleaned, or
+ * left out where it is too long, and the loss report says so, since the file does not give it back (decision 0050).
+ */
+import type { Unit } from '../model.ts';
+import { legacyBytes } from './charset.ts';
+
+export type SideFact = 'description' | 'context' | 'references' | 'flags' | 'placeholders' | 'metadata';
+
+export const allSideFacts: readonly SideFact[] = [
+  'description',
+  'context',
+  'references',
+  'flags',
+  'placeholders',
+  'metadata',
+];
+
+/** What a format cannot say beside a text; what none can is known here. */
+export interface SideLimits {
+  /** Facts that stand where only XML's own characters may. */
+  xml?: readonly SideFact[];
+  /** UTF-16 units of the longest one, and of the longest name of a field or placeholder. */
+  most?: number;
+  mostName?: number;
+}
+
+/** NUL and halves of surrogate pairs, which no file takes. */
+const unfitEverywhere = /[\0\p{Surrogate}]/gu;
+const unfitInJson = /\\u0000|\\ud[89a-f]/i;
+// XML 1.0, production Char.
+const unfitInXml = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** The unit with side facts that a file can hold: itself where all are. */
+export function holdable(unit: Unit, limits: SideLimits, charset?: string): Unit {
+  let held = unit;
+  for (const fact of allSideFacts) {
+    const said = unit[fact];
+    if (said === undefined) continue;
+    const clean = (text: string): string => cleaned(text, limits.xml?.includes(fact) ?? false, charset);
+    const value = heldValue(fact, said, clean, limits);
+    if (value === said) continue;
+    held = { ...held, [fact]: value };
+    if (value === undefined) delete held[fact];
+  }
+  return held;
+}
+
+/** Names of fields as the units that were made holdable have them. */
+export function holdableNames(names: readonly string[], limits: SideLimits): string[] {
+  const metadata = Object.fromEntries(names.map((name) => [name, '']));
+  return Object.keys(holdable({ key: '', text: null, metadata }, limits).metadata ?? {});
+}
+
+type Said = NonNullable<Unit[SideFact]>;
+
+function heldValue(
+  fact: SideFact,
+  said: Said,
+  clean: (text: string) => string,
+  { most = Number.POSITIVE_INFINITY, mostName = most }: SideLimits,
+): Said | undefined {
+  if (typeof said === 'string') {
+    const text = clean(said);
+    return text.length > most ? undefined : text;
+  }
+  if (Array.isArray(said)) {
+    const texts = said.map(clean).filter((text) => text.length <= most);
+    return texts.length === said.length && texts.every((text, at) => text === said[at]) ? said : texts;
+  }
+  const inner = fact === 'placeholders' ? (text: string) => cleanJson(clean(text), clean) : clean;
+  const pairs = Object.entries(said).map(([name, value]) => [clean(name), inner(value)] as const);
+  const fitting = pairs.filter(([name, value]) => name.length <= mostName && value.length <= most);
+  const isSame = fitting.length === pairs.length && pairs.every(([name, value]) => said[name] === value);
+  return isSame ? said : Object.fromEntries(fitting);
+}
+
+/** Control characters become blanks, as they are seen; what is only a part of a character, or has no place in the charset, a mark. */
+function cleaned(text: string, isXml: boolean, charset: string | undefined): string {
+  const fit = text.replace(unfitEverywhere, (found) => (found === '\0' ? ' ' : '\ufffd'));
+  const plain = isXml ? fit.replace(unfitInXml, ' ') : fit;
+  if (charset === undefined) return plain;
+  return plain.replace(/[^\0-\u007f]/gu, (found) => (legacyBytes(charset, found) ? found : '?'));
+}
+
+/** What a placeholder declares is JSON, whose escapes say characters too. */
+function cleanJson(json: string, clean: (text: string) => string): string {
+  if (!unfitInJson.test(json)) return json;
+  try {
+    return JSON.stringify(cleanDeep(JSON.parse(json), clean));
+  } catch (error) {
+    if (error instanceof SyntaxError) return json;
+    throw error;
+  }
+}
+
+function cleanDeep(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return value.map((item) => cleanDeep(item, clean));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [clean(name), cleanDeep(inner, clean)]),
+  );
+}
