@@ -32,7 +32,7 @@ export async function addMember(
 }
 
 /** Invites somebody who accepts at once. */
-export async function invite(
+async function invite(
   product: Product,
   teamId: string,
   person: { firstName: string; lastName: string; email: string; role: string },
