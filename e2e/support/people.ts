@@ -26,26 +26,8 @@ export async function addMember(
   const cookie = response.headers.getSetCookie().find((item) => item.startsWith('parlance_session=')) ?? '';
   const { _id: id } = (await response.json()) as { _id: string };
   await product.call('POST', `/auth/verify/${await tokenFor(product, email)}`);
-  const session = cookie.split(';')[0] ?? '';
-  await invite(product, teamId, { firstName, lastName, email, role }, session);
-  return { cookie: session, id };
-}
-
-/** Invites somebody who accepts at once. */
-async function invite(
-  product: Product,
-  teamId: string,
-  person: { firstName: string; lastName: string; email: string; role: string },
-  cookie: string,
-): Promise<void> {
-  await product.call('POST', `/v1/teams/${teamId}/invite-user`, person);
-  const token = await inOutbox(
-    product,
-    person.email,
-    ({ text }) => /\/invitations\/([\w-]+)/.exec(text ?? '')?.[1],
-  );
-  const accepted = await product.raw('POST', `/v1/invitations/${token}/accept`, '', { cookie });
-  if (!accepted.ok) throw new Error(`Invitation: ${accepted.status} ${await accepted.text()}`);
+  await product.call('POST', `/v1/teams/${teamId}/team-members`, { email, role });
+  return { cookie: cookie.split(';')[0] ?? '', id };
 }
 
 /** The token of the mail that verifies an address, as soon as it is in the outbox. */

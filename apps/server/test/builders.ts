@@ -96,13 +96,6 @@ export async function buildTeam(
   return { id, wireId: encodeId('team', id), name };
 }
 
-/** Another team of an owner, in which people know each other: so they may be added to further ones without being asked. */
-export const buildSharedTeam = (
-  db: Db,
-  owner: { id: number },
-  members: { user: { id: number }; role: MemberRole }[],
-): Promise<TestTeam> => buildTeam(db, { owner, members, name: 'Another team' });
-
 /** A user group of a team; languages by code, with the roles given or the translator's. */
 export async function buildUserGroup(
   db: Db,

@@ -7,7 +7,7 @@ import { planErrors } from './plans.ts';
 import { teamMember, teamParams } from './teams.ts';
 
 export const memberErrors = defineErrors({
-  unknownUser: [404, 'Nobody whom you work with already has this address. You can invite the person.'],
+  unknownUser: [404, 'There is no account with this address yet. You can invite the person.'],
   alreadyMember: [409, 'This person is in the team already.'],
   alreadyInvited: [409, 'This person is invited already. You can send the invitation again.'],
   roleNotYours: [403, 'You may not give or take this role.'],
@@ -55,7 +55,7 @@ export const teamMembersContract = {
     method: 'POST',
     path: '/v1/teams/:teamId/team-members',
     feature: 'teams',
-    summary: 'Add somebody who is in another team of the owner with the caller; 404: invite him.',
+    summary: 'Add somebody who has an account with a verified address; 404: invite him.',
     permission: { team: 'team.members' },
     params: teamParams,
     body: newMember,

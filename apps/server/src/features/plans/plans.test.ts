@@ -36,7 +36,7 @@ async function buildAccount(planId: PlanId, change: { planOverrides?: object; se
 }
 
 const add = (user: User, team: string, member: TestUser, role = 'translator') =>
-  invite(user, team, member.email, role);
+  as(user).post(`/v1/teams/${team}/team-members`, { email: member.email, role });
 const invite = (user: User, team: string, email = `${randomUUID()}@example.com`, role = 'translator') =>
   as(user).post(`/v1/teams/${team}/invite-user`, { firstName: 'A', lastName: 'B', email, role });
 const create = (user: User, teamId?: string) =>
@@ -94,8 +94,7 @@ describe('seats', () => {
   test('are needed by a provider who becomes a translator', async () => {
     const { owner, team } = await buildAccount('free');
     const provider = await buildUser(db);
-    const member = { team_id: team.id, user_id: provider.id, role: 'tpttranslator' };
-    await db.insertInto('team_members').values(member).execute();
+    await add(owner, team.wireId, provider, 'tpttranslator');
     await add(owner, team.wireId, await buildUser(db));
     const path = `/v1/teams/${team.wireId}/team-members/${provider.wireId}`;
     expect((await as(owner).put(path, { role: 'translator' })).json().code).toBe('upgradeRequired');

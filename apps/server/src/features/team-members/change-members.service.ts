@@ -13,8 +13,7 @@ import { type PlanQuestion, withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { joinGroups, joinPromisedGroups, narrowAsHost } from '../user-groups/promised-groups.service.ts';
-import { preferredLanguage, type UserRow } from '../users/users.service.ts';
-import { findAcquaintance } from './acquaintance.service.ts';
+import { findUserByEmail, preferredLanguage, type UserRow } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
 import { getMember, getSeen } from './members.service.ts';
@@ -28,7 +27,13 @@ export const planQuestion = (user: CurrentUser, team: TeamAccess, defaultPlan: P
   defaultPlan,
 });
 
-/** Adds somebody who works in another team of the owner already and tells him by mail; others have to be invited. */
+/** Somebody whose address is proved to be his: only such are added without being asked. */
+export async function findVerifiedUser(db: Db, email: string): Promise<UserRow | undefined> {
+  const user = await findUserByEmail(db, email);
+  return user?.email_verified_at ? user : undefined;
+}
+
+/** Adds somebody who has an account with a verified address and tells him by mail; others have to be invited. */
 export async function addMember(
   { db, jobs, address, env }: MailDeps,
   user: CurrentUser,
@@ -36,7 +41,7 @@ export async function addMember(
   { email, role }: { email: string; role: MemberRole },
 ): Promise<TeamMember> {
   if (!mayGiveRole(given.role, role)) throw new ApiError(memberErrors.roleNotYours);
-  const added = await findAcquaintance(db, user, given, email);
+  const added = await findVerifiedUser(db, email);
   if (!added) throw new ApiError(memberErrors.unknownUser);
   await db.transaction().execute(async (trx) => {
     const team = await holdTeam(trx, user, given, 'team.members');

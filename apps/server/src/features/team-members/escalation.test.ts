@@ -7,7 +7,6 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import {
   buildPeople,
   buildProject,
-  buildSharedTeam,
   buildUser,
   buildUserGroup,
   type TestUser,
@@ -42,12 +41,8 @@ const invited = (email: string) => ({ firstName: 'Ivy', lastName: 'Invited', ema
 
 describe('a manager who works in one language', () => {
   test('adds and invites people to that language alone', async () => {
-    const { db, manager, owner, url, narrowedTo } = await narrowedManager();
+    const { db, manager, url, narrowedTo } = await narrowedManager();
     const [added, asked] = [await buildUser(db), await buildUser(db, { emailVerified: false })];
-    await buildSharedTeam(db, owner, [
-      { user: manager, role: 'manager' },
-      { user: added, role: 'translator' },
-    ]);
     const answer = await as(manager).post(`${url}/team-members`, { email: added.email, role: 'translator' });
     expect(answer.statusCode).toBe(200);
     expect((await as(manager).post(`${url}/invite-user`, invited(asked.email))).statusCode).toBe(200);
@@ -91,11 +86,7 @@ describe('a manager who works in one language', () => {
   });
 
   test('is followed by nobody to all languages, whom he took out and in again', async () => {
-    const { db, manager, owner, translator, url, narrowedTo } = await narrowedManager();
-    await buildSharedTeam(db, owner, [
-      { user: manager, role: 'manager' },
-      { user: translator, role: 'translator' },
-    ]);
+    const { manager, owner, translator, url, narrowedTo } = await narrowedManager();
     expect((await as(manager).del(`${url}/team-members/${translator.wireId}`)).statusCode).toBe(204);
     const again = { email: translator.email, role: 'translator' };
     expect((await as(manager).post(`${url}/team-members`, again)).statusCode).toBe(200);
@@ -113,12 +104,8 @@ describe('a manager who works in one language', () => {
 });
 
 test('an admin who works in all languages adds people to all', async () => {
-  const { db, admin, owner, url, narrowedTo } = await narrowedManager();
+  const { db, admin, url, narrowedTo } = await narrowedManager();
   const added = await buildUser(db);
-  await buildSharedTeam(db, owner, [
-    { user: admin, role: 'admin' },
-    { user: added, role: 'translator' },
-  ]);
   await as(admin).post(`${url}/team-members`, { email: added.email, role: 'translator' });
   expect(await narrowedTo(added)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { FullTeam, TeamMember } from '@parlance/contract/teams';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { buildPeople, buildSharedTeam, buildTeamOf, buildUser } from '../../../test/builders.ts';
+import { buildPeople, buildTeamOf, buildUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mails.ts';
 import type { Db } from '../../db/pool.ts';
@@ -129,7 +129,6 @@ describe('an invitation', () => {
     const { team, email, token } = await invited();
     const ivy = await buildUserWith(email);
     await db.updateTable('users').set({ email_verified_at: sql`now()` }).where('id', '=', ivy.id).execute();
-    await buildSharedTeam(db, people.owner, [{ user: ivy, role: 'translator' }]);
     const added = await as(people.owner).post(`/v1/teams/${team.wireId}/team-members`, {
       email,
       role: 'admin',

@@ -26,8 +26,7 @@ import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { groupsByName } from '../user-groups/list-groups.service.ts';
 import { promiseGroups } from '../user-groups/promised-groups.service.ts';
 import type { Changer } from '../user-groups/user-groups.service.ts';
-import { findAcquaintance } from './acquaintance.service.ts';
-import { joinTeam, planQuestion } from './change-members.service.ts';
+import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';
 import { listInvitationsOf } from './invitations.queries.ts';
 import { writeInvitation } from './invitations.service.ts';
 import type { ListedMember } from './member-list.ts';
@@ -157,7 +156,7 @@ export function importList(
       for (const { effect, role: listed, ...row } of rows) {
         if (effect !== 'new') continue;
         const role = listed as MemberRole;
-        const known = await findAcquaintance(trx, user, team, row.email);
+        const known = await findVerifiedUser(trx, row.email);
         if (known) {
           await joinTeam(deps, trx, user, team, { user: known, role, groupIds: row.groupIds });
         } else {

@@ -9,13 +9,7 @@ import type { UserGroup } from '@parlance/contract/user-groups';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { workbookOf } from '../../../../../packages/formats/test/support/workbook.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import {
-  buildPeople,
-  buildSharedTeam,
-  buildTeamOf,
-  buildUser,
-  buildUserGroup,
-} from '../../../test/builders.ts';
+import { buildPeople, buildTeamOf, buildUser, buildUserGroup } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { mailsTo, tokenMailedTo } from '../../../test/mails.ts';
 import { createApp } from '../../app.ts';
@@ -59,9 +53,8 @@ const emailsIn = async (team: string) =>
     .map(({ username }) => username);
 
 describe('a list of people', () => {
-  test('is added where they work for the owner already, and invited else', async () => {
+  test('is added where there is an account and invited where there is none', async () => {
     const [team, known, unknown] = [await newTeam(), await buildUser(server.deps.db), address()];
-    await buildSharedTeam(server.deps.db, people.owner, [{ user: known, role: 'translator' }]);
     const body = sheet(
       `Ada,Known,${known.email},Manager,`,
       `Ivy,Invited,${unknown},Translator/Reviewer,`,
@@ -176,7 +169,6 @@ describe('user groups of a list', () => {
     const dach = await buildUserGroup(db, { team, name: 'DACH', languages: { de: ['translator'] } });
     const nordics = await buildUserGroup(db, { team, name: 'Nordics', languages: { sv: ['translator'] } });
     const known = await buildUser(db);
-    await buildSharedTeam(db, people.owner, [{ user: known, role: 'translator' }]);
     const [accepting, added] = [
       await buildUser(db, { emailVerified: false }),
       await buildUser(db, { emailVerified: false }),
@@ -200,7 +192,6 @@ describe('user groups of a list', () => {
     expect((await memberIdsOf(dach)).sort()).toEqual([known.id, accepting.id].sort());
     // Whoever comes in by another way than his invitation is narrowed all the same.
     await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', added.id).execute();
-    await buildSharedTeam(db, people.owner, [{ user: added, role: 'translator' }]);
     const join = { email: added.email, role: 'translator' };
     await callsAs(server, people.owner).post(`/v1/teams/${team.wireId}/team-members`, join);
     expect((await memberIdsOf(nordics)).sort()).toEqual([accepting.id, added.id].sort());
@@ -241,7 +232,6 @@ describe('user groups of a list', () => {
       const { db } = server.deps;
       const [team, known, invited] = [await buildTeamOf(db, people), await buildUser(db), address()];
       await buildUserGroup(db, { team, name: 'Nordics', languages: { sv: ['translator'] } });
-      await buildSharedTeam(server.deps.db, people.owner, [{ user: known, role: 'translator' }]);
       const body = sheet(
         `Ada,Known,${known.email},translator,"DACH, Nordics"`,
         `Ivy,Invited,${invited},translator,dach`,

@@ -3,16 +3,8 @@ import type { FullTeam, TeamChange, TeamMember } from '@parlance/contract/teams'
 import { encodeId } from '@parlance/domain/id';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import {
-  buildPeople,
-  buildSharedTeam,
-  buildTeam,
-  buildTeamOf,
-  buildUser,
-  type TestUser,
-} from '../../../test/builders.ts';
+import { buildPeople, buildTeam, buildTeamOf, buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
-import { tokenMailedTo } from '../../../test/mails.ts';
 import type { Db } from '../../db/pool.ts';
 
 let server: TestApp;
@@ -88,26 +80,11 @@ describe('the members of a team', () => {
 });
 
 describe('adding a member', () => {
-  /** They work together in another team of the owner. */
-  const knownTo = (adder: User, user: TestUser) =>
-    buildSharedTeam(db, people.owner, [
-      { user: adder as TestUser, role: adder === people.manager ? 'manager' : 'admin' },
-      { user, role: 'translator' },
-    ]);
-  const staffIn = async (team: { id: number }) => {
-    const staff = await buildUser(db, { isAdmin: true });
-    await db
-      .insertInto('team_members')
-      .values({ team_id: team.id, user_id: staff.id, role: 'admin' })
-      .execute();
-    return staff;
-  };
   const add = (user: User, email: string, role: string, team = people.team.wireId) =>
     as(user).post(`/v1/teams/${team}/team-members`, { email, role });
 
   test('takes somebody in, tells him by mail and writes it down', async () => {
     const ada = await buildUser(db, { firstName: 'Ada', lastName: 'Added' });
-    await knownTo(people.manager, ada);
     const answer = await add(people.manager, ada.email.toUpperCase(), 'translator');
     expect(answer.json<TeamMember>()).toMatchObject({ _id: ada.wireId, role: 'translator' });
     await server.deps.jobs.drain();
@@ -130,7 +107,6 @@ describe('adding a member', () => {
 
   test('takes the address by the name of the field that a member has it in', async () => {
     const ada = await buildUser(db);
-    await knownTo(people.admin, ada);
     const post = (body: object) =>
       as(people.admin).post(`/v1/teams/${people.team.wireId}/team-members`, { ...body, role: 'manager' });
     expect((await post({ username: ada.email })).json<TeamMember>()).toMatchObject({
@@ -142,48 +118,6 @@ describe('adding a member', () => {
       const answer = await post(body);
       expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please fill a valid email address.']);
     }
-  });
-
-  test('takes in nobody who works with others only, and tells nothing of his account', async () => {
-    const nobody = await add(people.admin, 'nobody-has-this@example.com', 'manager');
-    const others = await buildPeople(db);
-    const [stranger, colleague, unseen] = [await buildUser(db), await buildUser(db), await buildUser(db)];
-    // In a team of somebody else, and in one of the owner in which the manager sees translators only.
-    await buildSharedTeam(db, others.owner, [
-      { user: people.admin, role: 'admin' },
-      { user: colleague, role: 'translator' },
-    ]);
-    await buildSharedTeam(db, people.owner, [
-      { user: people.manager, role: 'manager' },
-      { user: unseen, role: 'admin' },
-    ]);
-    for (const [who, email, role] of [
-      [people.admin, stranger.email, 'manager'],
-      [people.admin, colleague.email, 'manager'],
-      [people.manager, unseen.email, 'translator'],
-      // Powers of staff make nobody an acquaintance.
-      [await staffIn(people.team), stranger.email, 'manager'],
-    ] as const) {
-      const answer = await add(who, email, role);
-      expect([answer.statusCode, answer.body]).toEqual([nobody.statusCode, nobody.body]);
-    }
-    expect((await as(stranger).get('/v1/teams')).json()).toEqual([]);
-  });
-
-  test('takes in nobody who left by himself: he is invited, and comes if he likes', async () => {
-    const ada = await buildUser(db);
-    await knownTo(people.admin, ada);
-    expect((await add(people.admin, ada.email, 'translator')).statusCode).toBe(200);
-    expect((await as(ada).post(`/v1/teams/${people.team.wireId}/leave`)).statusCode).toBe(204);
-    expect(refusal(await add(people.admin, ada.email, 'translator'))).toEqual({
-      status: 404,
-      code: 'unknownUser',
-    });
-    const person = { firstName: 'Ada', lastName: 'A', email: ada.email, role: 'translator' };
-    const invited = await as(people.admin).post(`/v1/teams/${people.team.wireId}/invite-user`, person);
-    expect(invited.statusCode).toBe(200);
-    const token = await tokenMailedTo(server, ada.email);
-    expect((await as(ada).post(`/v1/invitations/${token}/accept`)).statusCode).toBe(200);
   });
 
   test('answers 404 for an address that nobody has, or has not confirmed', async () => {

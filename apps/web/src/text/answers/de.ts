@@ -172,8 +172,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Whoever is in no user group works in all languages. Only somebody who does so himself may change that.':
     'Wer in keiner Benutzergruppe ist, arbeitet in allen Sprachen. Das darf nur ändern, wer selbst in allen arbeitet.',
   'A team can have at most 500 user groups.': 'Ein Team kann höchstens 500 Benutzergruppen haben.',
-  'Nobody whom you work with already has this address. You can invite the person.':
-    'Mit niemandem, der diese Adresse hat, arbeiten Sie schon zusammen. Sie können die Person einladen.',
+  'There is no account with this address yet. You can invite the person.':
+    'Mit dieser Adresse gibt es noch kein Konto. Sie können die Person einladen.',
   'This person is in the team already.': 'Diese Person ist schon im Team.',
   'You may not give or take this role.': 'Diese Rolle dürfen Sie nicht geben oder nehmen.',
   'This person is invited already. You can send the invitation again.':

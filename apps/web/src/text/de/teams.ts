@@ -70,8 +70,7 @@ export const words: WordsOf<'teams'> = {
   addPerson: 'In das Team aufnehmen',
   added: '{name} ist jetzt im Team',
   email: 'E-Mail-Adresse',
-  emailHint:
-    'Wer schon in einem anderen Ihrer Teams ist, ist sofort in diesem; alle anderen bekommen eine Einladung.',
+  emailHint: 'Wer ein Konto hat, ist sofort im Team; alle anderen bekommen eine Einladung.',
   emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   changeRole: 'Rolle ändern',
   roleChanged: 'Die Rolle von {name} ist geändert',
@@ -101,7 +100,7 @@ export const words: WordsOf<'teams'> = {
   importList: 'Liste importieren',
   importTitle: 'Leute in {team} importieren',
   importText:
-    'Eine Tabelle (csv, tsv, xls, xlsx) mit diesen Überschriften in der ersten Zeile; Benutzergruppen sind freiwillig, mehrere mit Strichpunkt. Wer schon in einem anderen Ihrer Teams ist, wird aufgenommen, alle anderen bekommen eine Einladung.',
+    'Eine Tabelle (csv, tsv, xls, xlsx) mit diesen Überschriften in der ersten Zeile; Benutzergruppen sind freiwillig, mehrere mit Strichpunkt. Wer ein Konto hat, wird aufgenommen, alle anderen bekommen eine Einladung.',
   listExample: 'Beispiel',
   listAddress: 'Adresse',
   importWrong:

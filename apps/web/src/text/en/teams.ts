@@ -67,8 +67,7 @@ export const words = {
   addPerson: 'Add to the team',
   added: '{name} is in the team now',
   email: 'E-mail address',
-  emailHint:
-    'Who is in another of your teams already is in this one at once; everybody else gets an invitation.',
+  emailHint: 'Somebody who has an account is in the team at once; everybody else gets an invitation.',
   emailInvalid: 'Please fill a valid email address.',
   changeRole: 'Change role',
   roleChanged: 'The role of {name} is changed',
@@ -97,7 +96,7 @@ export const words = {
   importList: 'Import a list',
   importTitle: 'Import people into {team}',
   importText:
-    'A spreadsheet (csv, tsv, xls, xlsx) with these headings in its first line; user groups are optional, several with semicolons. Who is in another of your teams already is added, everybody else gets an invitation.',
+    'A spreadsheet (csv, tsv, xls, xlsx) with these headings in its first line; user groups are optional, several with semicolons. Whoever has an account is added, everybody else gets an invitation.',
   listExample: 'Example',
   listAddress: 'Address',
   importWrong:
