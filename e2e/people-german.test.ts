@@ -25,7 +25,7 @@ beforeAll(async () => {
     protocol: 'saml',
     name: 'Verzeichnis',
     defaultRole: 'translator',
-    metadata: newSamlProvider().metadata,
+    metadata: (await newSamlProvider()).metadata,
   });
   await product.call('POST', `${base}/${_id}/domains`, { domain: 'werke.example' });
 });

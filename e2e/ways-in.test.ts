@@ -86,7 +86,7 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   // A provider whose answer is signed by somebody else is not believed, and the reason is told.
   await owner.reload();
   const own = site.signer;
-  site.signer = newSamlProvider();
+  site.signer = await newSamlProvider();
   await owner.getByRole('button', { name: 'Test the connection' }).click();
   await owner.getByText('The test failed').waitFor();
   await expectAccessible(owner);
@@ -124,7 +124,7 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   await people.getByText('Nora Newman').waitFor();
   expect(await people.getByText('Nora Newman').count()).toBe(1);
   await signOut(page);
-  site.signer = newSamlProvider();
+  site.signer = await newSamlProvider();
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Newman');

@@ -22,7 +22,7 @@ export async function startSamlSite(person: SamlSite['person']): Promise<SamlSit
     response.end(answerTo(new URL(request.url ?? '', 'http://127.0.0.1'), site));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const provider = newSamlProvider(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`);
+  const provider = await newSamlProvider(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`);
   const site: SamlSite = {
     metadata: provider.metadata,
     person,

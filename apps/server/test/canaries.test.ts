@@ -12,7 +12,7 @@ import {
   type Setting,
   settingsOf,
 } from '../src/features/single-sign-on/round-trip.testing.ts';
-import { newSamlProvider } from '../src/features/single-sign-on/saml.testing.ts';
+import { newSamlProvider, type SamlProvider } from '../src/features/single-sign-on/saml.testing.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { buildTeam, buildUser } from './builders.ts';
 import { callsAs } from './calls.ts';
@@ -209,7 +209,7 @@ async function openIdConnect(): Promise<void> {
 }
 
 async function saml(): Promise<void> {
-  const provider = newSamlProvider();
+  const provider = await newSamlProvider();
   const settings = { protocol: 'saml', name: 'S', defaultRole: 'manager', metadata: provider.metadata };
   const setting = await buildConnection(server, settings);
   await postAnswer(setting, provider.answer, 'assertion');
@@ -218,7 +218,7 @@ async function saml(): Promise<void> {
 
 async function postAnswer(
   { connection, domain }: Setting,
-  answerFor: ReturnType<typeof newSamlProvider>['answer'],
+  answerFor: SamlProvider['answer'],
   what: string,
 ): Promise<void> {
   const { redirect: recipient, entity: audience } = connection.ownAddresses;

@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { XmlReader } from '@parlance/formats/shared/xml';
-import { decodeXmlText } from '@parlance/formats/shared/xml-text';
+import { elementsAt, parseXml, XmlError } from './xml.ts';
 
 /** What is needed of a SAML identity provider. */
 export interface ProviderMetadata {
@@ -17,46 +16,36 @@ export class MetadataError extends Error {
 }
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/**
- * Reads the metadata of one identity provider (SAML 2.0 metadata, section 2.4.3). Throws MetadataError. The XML reader
- * takes no DOCTYPE, and with it no entities.
- */
+/** Reads the metadata of one identity provider (SAML 2.0 metadata, section 2.4.3). Throws MetadataError. */
 export function readMetadata(xml: string): ProviderMetadata {
-  const found = collect(xml);
-  if (!found.entityId) throw new MetadataError('There is no entityID.');
-  if (!found.signInUrl)
-    throw new MetadataError('There is no SingleSignOnService with the binding HTTP-Redirect.');
-  if (found.certificates.length === 0) throw new MetadataError('There is no signing certificate.');
-  return found;
+  const root = rootOf(xml);
+  if (root.localName === 'EntitiesDescriptor')
+    throw new MetadataError('These are metadata of several providers.');
+  const entityId = root.localName === 'EntityDescriptor' ? root.getAttribute('entityID') : '';
+  if (!entityId) throw new MetadataError('There is no entityID.');
+  const address = elementsAt(root, 'IDPSSODescriptor', 'SingleSignOnService').find(
+    (service) => service.getAttribute('Binding') === redirectBinding,
+  );
+  if (!address) throw new MetadataError('There is no SingleSignOnService with the binding HTTP-Redirect.');
+  const signInUrl = webAddress(address.getAttribute('Location'));
+  const certificates = elementsAt(root, 'IDPSSODescriptor', 'KeyDescriptor')
+    .filter((key) => key.getAttribute('use') !== 'encryption')
+    .flatMap((key) => elementsAt(key, 'KeyInfo', 'X509Data', 'X509Certificate'))
+    .map((element) => certificate(element.textContent));
+  if (certificates.length === 0) throw new MetadataError('There is no signing certificate.');
+  return { entityId, signInUrl, certificates };
 }
 
-function collect(xml: string): ProviderMetadata {
-  const found: ProviderMetadata = { entityId: '', signInUrl: '', certificates: [] };
-  let signing = false;
+function rootOf(xml: string) {
   try {
-    const reader = new XmlReader(xml);
-    for (let event = reader.next(); event !== 'end'; event = reader.next()) {
-      if (event !== 'open') continue;
-      const name = localName(reader.name);
-      if (name === 'EntitiesDescriptor') throw new MetadataError('These are metadata of several providers.');
-      if (name === 'EntityDescriptor') found.entityId = reader.attribute('entityID') ?? '';
-      if (!reader.open.some((open) => localName(open) === 'IDPSSODescriptor')) continue;
-      if (name === 'KeyDescriptor') signing = reader.attribute('use') !== 'encryption';
-      if (name === 'SingleSignOnService' && reader.attribute('Binding') === redirectBinding)
-        found.signInUrl = webAddress(reader.attribute('Location'));
-      if (name === 'X509Certificate' && signing && !reader.empty && reader.next() === 'text')
-        found.certificates.push(certificate(decodeXmlText(xml, reader.start, reader.end)));
-    }
+    return parseXml(xml);
   } catch (error) {
-    if (error instanceof MetadataError) throw error;
-    throw new MetadataError(error instanceof Error ? error.message : 'This is no XML.');
+    throw error instanceof XmlError ? new MetadataError(error.message) : error;
   }
-  return found;
 }
 
-function webAddress(location = ''): string {
+function webAddress(location: string): string {
   if (URL.canParse(location) && /^https?:$/.test(new URL(location).protocol)) return location;
   throw new MetadataError('The address of its SingleSignOnService is no web address.');
 }

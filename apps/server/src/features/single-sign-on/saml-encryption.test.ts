@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,17 +9,23 @@ import { newBrowser } from '../second-factor/sign-in.testing.ts';
 import { buildConnection, pageOf, type Setting } from './round-trip.testing.ts';
 import { type About, newSamlProvider, type SamlProvider } from './saml.testing.ts';
 import { samlKey } from './saml-key.service.ts';
+import { formerKey } from './saml-key.testing.ts';
 import { askBySaml, postAnswer } from './saml-trip.testing.ts';
-import { selfSigned } from './self-signed.ts';
+import { newKeyPair } from './self-signed.ts';
 
 let server: TestApp;
 let provider: SamlProvider;
+let stranger: SamlProvider;
 let setting: Setting;
+/** Of somebody else's key. */
+let other: X509Certificate;
 /** As the provider reads it in our metadata. */
 let certificate: X509Certificate;
 beforeAll(async () => {
   server = await createTestApp();
-  provider = newSamlProvider();
+  provider = await newSamlProvider();
+  stranger = await newSamlProvider();
+  other = new X509Certificate((await newKeyPair('other', { bits: 2048 })).certificate);
   setting = await buildConnection(server, {
     protocol: 'saml',
     name: 'Our provider',
@@ -51,6 +57,7 @@ async function encrypted(xml: string, methods: Methods = usual, receiver = certi
     rsa_pub: String(receiver.publicKey.export({ format: 'pem', type: 'spki' })),
     pem: receiver.toString(),
     warnInsecureAlgorithm: false,
+    disallowEncryptionWithInsecureAlgorithm: false,
   });
   return `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${data}</saml:EncryptedAssertion>`;
 }
@@ -106,9 +113,6 @@ describe('an encrypted assertion', () => {
     expect(await travel(beside)).toBe('signed in');
   });
 
-  const stranger = newSamlProvider();
-  const otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const other = new X509Certificate(selfSigned(otherKeys, 'other', 20));
   const bitTurned = (xml: string) =>
     xml.replace(/(<(?:\w+:)?CipherValue>[^<]*<\/(?:\w+:)?CipherValue>)(?!.*CipherValue>)/s, (last) =>
       last.replace(/>(.{40})(.)/, (_all, head, one) => `>${head}${one === 'A' ? 'B' : 'A'}`),
@@ -161,5 +165,23 @@ describe('the key', () => {
     const stolen = { db: server.deps.db, secrets: createSecretBox(randomBytes(32)) };
     await expect(samlKey(stolen)).rejects.toThrow();
     expect(await metadataOf()).not.toContain('PRIVATE');
+  });
+
+  test('that an installation made before stays, and opens what is encrypted for it', async () => {
+    const { db, secrets } = server.deps;
+    const { certificate: former, privateKey } = formerKey;
+    const value = {
+      certificate: former,
+      privateKey: secrets.seal(privateKey, 'saml-key').toString('base64'),
+    };
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify(value) })
+      .where('name', '=', 'saml-key')
+      .execute();
+    const base64 = former.replaceAll(/-----.*?-----|\n/g, '');
+    expect((await metadataOf()).replaceAll(/\s/g, '')).toContain(base64);
+    expect(await travel((xml) => encrypted(xml, usual, new X509Certificate(former)))).toBe('signed in');
+    expect(await travel((xml) => encrypted(xml))).toBe('answer');
   });
 });

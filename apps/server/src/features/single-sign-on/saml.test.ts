@@ -8,10 +8,12 @@ import { askBySaml, postAnswer } from './saml-trip.testing.ts';
 
 let server: TestApp;
 let provider: SamlProvider;
+let stranger: SamlProvider;
 let setting: Setting;
 beforeAll(async () => {
   server = await createTestApp();
-  provider = newSamlProvider();
+  provider = await newSamlProvider();
+  stranger = await newSamlProvider();
   setting = await buildConnection(server, {
     protocol: 'saml',
     name: 'Our provider',
@@ -77,7 +79,6 @@ describe('an answer is refused that is', () => {
   const minute = 60_000;
   const change = (said: Parameters<SamlProvider['answer']>[1]) => (about: About) =>
     provider.answer(about, said);
-  const stranger = newSamlProvider();
   const admin = (assertion: string) => assertion.replaceAll(/[0-9a-f-]{36}@/g, 'admin@');
 
   test.each<[string, (about: About) => string]>([
@@ -157,7 +158,7 @@ describe('an answer is refused that is', () => {
       protocol: 'saml',
       name: 'Another',
       defaultRole: 'translator',
-      metadata: newSamlProvider().metadata,
+      metadata: (await newSamlProvider()).metadata,
     });
     const { about, relayState } = await ask(newBrowser(server));
     const page = pageOf(
@@ -204,6 +205,9 @@ describe('metadata of a provider', () => {
       /web address/,
     ],
     ['with a document type', (xml) => `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`, /DOCTYPE/],
+    ['with a character that is stored nowhere', (xml) => xml.replace('entityID="', '$&&#0;'), /character/],
+    ['that are not closed', (xml) => xml.slice(0, -5), /well-formed XML \(line 1\)/],
+    ['that are taken with a warning elsewhere', (xml) => xml.replace('entityID="', 'a=b $&'), /well-formed/],
     ['of several providers', (xml) => `<EntitiesDescriptor>${xml}</EntitiesDescriptor>`, /several/],
     ['that are no XML', () => 'nonsense', /./],
   ])('are refused %s', (_name, change, reason) => {

@@ -1,5 +1,5 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { selfSigned } from './self-signed.ts';
+import { createHash, createPrivateKey, createSign, type KeyObject, randomBytes } from 'node:crypto';
+import { newKeyPair } from './self-signed.ts';
 
 /**
  * A SAML provider that signs by itself (XML Signature with exclusive canonicalisation, written in canonical form from
@@ -85,10 +85,11 @@ function assertionOf(said: Said, id: string): string {
 }
 
 /** `signIn` is where it takes requests. */
-export function newSamlProvider(signIn = 'https://idp.example/sso'): SamlProvider {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+export async function newSamlProvider(signIn = 'https://idp.example/sso'): Promise<SamlProvider> {
+  const keys = await newKeyPair('provider', { bits: 2048 });
+  const privateKey = createPrivateKey(keys.privateKey);
   const entityId = `https://idp.example/${randomBytes(4).toString('hex')}`;
-  const certificate = selfSigned({ publicKey, privateKey }, 'provider', 20).toString('base64');
+  const certificate = keys.certificate.replaceAll(/-----.*?-----|\n/g, '');
   return {
     entityId,
     metadata:

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CacheProvider,
   generateServiceProviderMetadata,
@@ -7,8 +8,9 @@ import {
 } from '@node-saml/node-saml';
 import type { ConnectionRow } from './connections.queries.ts';
 import { type Person, SsoFailure, toPerson } from './person.ts';
-import { isEncrypted, openAssertion } from './saml-decryption.ts';
+import { type EncryptedAssertion, findEncrypted, openAssertion } from './saml-decryption.ts';
 import type { SamlKey } from './saml-key.service.ts';
+import { parseXml } from './xml.ts';
 
 type Provider = Pick<ConnectionRow, 'entity_id' | 'sign_in_url' | 'certificates'>;
 /** Our own entity, and where answers are posted to. */
@@ -19,6 +21,8 @@ export interface OwnEntity {
 
 const clockSkewMs = 60_000;
 const requestMs = 10 * 60_000;
+/** Longer than opening and judging an assertion takes. */
+const refusalMs = 250;
 
 /** The one request that an answer may be about: nobody's answer fits without, and none twice. */
 const onlyRequest = (requestId: string | undefined): CacheProvider => ({
@@ -27,8 +31,27 @@ const onlyRequest = (requestId: string | undefined): CacheProvider => ({
   removeAsync: async (id) => id,
 });
 
-function samlOf(provider: Provider, own: OwnEntity, requestId: string | undefined, newId?: string): SAML {
-  return new SAML({
+/** Knows how far the library came. */
+class WatchedSaml extends SAML {
+  /** The provider signed the assertion; what the library does not like from then on is what the provider wrote. */
+  isSigned = false;
+
+  protected override processValidlySignedAssertionAsync(
+    this: WatchedSaml,
+    ...from: Parameters<SAML['processValidlySignedAssertionAsync']>
+  ) {
+    this.isSigned = true;
+    return super.processValidlySignedAssertionAsync(...from);
+  }
+}
+
+function samlOf(
+  provider: Provider,
+  own: OwnEntity,
+  requestId: string | undefined,
+  newId?: string,
+): WatchedSaml {
+  return new WatchedSaml({
     issuer: own.entity,
     callbackUrl: own.answer,
     audience: own.entity,
@@ -78,15 +101,13 @@ export async function samlPerson(
   own: OwnEntity,
   { requestId, posted, key }: { requestId: string; posted: string; key: () => Promise<SamlKey> },
 ): Promise<Person> {
+  const saml = samlOf(provider, own, requestId);
   try {
     const sent = Buffer.from(posted, 'base64').toString('utf8');
-    refuseDoctype(sent);
-    const xml = isEncrypted(sent) ? openAssertion(sent, (await key()).privateKey) : sent;
-    refuseDoctype(xml);
-    refuseWeak(xml);
-    const SAMLResponse = Buffer.from(xml).toString('base64');
-    const { profile } = await samlOf(provider, own, requestId).validatePostResponseAsync({ SAMLResponse });
-    if (!profile) throw new SsoFailure('answer', 'the answer names nobody');
+    const encrypted = findEncrypted(parseXml(sent));
+    const profile = encrypted
+      ? await profileWithin(saml, encrypted, await key())
+      : await profileOf(saml, sent);
     assertMeant(profile, provider, own, requestId);
     return personOf(profile);
   } catch (error) {
@@ -95,9 +116,37 @@ export async function samlPerson(
   }
 }
 
-/** No answer has a document type. */
-function refuseDoctype(xml: string): void {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new SsoFailure('answer', 'the answer has a document type');
+async function profileOf(saml: SAML, xml: string): Promise<Profile> {
+  refuseWeak(xml);
+  const SAMLResponse = Buffer.from(xml).toString('base64');
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse });
+  if (!profile) throw new SsoFailure('answer', 'the answer names nobody');
+  return profile;
+}
+
+/**
+ * The profile of an encrypted assertion. Whoever got hold of somebody else's can change its bytes, ask again, also by
+ * a connection of their own, and would read it from what is told, or from how long that takes (padding oracles). So
+ * whatever is wrong before the signature is found good is told by one sentence, after one time.
+ */
+async function profileWithin(
+  saml: WatchedSaml,
+  encrypted: EncryptedAssertion,
+  { privateKey }: SamlKey,
+): Promise<Profile> {
+  const told = wait(refusalMs, undefined, { ref: false });
+  try {
+    const xml = await openAssertion(encrypted, privateKey);
+    parseXml(xml);
+    return await profileOf(saml, xml);
+  } catch (error) {
+    if (saml.isSigned) throw error;
+    await told;
+    throw new SsoFailure(
+      'answer',
+      'the assertion is not encrypted for our key, or not signed by the provider with SHA-256 or better',
+    );
+  }
 }
 
 /** Signatures by SHA-1 can be forged (RFC 9231 advises against them), also where references hide their name. */
