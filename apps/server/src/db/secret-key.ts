@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import type { Db } from './pool.ts';
+import { keepFirstSetting } from './settings.ts';
 
 const settingName = 'secret-key-print';
 const keyBytes = 32;
@@ -19,17 +20,7 @@ class SecretKeyError extends Error {
 export async function loadSecretKey(db: Db, env: Pick<Env, 'dataFolder' | 'secretKey'>): Promise<Buffer> {
   const key = env.secretKey ?? (await keyOfFolder(env.dataFolder));
   const print = createHash('sha256').update('parlance').update(key).digest('hex');
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value: JSON.stringify(print) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirstOrThrow();
-  if (value === print) return key;
+  if ((await keepFirstSetting(db, settingName, print)) === print) return key;
   throw new SecretKeyError(
     'The database keeps secrets (second factors, single sign-on) sealed with another key. Set PARLANCE_SECRET_KEY to it, or bring back the file secret.key of the data folder it came from.',
   );

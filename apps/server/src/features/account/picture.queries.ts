@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import type { UserRow } from '../users/users.service.ts';
+import { changePictureVersion, type UserRow } from '../users/users.service.ts';
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 
@@ -16,23 +16,12 @@ export async function savePicture(
     .values({ user_id: userId, ...picture })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(picture))
     .execute();
-  // Versions never come again, also after a picture was taken away: browsers keep what stands at an address.
-  return trx
-    .updateTable('users')
-    .set({ picture_version: sql`greatest(picture_version + 1, extract(epoch from now())::integer)` })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return changePictureVersion(trx, userId, 'next');
 }
 
 export async function removePictureRow(trx: Db, userId: number): Promise<UserRow> {
   await trx.deleteFrom('user_pictures').where('user_id', '=', userId).execute();
-  return trx
-    .updateTable('users')
-    .set({ picture_version: 0 })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return changePictureVersion(trx, userId, 'none');
 }
 
 /** Those of these people who have a picture and share a team with the user, or are he himself. */

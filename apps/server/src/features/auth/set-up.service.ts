@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../db/pool.ts';
+import { readSetting, replaceSetting, takeSetting } from '../../db/settings.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
 import { hasSuperadmin } from '../users/users.service.ts';
 
@@ -13,31 +14,17 @@ const hashOf = (token: string) => hashOfToken(token).toString('hex');
 export async function offerSetUp(db: Db): Promise<string | undefined> {
   if (await hasSuperadmin(db)) return undefined;
   const token = randomBytes(24).toString('base64url');
-  const value = JSON.stringify(hashOf(token));
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await replaceSetting(db, settingName, hashOf(token));
   return token;
 }
 
 export async function isSetUpToken(db: Db, token: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst();
-  if (typeof row?.value !== 'string') return false;
-  return timingSafeEqual(Buffer.from(row.value), Buffer.from(hashOf(token)));
+  const value = await readSetting(db, settingName);
+  if (typeof value !== 'string') return false;
+  return timingSafeEqual(Buffer.from(value), Buffer.from(hashOf(token)));
 }
 
 /** Takes the token out of use, in the transaction that makes the superadmin; false where somebody was faster. */
-export async function useSetUpToken(trx: Db, token: string): Promise<boolean> {
-  const gone = await trx
-    .deleteFrom('settings')
-    .where('name', '=', settingName)
-    .where('value', '=', JSON.stringify(hashOf(token)))
-    .executeTakeFirst();
-  return gone.numDeletedRows === 1n;
+export function useSetUpToken(trx: Db, token: string): Promise<boolean> {
+  return takeSetting(trx, settingName, hashOf(token));
 }

@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 import type { Place } from './entries.queries.ts';
 
 export interface NewEntry {
@@ -48,7 +49,7 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
       from made where ${hasRow}::boolean
       returning entry_id
     ), noted as (
-      insert into history (project_id, kind, entry_id, language_id, subject, user_id, old)
+      ${intoHistory('project_id', 'kind', 'entry_id', 'language_id', 'subject', 'user_id', 'old')}
       select ${projectId}, n.kind, made.id, n.language_id, n.subject, ${entry.userId}::bigint, n.old
       from made cross join lateral (
         values (${historyKinds.entryCreated}::smallint, null::smallint, made.key, null::jsonb),
@@ -77,7 +78,7 @@ export async function updateKey(
       where e.project_id = ${projectId} and e.id = b.id and not b.taken and b.key <> ${change.key}
       returning e.id
     ), noted as (
-      insert into history (project_id, kind, entry_id, subject, user_id, old)
+      ${intoHistory('project_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
       select ${projectId}, ${historyKinds.key}::smallint, b.id, ${change.key}, ${change.userId}::bigint,
         jsonb_build_object('key', b.key)
       from before b join written using (id)
@@ -100,7 +101,7 @@ export async function updateDescription(
       where e.project_id = ${projectId} and e.id = b.id and b.description is distinct from ${change.description}::text
       returning e.id
     )
-    insert into history (project_id, kind, entry_id, user_id, old)
+    ${intoHistory('project_id', 'kind', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${historyKinds.description}::smallint, b.id, ${change.userId}::bigint,
       jsonb_build_object('description', b.description)
     from before b join written using (id)`.execute(trx);
@@ -133,7 +134,7 @@ export async function updateMetadata(
       where project_id = ${projectId} and id = ${id}
       returning id
     )
-    insert into history (project_id, kind, entry_id, user_id, old)
+    ${intoHistory('project_id', 'kind', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${historyKinds.metadata}::smallint, written.id, ${userId}::bigint, n.old
     from written cross join jsonb_array_elements(${JSON.stringify(notes)}::jsonb) with ordinality as n (old, place)
     order by n.place`.execute(trx);
@@ -162,7 +163,7 @@ export async function updateMaxLength(
         set max_length = excluded.max_length, issues = ${change.issues}
       returning t.entry_id
     )
-    insert into history (project_id, kind, language_id, entry_id, user_id, old)
+    ${intoHistory('project_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${place.projectId}, ${historyKinds.maxLength}::smallint, ${place.languageId}, b.id, ${change.userId}::bigint,
       jsonb_build_object('max_length', b.max_length)
     from before b join written w on w.entry_id = b.id`.execute(trx);

@@ -1,6 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 
 export interface DependentText {
   language_id: number;
@@ -65,7 +66,7 @@ export async function writeIssues(
       from input i
       where t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
     )
-    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId ?? null}::bigint, ${historyKinds.issues}::smallint, i.language_id, i.entry_id,
       ${userId}::bigint, jsonb_build_object('issues', b.issues)
     from input i join before b using (language_id, entry_id)

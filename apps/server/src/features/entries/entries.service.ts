@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { startOperation } from '../feed/record.service.ts';
+import { startOperation } from '../feed/operations.service.ts';
 import { refuseBound } from './bound.service.ts';
 import { changeText, type TextDeps } from './change-text.service.ts';
 import { presentEntry } from './entries.present.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { anyOf, heldEntry } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory, intoOperations } from '../feed/record.sql.ts';
 
 export interface Locking {
   projectId: number;
@@ -56,12 +57,12 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
     ${locked ? made : sql``}
     changed as (select * from written ${locked ? sql`union all select * from made` : sql``}),
     operation as (
-      insert into operations (project_id, kind, user_id, language_id, summary)
+      ${intoOperations}
       select ${projectId}, ${kind}, ${userId}, ${languageId}::smallint, jsonb_build_object('changed', count(*))
       from changed having count(*) > 0 and ${locking.asOperation}::boolean
       returning id
     ), noted as (
-      insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+      ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, (select id from operation), ${historyKinds.lock}::smallint, c.language_id, c.entry_id,
         ${userId}::bigint, ${JSON.stringify({ locked: !locked })}::jsonb
       from changed c

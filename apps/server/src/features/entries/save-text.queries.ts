@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 import type { Place } from './entries.queries.ts';
 
 /** A translation's row as it shall be, with the fields that this replaces. */
@@ -54,7 +55,7 @@ const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unne
 
 /** The history of what was written: `written` is a CTE with entry_id, changes, old and user_id. */
 const note = (place: Place): RawBuilder<unknown> => sql`
-  insert into history (project_id, kind, language_id, entry_id, user_id, old)
+  ${intoHistory('project_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
   select ${place.projectId}, case when changes then ${historyKinds.text} else ${historyKinds.issues} end::smallint,
     ${place.languageId}, entry_id, user_id, old::jsonb
   from written`;

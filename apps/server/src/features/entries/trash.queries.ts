@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 
 export interface Trashing {
   projectId: number;
@@ -63,7 +64,7 @@ export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly n
       where e.project_id = ${projectId} and e.id = i.id
       returning e.id, e.key
     )
-    insert into history (project_id, operation_id, kind, entry_id, subject, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, ${historyKinds.entryDeleted}::smallint, id, key, ${userId}::bigint,
       jsonb_build_object('key', key)
     from gone order by id`.execute(trx);

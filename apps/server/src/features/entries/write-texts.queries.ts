@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 
 /** A text as it shall be, in a set that is written together. */
 export interface NewText {
@@ -49,7 +50,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
         text_by = excluded.text_by
       returning t.entry_id
     ), noted as (
-      insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+      ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, ${operationId ?? null}::bigint, ${historyKinds.text}::smallint, ${languageId}, c.entry_id,
         ${userId}::bigint,
         case when old_value is distinct from value then jsonb_build_object('value', old_value) else '{}' end

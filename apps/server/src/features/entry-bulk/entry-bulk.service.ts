@@ -21,7 +21,7 @@ import { getLanguageScope, type LanguageScope } from '../entries/language.servic
 import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
 import { entryNumber, type WriteDeps, type Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
-import { finishOperation, startOperation } from '../feed/record.service.ts';
+import { finishOperation, startOperation } from '../feed/operations.service.ts';
 
 /** Entries that are read into memory and written at once. */
 const entriesAtOnce = 5000;

@@ -4,6 +4,7 @@ import { acrossProjects } from '../../db/across-projects.ts';
 import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { movePosition } from '../feed/positions.sql.ts';
 import { lastTransactionOf } from '../feed/version.service.ts';
 import { afterPosition, searchReader } from './search-position.ts';
 
@@ -91,10 +92,7 @@ export async function readSlice(trx: Db, projectId: number, slice: Slice): Promi
         and k.language_id = n.language_id and k.entry_id = n.entry_id`)} k on true
       where n.text is null
     ), moved as (
-      insert into feed_positions as f (project_id, reader, position, position_id)
-      values (${projectId}, ${searchReader}, ${slice.position}, ${slice.positionId})
-      on conflict (project_id, reader) do update
-        set position = excluded.position, position_id = excluded.position_id
+      ${movePosition({ projectId, reader: searchReader, position: slice.position, positionId: slice.positionId })}
     )
     select coalesce(array_agg(language_id), '{}') as languages, coalesce(array_agg(entry_id), '{}') as entries
     from gone`.execute(trx);

@@ -6,6 +6,7 @@ import { anyOf, heldEntry, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Done } from '../entries/entries.service.ts';
+import { intoHistory, intoOperations } from '../feed/record.sql.ts';
 
 export interface StatusChange {
   projectId: number;
@@ -70,13 +71,13 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
     ), changed as (
       select entry_id, old from written union all select entry_id, old from made
     ), operation as (
-      insert into operations (project_id, kind, user_id, language_id, summary)
+      ${intoOperations}
       select ${projectId}, 'status', ${userId}, ${languageId}::smallint,
         jsonb_build_object('changed', count(*), 'status', ${status}::smallint)
       from changed having count(*) > 0
       returning id
     ), noted as (
-      insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+      ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, (select id from operation), ${historyKinds.status}::smallint, ${languageId}::smallint,
         entry_id, ${userId}::bigint, old
       from changed

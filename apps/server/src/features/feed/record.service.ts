@@ -1,4 +1,4 @@
-import { type HistoryKind, historyKinds, type OperationKind } from '@parlance/domain/history/kind';
+import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
 import type { Db } from '../../db/pool.ts';
 
 /** Something that changed and is not a text: written in the transaction of the change. */
@@ -30,52 +30,4 @@ export async function recordChange(trx: Db, change: Change): Promise<void> {
       old: change.old ? JSON.stringify(change.old) : null,
     })
     .execute();
-}
-
-/** Opens an operation, which groups rows of history and can be undone as one; answers its number. */
-export async function startOperation(
-  trx: Db,
-  operation: {
-    projectId: number;
-    kind: OperationKind;
-    userId: number | null;
-    languageId?: number;
-    summary?: Record<string, unknown>;
-    undoes?: number;
-  },
-): Promise<number> {
-  const row = await trx
-    .insertInto('operations')
-    .values({
-      project_id: operation.projectId,
-      kind: operation.kind,
-      user_id: operation.userId,
-      language_id: operation.languageId ?? null,
-      summary: JSON.stringify(operation.summary ?? {}),
-      undoes: operation.undoes ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Writes what an operation did; one that changed nothing is taken back. */
-export async function finishOperation(
-  trx: Db,
-  projectId: number,
-  operationId: number,
-  summary: { changed: number } & Record<string, unknown>,
-): Promise<void> {
-  const here = { project_id: projectId, id: operationId };
-  if (summary.changed === 0)
-    await trx
-      .deleteFrom('operations')
-      .where((eb) => eb.and(here))
-      .execute();
-  else
-    await trx
-      .updateTable('operations')
-      .set({ summary: JSON.stringify(summary) })
-      .where((eb) => eb.and(here))
-      .execute();
 }

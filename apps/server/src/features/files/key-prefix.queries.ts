@@ -1,8 +1,10 @@
 /** The statements of a file's other key prefix (key-prefix.service.ts). All read the temporary table `key_moves`. */
+
 import { entryStatus } from '@parlance/domain/entry/state';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 import { bodiesInForce } from './members.queries.ts';
 
 export interface Moving {
@@ -84,7 +86,7 @@ export async function copyEntries(trx: Db, of: Moving): Promise<void> {
       where m.is_copy order by m.entry_id
       returning id, key
     ), noted as (
-      insert into history (project_id, operation_id, kind, entry_id, subject, user_id)
+      ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id')}
       select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, id, key, ${userId}::bigint from made
     )
     update key_moves m set new_id = made.id from made where m.is_copy and made.key = m.new_key`.execute(trx);
@@ -95,7 +97,7 @@ export async function renameEntries(trx: Db, of: Moving): Promise<void> {
   const { projectId, operationId, userId } = of;
   const renamed = sql`key_moves m where m.new_id = m.entry_id`;
   await sql`
-    insert into history (project_id, operation_id, kind, entry_id, subject, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
     select ${projectId}, ${operationId}, ${historyKinds.key}, e.id, m.new_key, ${userId}::bigint,
       jsonb_build_object('key', e.key)
     from (select * from ${renamed}) m
@@ -142,7 +144,7 @@ export async function copyTexts(
       where (t.value is not null or t.draft is not null or w.is_copy) and n.value is null and n.draft is null
         and not coalesce(n.locked, false)
     ), noted as (
-      insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+      ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, ${operationId}, ${historyKinds.text}, language_id, new_id, ${userId}::bigint,
         jsonb_build_object('value', null, 'draft', null, 'status', old_status)
       from texts where not is_copy order by new_id, language_id

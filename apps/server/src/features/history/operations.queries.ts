@@ -1,8 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { changeBodiesInForce } from '../files/members.service.ts';
-import { settlePluralForms } from '../files/plural-forms.service.ts';
 
 export interface OperationRow {
   id: number;
@@ -89,60 +87,4 @@ export async function listWritten(
       group by 1, 2
     ) h on h.operation_id = o.id`.execute(db);
   return rows;
-}
-
-/** One operation, held until the end of the transaction: it is undone once. */
-export async function lockOperation(trx: Db, projectId: number, id: number) {
-  return trx
-    .selectFrom('operations')
-    .select(['id', 'kind', 'user_id', 'at', 'undone_by', 'undoes', 'language_id'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** The operation at the beginning of a chain of undoings, and how many undoings there are up to this one. */
-export async function findFirstDone(
-  trx: Db,
-  projectId: number,
-  id: number,
-): Promise<{ id: number; undoings: number }> {
-  const { rows } = await sql<{ id: number; undoings: number }>`
-    with recursive chain as (
-      select o.id, o.undoes, 0 as undoings from operations o where o.project_id = ${projectId} and o.id = ${id}
-      union all
-      select o.id, o.undoes, c.undoings + 1 from chain c
-      join operations o on o.project_id = ${projectId} and o.id = c.undoes
-    )
-    select id, undoings from chain order by undoings desc limit 1`.execute(trx);
-  return rows[0] ?? { id, undoings: 0 };
-}
-
-/** Marks an operation as undone; with null as one that can be undone again. */
-export async function markUndone(trx: Db, projectId: number, id: number, by: number | null): Promise<void> {
-  await trx
-    .updateTable('operations')
-    .set({ undone_by: by })
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Withdraws the kept files of an import, or puts them back in force, with what belongs to them. */
-export async function withdrawBodies(
-  trx: Db,
-  of: { projectId: number; operationId: number; baseLanguageId: number },
-  withdrawn: boolean,
-): Promise<void> {
-  const { projectId, operationId } = of;
-  await changeBodiesInForce(trx, of, () =>
-    trx
-      .updateTable('file_bodies')
-      .set({ withdrawn_at: withdrawn ? sql`now()` : null })
-      .where('project_id', '=', projectId)
-      .where('operation_id', '=', operationId)
-      .execute(),
-  );
-  await settlePluralForms(trx, projectId);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 
 /** A row of the history of an operation with what happened to its columns since. */
 export interface UndoRow {
@@ -141,7 +142,7 @@ export async function putBackTranslations(
         version = t.version + excluded.version, text_at = coalesce(excluded.text_at, t.text_at),
         text_by = coalesce(excluded.text_by, t.text_by)
     )
-    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, kind, language_id, entry_id, ${userId}::bigint, old
     from input order by entry_id, language_id`.execute(trx);
 }
@@ -205,7 +206,7 @@ export async function putBackEntries(
           and g.deleted_at is null), e.group_id)
       from input i where e.project_id = ${projectId} and e.id = i.id
     )
-    insert into history (project_id, operation_id, kind, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, kind, id, ${userId}::bigint, old from input order by id`.execute(
     trx,
   );
@@ -268,7 +269,7 @@ async function restoreTexts(
       cross join lateral jsonb_to_recordset(g.data -> 'files') as p (file_id bigint, position integer)
       join files f on f.project_id = ${projectId} and f.id = p.file_id
     )
-    insert into history (project_id, operation_id, kind, entry_id, subject, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, ${historyKinds.entryRestored}::smallint, entry_id, key,
       ${userId}::bigint, null
     from gone order by entry_id`.execute(trx);

@@ -9,9 +9,15 @@ import { listBound } from '../entries/bound.service.ts';
 import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
 import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
-import { startOperation } from '../feed/record.service.ts';
+import {
+  describeOperation,
+  findFirstDone,
+  lockOperation,
+  markUndone,
+  startOperation,
+} from '../feed/operations.service.ts';
+import { withdrawBodies } from '../files/withdrawn.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
-import { findFirstDone, lockOperation, markUndone, withdrawBodies } from './operations.queries.ts';
 import { isYoung, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import {
   listTakenKeys,
@@ -85,12 +91,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
       await withdrawBodies(trx, { ...undoing, operationId: first.id }, isGone);
       await markUndone(trx, project.id, first.id, isGone ? undoId : null);
       const summary = { changed: outcome.restored, kept: outcome.kept.length, undoes: operation.kind };
-      await trx
-        .updateTable('operations')
-        .set({ summary: JSON.stringify(summary) })
-        .where('project_id', '=', project.id)
-        .where('id', '=', undoId)
-        .execute();
+      await describeOperation(trx, project.id, undoId, { summary });
       return { ...outcome, undoId, codes: await languageCodes(trx, project.id) };
     }),
   );

@@ -3,10 +3,12 @@
  * somebody else changed since the comparison are not written: the counts tell, and rows that somebody else made are a
  * unique violation (looking for them first would cost a fifth more); either way the caller compares again.
  */
+
 import { issueBits } from '@parlance/domain/entry/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 import type { LanguagePass } from './import.types.ts';
 
 export interface Write {
@@ -52,7 +54,7 @@ export async function insertEntries(
   );
   if (count === 0) return;
   await sql`
-    insert into history (project_id, operation_id, kind, entry_id, subject, user_id)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id')}
     select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, entry_id, key, ${userId}::bigint
     from import_changes where is_new and winner`.execute(trx);
 }
@@ -68,7 +70,7 @@ export async function joinRepeatedKeys(trx: Db): Promise<void> {
 export async function changeEntries(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
   const { projectId } = pass;
   await sql`
-    insert into history (project_id, operation_id, kind, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}, h.kind, c.entry_id, ${userId}::bigint, h.old
     from import_changes c
     cross join lateral (values
@@ -162,7 +164,7 @@ export async function updateTexts(
 /** History of texts, statuses and lengths of entries that were there before. */
 export async function recordTexts(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
   await sql`
-    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${pass.projectId}, ${operationId}, h.kind, ${pass.languageId}::smallint, c.entry_id, ${userId}::bigint, h.old
     from import_changes c
     cross join lateral (values
@@ -208,7 +210,7 @@ export async function fillBase(
   );
   if (known === 0) return;
   await sql`
-    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}, ${historyKinds.text}, ${baseLanguageId}::smallint, entry_id,
       ${userId}::bigint, '{"value": null}'
     from import_changes where base_fill is not null and not is_new order by entry_id`.execute(trx);
@@ -251,7 +253,7 @@ export async function markOthers(
       where t.project_id = ${pass.projectId} and t.language_id = f.language_id and t.entry_id = f.entry_id
         and (t.issues <> f.issues or t.base_hash is distinct from f.base_hash)
     )
-    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${pass.projectId}, ${operationId}, ${historyKinds.issues}, language_id, entry_id, ${userId}::bigint,
       jsonb_build_object('issues', old_issues)
     from found where issues <> old_issues order by entry_id, language_id`.execute(trx);
@@ -268,7 +270,7 @@ export async function writeChildren(trx: Db, { pass, operationId, userId }: Writ
     left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
     where c.winner and c.text_changed and not c.is_new for key share of e`;
   await sql`
-    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}, ${historyKinds.text}, ${languageId}::smallint, entry_id, ${userId}::bigint,
       jsonb_build_object('value', old_value, 'draft', old_draft)
         || case when old_older <> new_older then jsonb_build_object('draft_older', old_older) else '{}' end

@@ -2,11 +2,13 @@
  * Warnings about variables: the only ones that SQL cannot find. Only texts whose base text may have variables are
  * looked at, in portions, so that other requests get their turn.
  */
+
 import { missingVariables } from '@parlance/domain/checks/variables';
 import { issueBits } from '@parlance/domain/entry/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 import { newBases, type Write } from './apply.queries.ts';
 import type { LanguagePass } from './import.types.ts';
 
@@ -84,7 +86,7 @@ async function flipBit(
       where project_id = ${pass.projectId} and language_id = ${languageId} and entry_id = any(${entryIds}::bigint[])
       returning entry_id, issues # ${bit} as old_issues
     )
-    insert into history (project_id, operation_id, kind, language_id, entry_id, user_id, old)
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${pass.projectId}, ${operationId}, ${historyKinds.issues}, ${languageId}::smallint, entry_id,
       ${userId}::bigint, jsonb_build_object('issues', old_issues)
     from written order by entry_id`.execute(trx);

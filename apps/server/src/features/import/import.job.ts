@@ -2,14 +2,13 @@ import { importErrors } from '@parlance/contract/import';
 import { encodeId } from '@parlance/domain/id';
 import { counted } from '@parlance/domain/text/counted';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
-import { sql } from 'kysely';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { startOperation } from '../feed/record.service.ts';
+import { describeOperation, startOperation } from '../feed/operations.service.ts';
 import { saidOf } from '../files/file-error.service.ts';
 import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
 import { beginMembers } from '../files/members.service.ts';
@@ -267,7 +266,7 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
   if (operationId !== undefined) {
     const [only, ...others] = passes;
     const languageId = others.length === 0 ? only?.pass.languageId : undefined;
-    await describeOperation(trx, { projectId, operationId, languageId }, summary);
+    await describeImport(trx, { projectId, operationId, languageId }, summary);
   }
   const codes = Object.fromEntries([...languages.values()].map(({ id, code }) => [code, id]));
   await settleFile(trx, run, { moment, read, passes: done, languages: codes, summary, operationId });
@@ -293,7 +292,7 @@ function tellOfImport(
 }
 
 /** The operation keeps the counts and the names of the files, not the keys. */
-async function describeOperation(
+async function describeImport(
   trx: Db,
   { projectId, operationId, languageId }: { projectId: number; operationId: number; languageId?: number },
   summary: ReturnType<typeof presentSummary>,
@@ -302,13 +301,8 @@ async function describeOperation(
   const languages = [...new Set(files.map(({ language }) => language))];
   const short = { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, languages };
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
-  await trx
-    .updateTable('operations')
-    .set({
-      summary: sql`${JSON.stringify({ ...short, files: names })}::jsonb`,
-      language_id: languageId ?? null,
-    })
-    .where('project_id', '=', projectId)
-    .where('id', '=', operationId)
-    .execute();
+  await describeOperation(trx, projectId, operationId, {
+    summary: { ...short, files: names },
+    languageId: languageId ?? null,
+  });
 }

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@parlance/contract/import';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
-import { startOperation } from '../feed/record.service.ts';
+import { startOperation } from '../feed/operations.service.ts';
 import { comparePass } from './apply.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
 import { emptyResults, listedPerFile, sumUp } from './import.present.ts';

@@ -2,6 +2,7 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 
 export async function findBaseLanguage(db: Db, projectId: number): Promise<number | undefined> {
   const row = await db
@@ -84,7 +85,7 @@ export async function writeChecked(
         and t.version = c.version
       returning t.language_id, t.entry_id, t.issues
     )
-    insert into history (project_id, kind, language_id, entry_id, old)
+    ${intoHistory('project_id', 'kind', 'language_id', 'entry_id', 'old')}
     select ${projectId}, ${historyKinds.issues}::smallint, w.language_id, w.entry_id,
       jsonb_build_object('issues', b.issues)
     from written w join before b using (language_id, entry_id)

@@ -2,6 +2,7 @@ import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 
 /**
  * Marks the projects of a team that are not deleted as deleted now (the time of the transaction, by which they are
@@ -37,7 +38,7 @@ export async function insertSameChange(
 ): Promise<void> {
   await sql`
     ${acrossProjects('the projects of a team are deleted and come back together')}
-    insert into history (project_id, kind, user_id, subject)
+    ${intoHistory('project_id', 'kind', 'user_id', 'subject')}
     select p.id, ${historyKinds[kind]}, ${userId}, p.name
     from projects p where p.id = any(${projectIds}::bigint[]) order by p.id`.execute(trx);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts';
+import { keepFirstSetting, readSetting } from '../../db/settings.ts';
 import type { Deps } from '../../http/feature.ts';
 import { type KeyPair, newKeyPair } from './self-signed.ts';
 
@@ -12,7 +13,7 @@ export type SamlKey = KeyPair;
  * all processes have the same. It only opens: who signs is still asked of every assertion.
  */
 export async function samlKey({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): Promise<SamlKey> {
-  const kept = (await findKept(db)) ?? (await keep(db, secrets));
+  const kept = ((await readSetting(db, settingName)) as Kept | undefined) ?? (await keep(db, secrets));
   const privateKey = secrets.open(Buffer.from(kept.privateKey, 'base64'), settingName);
   return { certificate: kept.certificate, privateKey };
 }
@@ -23,23 +24,9 @@ interface Kept {
   privateKey: string;
 }
 
-async function findKept(db: Db): Promise<Kept | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst();
-  return row?.value as Kept | undefined;
-}
-
 /** Of two processes at once, the pair of the first counts for both. */
 async function keep(db: Db, secrets: Deps['secrets']): Promise<Kept> {
   const { certificate, privateKey } = await newKeyPair('Parlance');
   const made: Kept = { certificate, privateKey: secrets.seal(privateKey, settingName).toString('base64') };
-  await db
-    .insertInto('settings')
-    .values({ name: settingName, value: JSON.stringify(made) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await findKept(db)) ?? made;
+  return (await keepFirstSetting(db, settingName, made)) as Kept;
 }

@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
 
 export interface TagChange {
   projectId: number;
@@ -42,7 +43,7 @@ export async function writeTags(trx: Db, change: TagChange, ids: readonly number
     ), written as (
       update entries e set tags = c.now from changed c where e.project_id = ${projectId} and e.id = c.id
     ), noted as (
-      insert into history (project_id, operation_id, kind, entry_id, user_id, old)
+      ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
       select ${projectId}, ${operationId}::bigint, ${historyKinds.tags}::smallint, id, ${userId}::bigint,
         jsonb_build_object('tags', tags)
       from changed order by id

@@ -10,7 +10,7 @@ import type { Done } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import type { WriteDeps, Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
-import { finishOperation, startOperation } from '../feed/record.service.ts';
+import { finishOperation, startOperation } from '../feed/operations.service.ts';
 import {
   findByKeys,
   joiningWhole,

@@ -112,3 +112,14 @@ export function holdUserToDelete(trx: Db, id: number): Promise<UserRow | undefin
 export async function deleteUser(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }
+
+/** Versions never come again, also after a picture was taken away: browsers keep what stands at an address. */
+export function changePictureVersion(trx: Db, userId: number, to: 'next' | 'none'): Promise<UserRow> {
+  const next = sql<number>`greatest(picture_version + 1, extract(epoch from now())::integer)`;
+  return trx
+    .updateTable('users')
+    .set({ picture_version: to === 'next' ? next : 0 })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

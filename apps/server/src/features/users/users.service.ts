@@ -2,6 +2,7 @@ import type { User } from '@parlance/contract/users';
 import type { Db } from '../../db/pool.ts';
 import { pictureOf, presentUser } from './users.present.ts';
 import {
+  changePictureVersion,
   deleteUser,
   findUserByEmail,
   getUser,
@@ -19,6 +20,7 @@ import {
 } from './users.queries.ts';
 
 export {
+  changePictureVersion,
   deleteUser,
   findUserByEmail,
   getUser as getUserRow,
