@@ -8,7 +8,7 @@ export function earlyScript(): Plugin {
     name: 'parlance:early-script',
     transformIndexHtml: {
       order: 'pre',
-      handler: async () => [{ tag: 'script', children: await compiled(), injectTo: 'body-prepend' }],
+      handler: async () => [{ tag: 'script', children: await compiled(), injectTo: 'head-prepend' }],
     },
   };
 }
