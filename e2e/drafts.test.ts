@@ -120,6 +120,15 @@ describe('drafts', () => {
     await project.write('search.none', 'Nichts');
     await page.reload();
     await rowOf(page, 'checkout.pay').getByText('Older draft').waitFor();
+    // Opened, it says so as long as it stands in the field.
+    await edit(page, 'checkout.pay');
+    const opened = page.getByRole('row').filter(live);
+    await opened.getByText('Older draft').waitFor();
+    await page.keyboard.type('?');
+    await opened.getByText('Older draft').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await opened.getByText('Older draft').waitFor();
+    await page.keyboard.press('Escape');
     const publish = async (name: string) => {
       await page.getByRole('button', { name: /^Publish \d+ drafts?$/ }).click();
       const dialog = page.getByRole('dialog', { name });

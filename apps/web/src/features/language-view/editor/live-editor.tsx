@@ -38,7 +38,7 @@ export function LiveEditor({ row }: { row: EntryRow }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside */}
       <div className={classes.editor} data-lands={lands} onKeyDown={onKeyDown}>
         <div className={classes.label}>
-          <SavesAs />
+          <SavesAs row={row} text={editing.text} />
           <Presence entry={row._id} />
           <span className={classes.end}>
             <SaveSign entry={row._id} />

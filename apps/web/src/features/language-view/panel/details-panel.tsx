@@ -122,7 +122,7 @@ function LargeEditor({ row }: { row: EntryRow }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
     <section className={classes.section} onKeyDown={onKey}>
       <h4 className={classes.title}>
-        <SavesAs />
+        <SavesAs row={row} text={editing.text} />
         <span>
           <SaveSign entry={row._id} />{' '}
           {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}

@@ -145,7 +145,7 @@ function Writing({ row }: { row: EntryRow }) {
   return (
     <div className={classes.block} data-state={lands === 'draft' ? 'draft' : isBase ? 'source' : 'published'}>
       <div className={classes.head}>
-        <SavesAs />
+        <SavesAs row={row} text={editing.text} />
         <span className={classes.end}>
           {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
         </span>
