@@ -105,8 +105,12 @@ describe('drafts', () => {
     await page.getByText('checkout.title: somebody else changed this text').waitFor();
     // It comes by itself once one is in no field any more, and in no palette.
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Search or run a command' }).waitFor();
+    const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+    await palette.waitFor();
     await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    // The field has the keyboard again; the next Escape leaves it.
+    await expect.poll(() => field(page).evaluate((own) => own === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Two texts for one entry' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();

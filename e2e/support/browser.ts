@@ -58,7 +58,7 @@ export async function visit(
     await context.addCookies([{ name, value, url }]);
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.context().setDefaultTimeout(patience);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
