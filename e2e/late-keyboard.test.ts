@@ -285,6 +285,7 @@ describe('with two tabs, in Arabic, and with rights that are taken away meanwhil
 
 describe('a key that is pressed before what answers it is there', () => {
   it.each([
+    ['before the styles', '**/assets/*.css'],
     ['before the first script', '**/assets/index-*.js'],
     ['before the words', '**/assets/shell-*.js'],
     ['before the user is known', /\/users\/me$/],
