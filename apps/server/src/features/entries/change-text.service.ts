@@ -12,6 +12,8 @@ import type { TextStore } from './text-store.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
 
+export { lockRows as holdTexts };
+
 /** What changing single texts needs of the process. */
 export interface TextDeps extends WriteDeps {
   texts: TextStore;

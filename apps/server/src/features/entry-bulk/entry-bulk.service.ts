@@ -9,7 +9,7 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { forbidden, otherLanguage } from '../../http/errors.ts';
-import { changeTexts, type Texts } from '../entries/change-text.service.ts';
+import { changeTexts, holdTexts, type Texts } from '../entries/change-text.service.ts';
 import {
   type Done,
   type EntryRowData,
@@ -48,8 +48,6 @@ export async function doInBulk(
   if (!mayDoInBulkIn(action, writer.project.narrowing, scope.languageId)) throw otherLanguage();
   const selected = await selectedEntries(db, scope, selection);
   const ids = await withLinked(db, scope.projectId, selected);
-  if (!bulkActions[action].takesLocked && action !== 'delete')
-    await refuseBound(db, writer.project, scope.languageId, ids, 'texts');
   const named = new Set(await withLinked(db, scope.projectId, olderDrafts.map(entryNumber)));
   const done = await retryDeadlocks(() => kinds[action]({ db, writer, scope, action, ids, named }));
   if (done.changed > 0) live.note(scope.projectId);
@@ -99,6 +97,10 @@ async function publishInBulk(work: Work): Promise<BulkDone> {
 
 function changeInBulk(work: Work, decide: (row: EntryRowData) => Texts | undefined): Promise<Done> {
   return asOperation(work, async (trx, operationId) => {
+    const { scope, writer, ids } = work;
+    // Held first, so that nobody locks them meanwhile.
+    await holdTexts(trx, scope.projectId, scope.languageId, ids);
+    await refuseBound(trx, writer.project, scope.languageId, ids, 'texts');
     const writing = { ...work.scope, userId: work.writer.user.id, operationId };
     let changed = 0;
     for (let start = 0; start < work.ids.length; start += entriesAtOnce)

@@ -30,13 +30,14 @@ export async function setStatus(
   const scope = await getLanguageScope(db, writer.project, languageWireId);
   const selected = await selectedEntries(db, scope, selection);
   const ids = await withLinked(db, scope.projectId, selected);
-  await refuseBound(db, writer.project, scope.languageId, ids, 'status');
   const { projectId, languageId, baseLanguageId } = scope;
   const userId = writer.user.id;
   const change = { projectId, languageId, baseLanguageId, userId, status, comment };
   const { done, told } = await retryDeadlocks(() =>
     inProject(db, projectId, async (trx) => {
       const written = await writeStatus(trx, change, ids);
+      // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
+      await refuseBound(trx, writer.project, languageId, ids, 'status');
       const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
       const entryId = selected.length === 1 ? (selected[0] ?? null) : null;
       return { done: written, told: await tellOfStatus(trx, { ...set, entries: written.changed, entryId }) };
