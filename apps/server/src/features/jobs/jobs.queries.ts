@@ -1,3 +1,4 @@
+import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -34,6 +35,27 @@ export async function findJob(db: Db, projectId: number, jobId: number) {
     .where('project_id', '=', projectId)
     .where('id', '=', jobId)
     .executeTakeFirst();
+}
+
+/**
+ * The codes of the languages that the files of a job are for; null where it does not say: other kinds than imports, and
+ * files whose format holds several languages.
+ */
+export async function listJobLanguages(
+  db: Db,
+  projectId: number,
+  jobId: number,
+): Promise<readonly string[] | null> {
+  const { input } = await db
+    .selectFrom('jobs')
+    .select('input')
+    .where('project_id', '=', projectId)
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const { files } = (input ?? {}) as { files?: { language: string; format: string }[] };
+  if (!files || files.length === 0) return null;
+  if (files.some(({ format }) => findCatalogueEntry(format)?.multiLanguage)) return null;
+  return files.map(({ language }) => language);
 }
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;

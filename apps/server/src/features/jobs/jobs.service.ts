@@ -1,5 +1,6 @@
 import type { Job } from '@parlance/contract/jobs';
 import { decodeId } from '@parlance/domain/id';
+import { normalLanguageCode } from '@parlance/domain/language/language';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { found, notFound } from '../../http/errors.ts';
@@ -7,11 +8,14 @@ import type { JobQueue, NewJob } from '../../jobs/queue.ts';
 import { rememberStanding } from './author.service.ts';
 import { credentialOf, holdCredential } from './credential.service.ts';
 import { presentJob, presentListedJob } from './jobs.present.ts';
-import { findJob, type JobRow } from './jobs.queries.ts';
+import { findJob, type JobRow, listJobLanguages } from './jobs.queries.ts';
 
 export { presentJob, presentListedJob };
 
-/** A job that this user may see: his own, or any where he may change the project's entries. 404 otherwise. */
+/**
+ * A job that this user may see and cancel: his own, or any where he may change the project's entries and user groups leave
+ * him all languages that it may come to. 404 otherwise.
+ */
 export async function getJob(
   db: Db,
   user: CurrentUser,
@@ -19,8 +23,17 @@ export async function getJob(
   wireId: string,
 ): Promise<JobRow> {
   const row = found(await findJob(db, project.id, found(decodeId('job', wireId))));
-  if (row.user_id !== user.id && !project.can('entries.change')) throw notFound();
+  if (row.user_id !== user.id && !mayManage(project, await listJobLanguages(db, project.id, row.id)))
+    throw notFound();
   return row;
+}
+
+/** `languages`: codes of those that a job names; null: it may come to any. */
+function mayManage({ can, groupLanguages }: ProjectAccess, languages: readonly string[] | null): boolean {
+  if (!can('entries.change')) return false;
+  if (!groupLanguages) return true;
+  const mine = new Set(groupLanguages.map(normalLanguageCode));
+  return languages?.every((code) => mine.has(normalLanguageCode(code))) ?? false;
 }
 
 /**

@@ -2,7 +2,13 @@ import type { Job } from '@parlance/contract/jobs';
 import { encodeId } from '@parlance/domain/id';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { buildPeople, buildProject, type TestProject, type TestUser } from '../../../test/builders.ts';
+import {
+  buildPeople,
+  buildProject,
+  buildUserGroup,
+  type TestProject,
+  type TestUser,
+} from '../../../test/builders.ts';
 
 let stage: TestApp;
 let people: Awaited<ReturnType<typeof buildPeople>>;
@@ -64,4 +70,30 @@ it('cancels a job for those who may see it', async () => {
   const canceled = await call(people.translator, `/${job}/cancel`, 'POST');
   expect(canceled.json()).toMatchObject({ _id: job, state: 'canceled' });
   expect((await call(people.manager, `/${job}/cancel`, 'POST')).json()).toMatchObject({ state: 'canceled' });
+});
+
+it('keeps jobs of other languages from those whom user groups narrow', async () => {
+  const own = await buildPeople(stage.deps.db);
+  const narrowed = await buildProject(stage.deps.db, { team: own.team, languages: ['en', 'de', 'fr'] });
+  const members = [own.manager, own.tptservices];
+  await buildUserGroup(stage.deps.db, { team: own.team, members, languages: { en: [], fr: [] } });
+  const ofLanguages = async (format: string, ...languages: string[]) => {
+    const input = JSON.stringify({ files: languages.map((language) => ({ language, format })) });
+    const { id } = await stage.deps.db
+      .insertInto('jobs')
+      .values({ project_id: narrowed.id, kind: 'import', user_id: own.owner.id, title: 'x', input })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return encodeId('job', id);
+  };
+  for (const member of members) {
+    const cancel = async (job: string) => (await call(member, `/${job}/cancel`, 'POST', narrowed)).statusCode;
+    expect(await cancel(await ofLanguages('nested_json', 'de'))).toBe(404);
+    expect(await cancel(await ofLanguages('nested_json', 'fr', 'de'))).toBe(404);
+    expect(await cancel(await ofLanguages('csv', 'fr'))).toBe(404);
+    expect(await cancel(await ofLanguages('nested_json'))).toBe(404);
+    expect(await cancel(await ofLanguages('nested_json', 'fr'))).toBe(200);
+  }
+  const job = await ofLanguages('nested_json', 'de');
+  expect((await call(own.owner, `/${job}/cancel`, 'POST', narrowed)).statusCode).toBe(200);
 });
