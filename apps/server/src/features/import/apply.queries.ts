@@ -132,7 +132,7 @@ export async function insertTexts(trx: Db, { pass, userId }: Write, count: numbe
   );
 }
 
-/** Texts that replace others. Only where the text is still the one that was compared. */
+/** Texts that replace others. Only where the text is still the one that was compared, and neither locked nor ordered meanwhile. */
 export async function updateTexts(
   trx: Db,
   { pass }: Write,
@@ -157,7 +157,7 @@ export async function updateTexts(
         text_by = case when c.text_changed then ${userId}::bigint else t.text_by end
       from import_changes c
       where t.project_id = ${pass.projectId} and t.language_id = ${pass.languageId} and t.entry_id = c.entry_id
-        and t.version = c.old_version and c.winner and c.had_row and (c.text_changed or c.max_changed)`,
+        and t.version = c.old_version and t.locked = c.locked and t.status = c.old_status and c.winner and c.had_row and (c.text_changed or c.max_changed)`,
   );
 }
 
@@ -206,7 +206,7 @@ export async function fillBase(
       update translations t set value = c.base_fill, draft_older = t.draft is not null, version = t.version + 1, text_at = now(), text_by = ${userId}::bigint
       from import_changes c
       where t.project_id = ${projectId} and t.language_id = ${baseLanguageId} and t.entry_id = c.entry_id
-        and t.value is null and c.base_fill is not null and c.base_had_row`,
+        and t.value is null and not t.locked and c.base_fill is not null and c.base_had_row`,
   );
   if (known === 0) return;
   await sql`

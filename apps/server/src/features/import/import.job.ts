@@ -1,3 +1,4 @@
+import { commonErrors } from '@parlance/contract/common';
 import { importErrors } from '@parlance/contract/import';
 import { encodeId } from '@parlance/domain/id';
 import { counted } from '@parlance/domain/text/counted';
@@ -20,6 +21,7 @@ import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, keepOtherFiles, writePass } from './apply.service.ts';
 import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
 import { settleKeys, someLeaveOut } from './file-keys.service.ts';
+import { holdCompared } from './hold-compared.queries.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import {
   assertRowsThere,
@@ -55,7 +57,8 @@ export type ImportDeps = Pick<
 
 /** Reading and parsing of a whole import. */
 const readTimeoutMs = 5 * 60_000;
-const mostTries = 3;
+/** The first compares without holding anything; the others hold what they compare, so that nobody can be faster again. */
+const mostTries = 5;
 const noTags = { names: [], keeps: true, category: null };
 
 /** Of 100: progress counts the reading, then the passes. */
@@ -174,11 +177,13 @@ async function applyImport(deps: ImportDeps, run: JobRun, of: ToApply): Promise<
   refuseBroken(of.read);
   for (let attempt = 1; ; attempt++) {
     try {
-      const done = await inProject(deps.db, run.projectId, (trx) => applyIn(trx, run, of));
+      const done = await inProject(deps.db, run.projectId, (trx) => applyIn(trx, run, of, attempt > 1));
       for (const receiver of done.told) deps.live.noteUser(receiver);
       return done.summary;
     } catch (error) {
-      if (attempt >= mostTries || !mayTryAgain(error)) throw error;
+      if (!mayTryAgain(error)) throw error;
+      // What is known is held: others made entries of its new keys, or waited across, each time.
+      if (attempt >= mostTries) throw new ApiError(commonErrors.conflict);
     }
   }
 }
@@ -200,8 +205,8 @@ function refuseBroken({ files }: ReadResult): void {
   throw new ApiError(importErrors.brokenFile, { ...first, files: errors }, `${saidOf(first)}${more}`);
 }
 
-/** The whole import in one transaction, under the project's lock. */
-async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToApply) {
+/** The whole import in one transaction, under the project's lock; `holds`: nobody else writes what it compares. */
+async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToApply, holds: boolean) {
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
@@ -219,6 +224,12 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
   const passes = passesOf({ projectId, importId: jobId, read, languages, target });
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
+  // Once keys are what they will be: rows of the import find their entries by them.
+  if (holds)
+    await holdCompared(
+      trx,
+      passes.map(({ pass }) => pass),
+    );
   const leaving = { projectId, importId: jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
   const files = withLanguages(input.files, read, languages).map(
