@@ -22,13 +22,7 @@ export const password = z
       'The password needs at least 16 characters with a digit, a lowercase letter, an uppercase letter and a special character.',
   });
 const emailInvalid = 'Please fill a valid email address.';
-/** An address without what mail programs read otherwise than people: brackets, controls, invisible signs. */
-export const email = z
-  .string()
-  .trim()
-  .max(254, emailInvalid)
-  .regex(emailPattern, emailInvalid)
-  .regex(/^[^<>\p{Cc}\p{Cf}]*$/u, emailInvalid);
+export const email = z.string().trim().max(254, emailInvalid).regex(emailPattern, emailInvalid);
 
 export const authErrors = defineErrors({
   wrongCredentials: [400, 'The e-mail address or the password is wrong.'],

@@ -7,8 +7,11 @@ import { defineErrors } from './endpoint.ts';
 export const wireId = z.string().regex(/^[0-9a-f]{24}$/, 'Not an id.');
 /** The largest number that an `integer` column holds: every number of an input says how large it may be. */
 export const largestInteger = 2_147_483_647;
-/** ISO time in UTC. */
-export const time = z.iso.datetime();
+/** ISO time in UTC that the database holds: it knows no year 0, and reads no time of any length. */
+export const time = z.iso
+  .datetime()
+  .max(40, 'This is no time.')
+  .refine((given) => !given.startsWith('0000'), 'There is no year 0.');
 /** A name that people give: trimmed, on one line, with something to be seen in it. */
 export const name = z
   .string('Please enter a name.')

@@ -1,6 +1,6 @@
 import { memberRoles } from '@parlance/domain/permissions/roles';
-import { emailPattern } from '@parlance/domain/text/email';
 import { z } from 'zod';
+import { email as memberEmail } from './auth.ts';
 import { wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { planErrors } from './plans.ts';
@@ -26,7 +26,8 @@ export const memberErrors = defineErrors({
 });
 
 const invalidEmail = 'Please fill a valid email address.';
-export const memberEmail = z.string().trim().max(254).regex(emailPattern, invalidEmail);
+
+export { memberEmail };
 export const memberRole = z.enum(memberRoles, 'Please select a role for the User.');
 
 /** Whom to add: by `email` as in an invitation, or by `username` as the field of a member is called; they are the same. */
