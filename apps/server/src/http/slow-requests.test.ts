@@ -9,6 +9,7 @@ beforeAll(async () => {
   app = Fastify({ http: { headersTimeout: 200, connectionsCheckingInterval: 50 }, requestTimeout: 60_000 });
   endSlowRequests(app, { bodyMs: 200, lingerMs: 200, connections: 6 });
   app.post('/echo', async ({ body }) => body);
+  app.get('/echo', async () => 'here');
   app.post('/refused', { preParsing: async () => Promise.reject(new Error('no')) }, async () => 'never');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -43,6 +44,11 @@ test('a connection that says nothing is closed', async () => {
 
 test('a refusal closes a connection whose body goes on', async () => {
   expect(await open(`${head('/refused', 100)}{"a"`).closed).toMatch(/^HTTP\/1.1 500/);
+});
+
+test('an answer closes a connection whose body goes on though nobody asks for it', async () => {
+  const sent = head('/echo', 100).replace('POST', 'GET');
+  expect(await open(`${sent}{"a"`).closed).toMatch(/^HTTP\/1.1 200[\s\S]*here$/);
 });
 
 test('a refusal is read by whom still sends, before it can read', async () => {

@@ -10,7 +10,7 @@ export const requestTimeoutMs = 10 * 60_000;
 export interface RequestBounds {
   /** What a body that is no upload may take to arrive. */
   bodyMs?: number;
-  /** What the rest of a body that is refused may take: so long it is read and dropped, so that the answer is read, too. */
+  /** What the rest of a body may take after the answer: so long it is read and dropped, so that the answer is read, too. */
   lingerMs?: number;
   /** Connections of one network at once, as many as a large office has; trusted proxies are not counted. */
   connections?: number;
@@ -19,14 +19,14 @@ export interface RequestBounds {
 
 /**
  * Ends requests that do not come to their end, so that nobody holds connections by sending a byte now and then, closes
- * those whose body goes on after a refusal, and takes so many of one network.
+ * those whose body goes on after the answer, and takes so many of one network.
  */
 export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}): void {
   const { bodyMs = 120_000, lingerMs = 5_000, connections = 1_000 } = bounds;
   const timers = new WeakMap<object, NodeJS.Timeout>();
   const arrived = (request: object) => clearTimeout(timers.get(request));
   const endAfter = (raw: IncomingMessage, ms: number) =>
-    timers.set(raw, setTimeout(() => raw.destroy(), ms).unref());
+    timers.set(raw, setTimeout(() => raw.complete || raw.destroy(), ms).unref());
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
@@ -34,10 +34,11 @@ export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}
     endAfter(raw, bodyMs);
   });
   app.addHook('preValidation', async ({ raw }) => arrived(raw));
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', async ({ raw }) => {
     arrived(raw);
-    if (reply.statusCode < 400 || raw.complete) return;
-    // Closed at once, the client would meet a broken connection while it still sends, and read no answer.
+    if (raw.complete) return;
+    // Also where all went well: nobody asks for the body of a GET. Closed at once, the client would meet a broken
+    // connection while it still sends, and read no answer.
     endAfter(raw, lingerMs);
     raw.once('end', () => arrived(raw)).once('close', () => arrived(raw));
   });
