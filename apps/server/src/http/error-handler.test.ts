@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { commonErrors } from '@parlance/contract/common';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -60,4 +61,24 @@ test('a place of files that does not answer is answered as unavailable, and the 
 test('what is not known stays an unknown error', async () => {
   const { statusCode, body } = await answerTo(withCode('EISDIR'));
   expect([statusCode, body.code]).toEqual([commonErrors.unknown.status, commonErrors.unknown.code]);
+});
+
+test('a request that is broken off is no error of ours in the log', async () => {
+  const lines: { level: number; msg: string; err?: unknown }[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const app = Fastify({ logger: { level: 'info', stream } });
+  answerErrors(app);
+  app.post('/', async () => 'never');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const headers = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 500';
+  const arrived = new Promise((done) => app.server.once('request', done));
+  socket.write(`POST / HTTP/1.1\r\n${headers}\r\n\r\n{`);
+  await arrived;
+  socket.destroy();
+  await expect
+    .poll(() => lines.map(({ msg }) => msg))
+    .toContain('the request was broken off before it was there');
+  await app.close();
+  expect(lines.filter(({ level, err }) => level > 30 || err)).toEqual([]);
 });

@@ -14,9 +14,18 @@ export function answerErrors(app: FastifyInstance): void {
     if (known?.status === 503) request.log.error({ err: error }, 'database or disk not available');
     if (known && request.routeOptions.config.leadsBrowser) return leadToSignIn(known.message, reply);
     if (known) return reply.code(known.status).send(known.body());
+    if (isBrokenOff(error, request)) {
+      const { code, status, message } = commonErrors.brokenRequest;
+      request.log.info('the request was broken off before it was there');
+      return reply.code(status).send({ code, message });
+    }
     return unknownError(error, request, reply);
   });
 }
+
+/** Who sends closed the connection before all of the body was there: that reading it fails is no fault of ours. */
+const isBrokenOff = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code);
 
 /** Nobody reads JSON who was on the way to a page (specification 1 section 2: the sign-in page shows errorMessage). */
 const leadToSignIn = (message: string, reply: FastifyReply): FastifyReply =>

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { commonErrors } from '@parlance/contract/common';
 import { importErrors, maxUploadBytes, maxUploadFiles } from '@parlance/contract/import';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -26,12 +27,7 @@ export async function readUpload<F extends z.ZodObject>(
 ): Promise<z.output<F>> {
   const fields: Record<string, string> = {};
   try {
-    // Paths of folders that were dropped are kept: the language is often in them.
-    const parts = request.parts({
-      preservePath: true,
-      limits: { fileSize: maxUploadBytes, files: maxUploadFiles },
-    });
-    for await (const part of parts) {
+    for await (const part of readableParts(request)) {
       if (part.type === 'file') await take({ name: part.filename, stream: part.file });
       else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
@@ -45,4 +41,18 @@ export async function readUpload<F extends z.ZodObject>(
   const given = formFields(known, fields);
   refuseUnstorable({ params: {}, query: {}, body: given });
   return given;
+}
+
+/** The parts of a form. @throws brokenRequest where its boundary or its shape cannot be read: the parser's errors have no code */
+async function* readableParts(request: FastifyRequest) {
+  try {
+    // Paths of folders that were dropped are kept: the language is often in them.
+    yield* request.parts({
+      preservePath: true,
+      limits: { fileSize: maxUploadBytes, files: maxUploadFiles },
+    });
+  } catch (error) {
+    const { code } = error as { code?: string | number };
+    throw code === undefined ? new ApiError(commonErrors.brokenRequest) : error;
+  }
 }

@@ -378,3 +378,17 @@ it.each([
   await sweepUploads(stage.deps);
   expect((await uploadFiles(stage, { user, project }, [file])).statusCode).toBe(200);
 });
+
+it.each(['', '; boundary=', `; boundary=${'x'.repeat(300)}`])(
+  'a form whose boundary cannot be read is refused (%s)',
+  async (boundary) => {
+    const project = await stage.project();
+    const { statusCode, body } = await stage.app.inject({
+      method: 'POST',
+      url: `/v1/projects/${project.wireId}/uploads`,
+      payload: 'x',
+      headers: { ...stage.people.owner.headers, 'content-type': `multipart/form-data${boundary}` },
+    });
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'brokenRequest']);
+  },
+);
