@@ -4,7 +4,6 @@ import { listBodies } from './files.queries.ts';
 import {
   addToFile,
   beginMembers,
-  changeBodiesInForce,
   dropFromFile,
   dropMembersOfLanguage,
   type Members,
@@ -12,7 +11,7 @@ import {
   orderFile,
 } from './members.queries.ts';
 
-export { beginMembers, changeBodiesInForce, dropMembersOfLanguage, noteMembers };
+export { beginMembers, dropMembersOfLanguage, noteMembers };
 
 export const noMembers: Members = '{}';
 
