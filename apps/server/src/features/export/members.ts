@@ -13,10 +13,11 @@ type Whole = (number: number) => string;
 type OfFile = Extract<WriteInput['entries'], { kind: 'file' }>;
 
 /**
- * The condition on `e` and its text `t`. The file has what its own body holds and what the base language's body holds.
- * What only bodies of other languages hold it gets with a text that somebody gave since its body came, or that is a plural
- * form of something that it has; never where another file of the language has it, or with a key prefix that its body does
- * not have.
+ * The condition on `e` and its text `t`. The file has what its own body holds, and without one what the base language's
+ * body holds. Beside its own body it gets an entry of the base language's or of other languages' bodies with a text that
+ * somebody gave since its body came, or that is a plural form of something that it has; never where another file of the
+ * language has it, or with a key prefix that its body does not have. Entries of the base language's body that have no text
+ * are for the format to write or not; bilingual files have all entries of that body, as their templates ask.
  */
 export function ofLanguage(input: WriteInput, whole: Whole): string {
   const { entries } = input;
@@ -39,7 +40,7 @@ export function leftOut(input: WriteInput, whole: Whole): string | undefined {
     join translations t on t.project_id = ${project} and t.language_id = ${whole(language.id)} and t.entry_id = e.id
     where f.project_id = ${project} and f.file_id = ${whole(entries.fileId)} and t.value is not null
       and not ${isOfLanguage(input, entries, entries.bodies, whole)}
-      and e.id not in ${inOtherFiles(input, entries, whole)}
+      and not ${isElsewhere(input, entries, entries.bodies, whole)}
     order by f.position, e.id`;
 }
 
@@ -51,30 +52,49 @@ function isOfLanguage(
   whole: Whole,
 ): string {
   const project = whole(input.projectId);
-  const ids = [own, base].flatMap((id) => (id === undefined ? [] : [whole(id)]));
-  const held = `(select unnest(entries) from file_bodies where project_id = ${project} and id in (${ids.join(', ')}))`;
+  const heldBy = (id: number) => `e.id in ${entriesOf(input.projectId, id, whole)}`;
+  const kept = own ?? base;
   const others = `(select unnest(o.entries) from ${inForce(project)} o where o.file_id = ${whole(fileId)})`;
   const otherKeys = `(select unnest(o.entries) from ${inForce(project)} o
     where o.file_id = ${whole(fileId)} and o.key_prefix <> ${pg.escapeLiteral(input.keyPrefix)})`;
   const isBase = input.language.id === input.base.id;
   return `case
-    when e.id in ${held} then true
+    ${kept === undefined ? '' : `when ${heldBy(kept)} then true`}
+    ${base === undefined ? '' : `when ${heldBy(base)} and ${hasAllOfBase(input)} then true`}
     when t.value is null and t.draft is null then false
     when e.id in ${otherKeys} then false
-    when e.id in ${inOtherFiles(input, { fileId }, whole)} then false
-    ${isBase ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${held} then true`}
+    when ${isElsewhere(input, { fileId }, { own, base }, whole)} then false
+    ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(input.projectId, kept, whole)} then true`}
     when e.id in ${others} then ${isYounger(input, own, whole)}
     else true end`;
 }
 
-/** What other files have in this language. */
-const inOtherFiles = (
-  { projectId, language }: WriteInput,
+/** Whether the file has an entry of the base language's body beside its own, whoever gave its text and when. */
+const hasAllOfBase = ({ format }: WriteInput) =>
+  findCatalogueEntry(format)?.bilingual ? 'true' : '(t.value is null and t.draft is null)';
+
+const entriesOf = (projectId: number, bodyId: number, whole: Whole) =>
+  `(select unnest(entries) from file_bodies where project_id = ${whole(projectId)} and id = ${whole(bodyId)})`;
+
+/**
+ * Whether another file has the entry in this language. What the base language's body has belongs to this file too: only a
+ * file of the same format is another place for it, and not what translators send back, such as XLIFF.
+ */
+function isElsewhere(
+  { projectId, language, format }: WriteInput,
   { fileId }: Pick<OfFile, 'fileId'>,
+  { base }: NonNullable<OfFile['bodies']>,
   whole: Whole,
-): string =>
-  `(select unnest(o.entries) from ${inForce(whole(projectId))} o
-    where o.language_id = ${whole(language.id)} and o.file_id <> ${whole(fileId)})`;
+): string {
+  const project = whole(projectId);
+  const inFiles = (of: string) => `e.id in (select unnest(o.entries) from ${inForce(project)} o
+    where o.language_id = ${whole(language.id)} and o.file_id <> ${whole(fileId)} ${of})`;
+  if (base === undefined) return inFiles('');
+  const alike = `and o.file_id in (select id from files
+    where project_id = ${project} and format = ${pg.escapeLiteral(format)} and deleted_at is null)`;
+  const isOfBase = `e.id in ${entriesOf(projectId, base, whole)}`;
+  return `(case when ${isOfBase} then ${inFiles(alike)} else ${inFiles('')} end)`;
+}
 
 /** Another form of the same plural, of the two that nearly every language has. */
 const otherForm = (project: string) => `(

@@ -1,7 +1,7 @@
 /** What one language's file holds is its own affair: imports of other languages and files leave its export as it is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestProject } from '../../../test/builders.ts';
-import { call, entryPath, openDesk } from '../import/come-again.testing.ts';
+import { call, type Desk, entryPath, openDesk } from '../import/come-again.testing.ts';
 import { type Stage, setStage } from '../import/import.testing.ts';
 import {
   android,
@@ -146,6 +146,108 @@ describe('a file that carries its sources', () => {
     await send(stage, project, french);
     await send(stage, project, po('en', { A: 'One', B: 'Two' }));
     expect(await fetched(stage, project, french)).toBe(po('fr', { A: 'Un', own: 'Propre', B: '' }).body);
+  });
+});
+
+/** Keys of texts that the report says have no place in a file. */
+async function lossesOf(desk: Desk, { type, language }: Pick<Sent, 'type' | 'language'>): Promise<string[]> {
+  const file = (await keptFile(desk.stage, desk.project))?._id;
+  const query = `type=${type}&languages=["${language}"]&file=${file}`;
+  const { body } = await call(desk, 'GET', `/export-translations/report?${query}`);
+  return body.files[0].losses.flatMap(({ keys }: { keys: string[] }) => keys);
+}
+
+describe('a file that lacks entries of the base language’s file', () => {
+  const write = async (desk: Desk, key: string, language: string, text: string) => {
+    const path = await entryPath(desk, key, language);
+    const { version } = (await call(desk, 'GET', path ?? '')).body;
+    const answer = await call(desk, 'PUT', `${path}/text`, { text, mode: 'final', version });
+    expect(answer.status).toBe(200);
+  };
+
+  it('comes back as its newer version was, and the report names what that left out', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    await send(stage, project, json('en', { a: 'A', b: 'B' }));
+    const first = json('de', { a: 'Ä', b: 'Be' });
+    await send(stage, project, first);
+    const shorter = json('de', { a: 'Ä' });
+    const { operation } = await send(stage, project, shorter);
+    expect(await fetched(stage, project, shorter)).toBe(shorter.body);
+    expect(await lossesOf(desk, shorter)).toEqual(['b']);
+    await call(desk, 'POST', `/operations/${operation}/undo`);
+    expect(await fetched(stage, project, first)).toBe(first.body);
+  });
+
+  it('gets a text that somebody gave since', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    await send(stage, project, json('en', { a: 'A', b: 'B', c: 'C' }));
+    await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));
+    const shorter = json('de', { a: 'Ä' });
+    await send(stage, project, shorter);
+    await write(desk, 'b', 'de', 'Beh');
+    await write(desk, 'c', 'de', 'Ce');
+    expect(await fetched(stage, project, shorter)).toBe(json('de', { a: 'Ä', b: 'Beh', c: 'Ce' }).body);
+    expect(await lossesOf(desk, shorter)).toEqual([]);
+  });
+
+  it('gets no text that was here before it came, and the report names it', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    await send(stage, project, json('en', { a: 'A', b: 'B' }));
+    await write(desk, 'b', 'de', 'Be');
+    const german = json('de', { a: 'Ä' });
+    await send(stage, project, german);
+    expect(await fetched(stage, project, german)).toBe(german.body);
+    expect(await lossesOf(desk, german)).toEqual(['b']);
+  });
+
+  it('gets no texts of other files of its language, whatever their order', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    const other = (language: string, texts: object): Sent => {
+      const { name, ...file } = json(language, texts);
+      return { ...file, name: `other/${name}` };
+    };
+    const german = json('de', { title: 'T' });
+    await send(stage, project, german);
+    await send(stage, project, other('en', { ok: 'OK' }));
+    await send(stage, project, other('de', { ok: 'OKde' }));
+    await send(stage, project, json('en', { title: 'T', ok: 'OK' }));
+    expect(await fetched(stage, project, german)).toBe(german.body);
+  });
+
+  it('gets what translators sent back in a file of another format', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    await send(stage, project, json('en', { a: 'A', b: 'B' }));
+    await send(stage, project, json('de', { a: 'Ä' }));
+    await send(stage, project, {
+      name: 'other/de.properties',
+      type: 'java_properties',
+      language: 'de',
+      body: 'b=Be\n',
+    });
+    expect(await fetched(stage, project, json('de', {}))).toBe(json('de', { a: 'Ä', b: 'Be' }).body);
+  });
+
+  it('gets no plural that it left out, and forms of those that it has', async () => {
+    const desk = await openDesk(stage);
+    const { project } = desk;
+    const file = (language: string, texts: string): Sent => ({
+      name: language === 'en' ? 'res/values/s.xml' : `res/values-${language}/s.xml`,
+      type: 'android_xml',
+      language,
+      body: android(texts),
+    });
+    const hi = '    <string name="hi">Hi</string>\n';
+    await send(stage, project, file('en', hi + plural(['one', 'other'])));
+    await send(stage, project, file('de', hi + plural(['one', 'other'])));
+    const shorter = file('de', hi);
+    await send(stage, project, shorter);
+    expect(await fetched(stage, project, shorter)).toBe(shorter.body);
+    expect(await lossesOf(desk, shorter)).toEqual(['p[one]', 'p[other]']);
   });
 });
 
