@@ -21,6 +21,10 @@ export const importErrors = defineErrors({
   noType: [400, 'Import of file not supported'],
   noLanguage: [400, 'No language selected'],
   onlyAsDraft: [403, 'You may import drafts here, but not published texts.'],
+  importAllAlone: [
+    400,
+    '"Import everything" excludes "Only as draft", "Only if the text is empty" and "Skip locked entries". Please choose one or the other.',
+  ],
   uploadGone: [404, 'This upload is not there any more. Please choose the file again.'],
   tooManyUploads: [
     429,
@@ -272,6 +276,7 @@ export const importContract = {
     errors: [
       importErrors.uploadGone,
       importErrors.onlyAsDraft,
+      importErrors.importAllAlone,
       importErrors.noTags,
       ...jobsWait,
       ...Object.values(spreadsheetErrors),
@@ -292,6 +297,7 @@ export const importContract = {
     errors: [
       importErrors.uploadGone,
       importErrors.onlyAsDraft,
+      importErrors.importAllAlone,
       importErrors.noTags,
       ...jobsWait,
       ...Object.values(spreadsheetErrors),
@@ -322,6 +328,7 @@ export const importContract = {
       importErrors.unsupportedFile,
       importErrors.brokenFile,
       importErrors.onlyAsDraft,
+      importErrors.importAllAlone,
       importErrors.prefixOfOthers,
       importErrors.prefixTooLong,
       importErrors.noTags,
@@ -342,6 +349,7 @@ export const importContract = {
       importErrors.noType,
       importErrors.brokenFile,
       importErrors.onlyAsDraft,
+      importErrors.importAllAlone,
       importErrors.noTags,
       ...jobsWait,
     ],

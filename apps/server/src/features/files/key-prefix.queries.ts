@@ -113,27 +113,71 @@ export async function renameEntries(trx: Db, of: Moving): Promise<void> {
     where e.project_id = ${projectId} and e.id = r.entry_id`.execute(trx);
 }
 
+/** The languages in which the moved bodies have an entry, where other entries take the place of the former ones. */
+const moved = (
+  { projectId, bodyIds }: Pick<Moving, 'projectId' | 'bodyIds'>,
+  { baseLanguageId, withBase }: TextsOf,
+) => sql`
+  select distinct m.entry_id, m.new_id, m.is_copy, l.id as language_id
+  from key_moves m
+  join (
+    select b.language_id, unnest(b.entries) as entry_id from file_bodies b
+    where b.project_id = ${projectId} and b.id = any(${bodyIds}::bigint[])
+  ) h on h.entry_id = m.entry_id
+  join languages l on l.project_id = ${projectId}
+    and (l.id = h.language_id or h.language_id = 0 or (${withBase}::boolean and l.id = ${baseLanguageId}))
+  where m.new_id <> m.entry_id`;
+
+/** `withBase`: in the base language too, whose texts bilingual files bring. */
+export interface TextsOf {
+  baseLanguageId: number;
+  withBase: boolean;
+}
+
+/** Texts of a language that the file loses, since the entry that has the new key already has another one. */
+export interface TakenTexts {
+  language: string;
+  count: number;
+  examples: { key: string; old: string; new: string }[];
+}
+
+const mostExamples = 5;
+/** Characters of a text that an example shows. */
+const mostShown = 60;
+
+/** Once other entries are known, and before texts are copied: what is empty by then gets the former text. */
+export async function listTakenTexts(trx: Db, of: Moving, texts: TextsOf): Promise<TakenTexts[]> {
+  const { projectId } = of;
+  const { rows } = await sql<TakenTexts>`
+    with wanted as materialized (${moved(of, texts)}), taken as (
+      select l.code as language, m.key, m.old, m.new,
+        row_number() over (partition by l.id order by m.key) as rank
+      from (
+        select w.language_id, e.key, coalesce(t.value, t.draft) as old, coalesce(n.value, n.draft) as new
+        from wanted w
+        join entries e on e.project_id = ${projectId} and e.id = w.new_id
+        join translations t on t.project_id = ${projectId} and t.language_id = w.language_id and t.entry_id = w.entry_id
+        join translations n on n.project_id = ${projectId} and n.language_id = w.language_id and n.entry_id = w.new_id
+        where not w.is_copy
+      ) m
+      join languages l on l.project_id = ${projectId} and l.id = m.language_id
+      where m.old <> m.new
+    )
+    select language, count(*) as count, json_agg(json_build_object('key', key,
+        'old', left(old, ${sql.lit(mostShown)}), 'new', left(new, ${sql.lit(mostShown)})) order by rank)
+      filter (where rank <= ${sql.lit(mostExamples)}) as examples
+    from taken group by language order by language`.execute(trx);
+  return rows;
+}
+
 /**
- * Gives other entries than the former ones the texts of these, in the languages whose bodies hold them (`withBase`: in
- * the base language too, whose texts bilingual files bring); texts that are there stay.
+ * Gives other entries than the former ones the texts of these, in the languages whose bodies hold them; texts that are there
+ * stay.
  */
-export async function copyTexts(
-  trx: Db,
-  of: Moving,
-  { baseLanguageId, withBase }: { baseLanguageId: number; withBase: boolean },
-): Promise<void> {
-  const { projectId, operationId, userId, bodyIds } = of;
+export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<void> {
+  const { projectId, operationId, userId } = of;
   await sql`
-    with held as materialized (
-      select b.language_id, unnest(b.entries) as entry_id from file_bodies b
-      where b.project_id = ${projectId} and b.id = any(${bodyIds}::bigint[])
-    ), wanted as materialized (
-      select distinct m.entry_id, m.new_id, m.is_copy, l.id as language_id
-      from key_moves m
-      join held h on h.entry_id = m.entry_id
-      join languages l on l.project_id = ${projectId}
-        and (l.id = h.language_id or h.language_id = 0 or (${withBase}::boolean and l.id = ${baseLanguageId}))
-      where m.new_id <> m.entry_id
+    with wanted as materialized (${moved(of, given)}
     ), texts as materialized (
       select w.new_id, w.is_copy, w.language_id, t.value, t.draft, t.draft_older,
         case when t.status = ${sql.lit(entryStatus.inOrder)} then 0 else t.status end as status, t.locked, t.issues, t.base_hash, t.max_length, t.comment,

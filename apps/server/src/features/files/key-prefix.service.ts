@@ -17,9 +17,11 @@ import {
   insertMovedBodies,
   type KeyToMove,
   listKeysToMove,
+  listTakenTexts,
   type Move,
   placeMoved,
   renameEntries,
+  type TakenTexts,
 } from './key-prefix.queries.ts';
 import { dropFromFile } from './members.queries.ts';
 
@@ -63,14 +65,22 @@ export interface ToMove {
   keyPrefix: string;
 }
 
-/** Moves what these bodies hold; answers how many entries of the file have another key, or are others, now. */
+export interface Moved {
+  /** How many entries of the file have another key, or are others, now. */
+  count: number;
+  /** Texts that the file says otherwise from now on, as other entries that have the keys do. */
+  taken: TakenTexts[];
+}
+
+/** Moves what these bodies hold. */
 export async function moveToPrefix(
   trx: Db,
   { operation, keyPrefix, ...of }: ToMove,
   behind: readonly BodyBehind[],
-): Promise<number> {
+): Promise<Moved> {
   const { projectId, fileId, userId, format, baseLanguageId } = of;
   const operationId = await operation();
+  const taken: TakenTexts[] = [];
   let count = 0;
   for (const [from, bodies] of Map.groupBy(behind, (body) => body.from)) {
     const moving = { projectId, fileId, userId, operationId, bodyIds: bodies.map(({ id }) => id) };
@@ -80,6 +90,7 @@ export async function moveToPrefix(
     await renameEntries(trx, moving);
     await copyEntries(trx, moving);
     const withBase = findCatalogueEntry(format)?.bilingual === true;
+    taken.push(...(await listTakenTexts(trx, moving, { baseLanguageId, withBase })));
     await copyTexts(trx, moving, { baseLanguageId, withBase });
     await insertMovedBodies(trx, moving, keyPrefix);
     await dropFromFile(trx, moving, await placeMoved(trx, moving));
@@ -93,7 +104,7 @@ export async function moveToPrefix(
         subject: path,
       });
   }
-  return count;
+  return { count, taken };
 }
 
 /**

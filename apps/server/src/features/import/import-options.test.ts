@@ -114,10 +114,7 @@ describe('who may import', () => {
       const refused = await importFile(stage, target, file, german);
       expect(refused.status).toBe(403);
       expect(refused.body.code).toBe('onlyAsDraft');
-      const all = await importFile(stage, target, file, {
-        ...german,
-        options: '{"importAll":true,"onlyAsDraft":true}',
-      });
+      const all = await importFile(stage, target, file, { ...german, options: '{"importAll":true}' });
       expect(all.status).toBe(403);
       const drafts = await importFile(stage, target, file, { ...german, options: '{"onlyAsDraft":true}' });
       expect(drafts.status).toBe(200);
@@ -163,4 +160,22 @@ describe('who may import', () => {
     const { status } = await importFile(stage, { user: stage.people.stranger, project }, file, german);
     expect(status).toBe(404);
   });
+});
+
+describe('an import of all', () => {
+  it.each(['onlyAsDraft', 'onlyIfTextEmpty', 'skipLockedTranslations'])(
+    'is refused with %s',
+    async (name) => {
+      const project = await stage.project();
+      const target = { user: stage.people.owner, project };
+      const options = { importAll: true, [name]: true };
+      const { status, body } = await importFile(
+        stage,
+        target,
+        { name: 'de.json', body: json({ a: 'Neu' }) },
+        { ...german, options: JSON.stringify(options) },
+      );
+      expect([status, body.code, await textsOf(stage, project, 'de')]).toEqual([400, 'importAllAlone', {}]);
+    },
+  );
 });

@@ -11,7 +11,7 @@ import type { ReadResult } from './read-files.ts';
 export const replacedTexts = 'replacedTexts';
 
 /** Codes of what an import does once: the same import after it would not do it again. */
-const doneOnce: readonly string[] = [replacedTexts, 'movedKeys'];
+const doneOnce: readonly string[] = [replacedTexts, 'movedKeys', 'takenTexts'];
 
 const mostKeys = 1_000;
 /** Of one file, and of all files of an import together. */

@@ -23,11 +23,13 @@ export interface Importer {
   project: ProjectAccess;
 }
 
-/** What the user may do decides what the import may; what he asks for beyond drafts is refused. @throws 403 onlyAsDraft, noTags */
+/** What the user may do decides what the import may; what he asks for beyond drafts is refused. @throws importAllAlone, 403 onlyAsDraft, noTags */
 export function settleOptions(options: ImportOptions, project: ProjectAccess): SettledOptions {
   const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
   // "import all" excludes the three (specification 2 section 4).
-  const all = options.importAll ?? !(onlyAsDraft || onlyIfTextEmpty || skipLockedTranslations);
+  const narrowed = onlyAsDraft || onlyIfTextEmpty || skipLockedTranslations;
+  if (options.importAll && narrowed) throw new ApiError(importErrors.importAllAlone);
+  const all = options.importAll ?? !narrowed;
   const settled = {
     asDraft: !all && onlyAsDraft,
     onlyIfEmpty: !all && onlyIfTextEmpty,

@@ -5,7 +5,7 @@ import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findKeyPrefix } from '../files/files.service.ts';
-import { type BodyBehind, listBodiesBehind, moveToPrefix } from '../files/key-prefix.service.ts';
+import { type BodyBehind, listBodiesBehind, type Moved, moveToPrefix } from '../files/key-prefix.service.ts';
 import type { FileResult } from './import.present.ts';
 import { type ImportTarget, lockProject } from './import.queries.ts';
 import type { ImportInput, ImportRights } from './import.types.ts';
@@ -15,6 +15,8 @@ import type { KeysOfImport } from './settled-keys.ts';
 export interface MovedKeys {
   place: number;
   count: number;
+  /** Texts of languages that do not come with the import, which the file says otherwise from now on. */
+  taken: Moved['taken'];
   /** Codes of languages with keys that were left out: their texts are no entries, and stay in these languages' files. */
   leavingOut: string[];
 }
@@ -46,14 +48,15 @@ export async function moveKeys(trx: Db, of: ToMove): Promise<MovedKeys[]> {
     }
     const format = input.files[place]?.format ?? '';
     const { baseLanguageId } = target;
-    const count = await moveToPrefix(trx, { ...of, fileId, format, baseLanguageId, keyPrefix }, behind);
+    const done = await moveToPrefix(trx, { ...of, fileId, format, baseLanguageId, keyPrefix }, behind);
     const coming = input.files.flatMap(({ language }, at) =>
       keys.files[at]?.identity === identity ? [language] : [],
     );
     const leavingOut = behind.flatMap(({ leavesOut, language }) =>
       leavesOut && language !== null && !coming.includes(language) ? [language] : [],
     );
-    moved.push({ place, count, leavingOut });
+    const taken = done.taken.filter(({ language }) => !coming.includes(language));
+    moved.push({ place, count: done.count, taken, leavingOut });
   }
   return moved;
 }
@@ -66,9 +69,9 @@ function mayMove({ values, create, change, only }: ImportRights, behind: readonl
   return values && create && change && behind.every(isMine);
 }
 
-/** Adds to the results what goes along, and which languages have texts that cannot. */
+/** Adds to the results what goes along, which texts give way to others, and which languages have texts that cannot. */
 export function noteMovedKeys(results: readonly FileResult[], moved: readonly MovedKeys[]): void {
-  for (const { place, count, leavingOut } of moved) {
+  for (const { place, count, taken, leavingOut } of moved) {
     if (count > 0)
       results[place]?.notices.push({
         code: 'movedKeys',
@@ -78,6 +81,15 @@ export function noteMovedKeys(results: readonly FileResult[], moved: readonly Mo
         }),
         count,
       });
+    for (const { language, count, examples } of taken) {
+      const named = examples.map((one) => `${one.key} ("${one.old}" → "${one.new}")`).join(', ');
+      const more = count > examples.length ? ', …' : '';
+      results[place]?.notices.push({
+        code: 'takenTexts',
+        message: `In ${language}, texts of this file change (${count}), since other texts have the keys already that the other prefix gives them: ${named}${more}`,
+        count,
+      });
+    }
     if (leavingOut.length > 0)
       results[place]?.notices.push({
         code: 'keysBehind',

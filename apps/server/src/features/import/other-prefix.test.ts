@@ -105,6 +105,39 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'fr')).toBe(french);
   });
 
+  it('names each text of other languages that gives way to one that has its key already', async () => {
+    const target = await newTarget();
+    const menu = (language: string, texts: Record<string, string>, chosen: Chosen = {}) =>
+      laravel('menu', php(texts), chosen, language);
+    await bring(
+      stage,
+      target,
+      laravel('a', php({ t: 'A', s: 'S' })),
+      laravel('a', php({ t: 'Ad', s: 'Sd' }), {}, 'de'),
+    );
+    await bring(
+      stage,
+      target,
+      menu('en', { t: 'B', s: 'S', o: 'O' }, { addKeyPrefix: 'b.' }),
+      menu('de', { t: 'Bd', s: 'Sd', o: 'Od' }),
+    );
+    const chosen = menu('de', { t: 'Bd', s: 'Sd', o: 'Od' }, { addKeyPrefix: '' });
+    const said = {
+      code: 'takenTexts',
+      message:
+        'In en, texts of this file change (1), since other texts have the keys already that the other prefix gives them: t ("B" → "A")',
+      count: 1,
+    };
+    const [found] = (await preview(stage, target, chosen)).files;
+    expect(found?.notices.filter(({ code }) => code === 'takenTexts')).toEqual([said]);
+    const done = await bring(stage, target, chosen);
+    expect(done.files[0]?.notices.filter(({ code }) => code === 'takenTexts')).toEqual([said]);
+    expect(await out(target, 'en', 'lang/{language}/menu.php')).toBe(php({ t: 'A', s: 'S', o: 'O' }));
+    expect(await out(target, 'de', 'lang/{language}/menu.php')).toBe(php({ t: 'Bd', s: 'Sd', o: 'Od' }));
+    await undo(target, done.operation);
+    expect(await out(target, 'en', 'lang/{language}/menu.php')).toBe(php({ t: 'B', s: 'S', o: 'O' }));
+  });
+
   it('copies entries that other files have, with the texts of the languages of this one', async () => {
     const target = await newTarget();
     const strings = php({ email: 'Enter an email.', name: 'Name' });

@@ -108,7 +108,7 @@ function FileTable({ files, groups }: { files: readonly ImportResult[]; groups: 
 }
 
 /** What else is said of a file: exports go on from another body than what came, or keys stay behind. */
-const saidOfFile: readonly string[] = ['fileStays', 'keysBehind'];
+const saidOfFile: readonly string[] = ['fileStays', 'keysBehind', 'takenTexts'];
 
 /** The file, and what it has to be known for. */
 function FileName({ file }: { file: ImportResult }) {

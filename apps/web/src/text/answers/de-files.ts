@@ -15,6 +15,8 @@ export const fileSentences: Readonly<Record<string, string>> = {
     'Es warten schon zu viele Dateien dieses Teams darauf, gelesen oder geschrieben zu werden. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
   'You have uploaded as much as one account may within a day (10,000 files, 5 GB). Please try again tomorrow.':
     'Sie haben so viel hochgeladen, wie ein Konto an einem Tag darf (10.000 Dateien, 5 GB). Bitte versuchen Sie es morgen erneut.',
+  '"Import everything" excludes "Only as draft", "Only if the text is empty" and "Skip locked entries". Please choose one or the other.':
+    '"Alles importieren" schließt "Nur als Entwurf", "Nur wenn der Text leer ist" und "Gesperrte Einträge auslassen" aus. Bitte wählen Sie das eine oder das andere.',
   'You may import drafts here, but not published texts.':
     'Sie dürfen hier Entwürfe importieren, aber keine veröffentlichten Texte.',
   'You may import drafts here, but not publish what else stands in it.':
@@ -183,6 +185,10 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
   [
     /^The file itself was not kept, because (?<rest>.+)$/s,
     'Die Datei selbst wurde nicht aufbewahrt. Der Grund: $<rest>',
+  ],
+  [
+    /^In (?<code>.+), texts of this file change \((?<count>\d+)\), since other texts have the keys already that the other prefix gives them: (?<texts>.+)$/s,
+    'In $<code> ändern sich Texte dieser Datei ($<count>), weil andere Texte die Schlüssel schon haben, die das andere Präfix ihnen gibt: $<texts>',
   ],
   [
     /^Keys that were left out stay as they are in (?<codes>.+), until this file is imported in these languages too\.$/,

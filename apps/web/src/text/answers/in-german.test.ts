@@ -104,6 +104,10 @@ describe('what the server says', () => {
       'Einige Schlüssel sind auch der Anfang anderer Schlüssel, was dieses Format nicht aufnehmen kann: Die Schlüssel "a" und "a.b" können nicht beide geschrieben werden: Einer steht auf dem Weg zum anderen. (und 2 weitere solche Paare). Es geht um die Datei a.csv.',
     ],
     [
+      'In en, texts of this file change (1), since other texts have the keys already that the other prefix gives them: t ("B" → "A")',
+      'In en ändern sich Texte dieser Datei (1), weil andere Texte die Schlüssel schon haben, die das andere Präfix ihnen gibt: t ("B" → "A")',
+    ],
+    [
       'Keys that were left out stay as they are in de, fr, until this file is imported in these languages too.',
       'Ausgelassene Schlüssel bleiben in de, fr, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
     ],
