@@ -68,8 +68,17 @@ it('asks what happens with keys that other files have, and keeps the prefix with
     file('Errors.properties', { email: 'Enter a valid email address.', required: 'Required', ok: 'OK' }),
   ]);
   await dialog.getByRole('heading', { name: 'The keys of this file are in no other file' }).waitFor();
-  await dialog.getByRole('textbox', { name: 'Key prefix' }).fill('err.');
-  await dialog.getByText('3 keys that the project has of this file get the other prefix too').waitFor();
+  const other = dialog.getByRole('textbox', { name: 'Key prefix' });
+  const goAlong = dialog.getByText('3 keys that the project has of this file get the other prefix too');
+  await dialog.getByText('Nothing would change').waitFor();
+  await other.fill('');
+  await goAlong.waitFor();
+  expect(await other.inputValue()).toBe('');
+  await picture(page, 'shared-keys-no-prefix');
+  await other.fill('errors:');
+  await dialog.getByText('Nothing would change').waitFor();
+  await other.fill('err.');
+  await goAlong.waitFor();
   expect(await dialog.getByText('Nothing would change').count()).toBe(0);
   await expectGoodLooks(page, 'shared-keys-other-prefix');
   await dialog.getByRole('button', { name: 'Change 3 keys' }).click();

@@ -34,6 +34,7 @@ export function SharedKeys(props: {
   const t = useText('import');
   const title = useId();
   const [unfolded, setUnfolded] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const { item, found, files, previews } = props;
   if (!concerns(item, found)) return null;
   const choice = choiceOf(item, found);
@@ -77,9 +78,10 @@ export function SharedKeys(props: {
             { value: 'leaveOut', label: t('sharedOut') },
           ]}
         />
-        {choice === 'prefix' && (
+        {(choice === 'prefix' || isTyping) && (
           <PrefixField
             key={item.id}
+            onTyping={setTyping}
             value={prefixOf(item, found)}
             onChange={(prefix) => choose('prefix', prefix)}
           />
@@ -103,12 +105,16 @@ const hints = {
   leaveOut: 'sharedOutHint',
 } as const;
 
-/** An empty or impossible prefix stays here until it is one. */
-function PrefixField({ value, onChange }: { value: string; onChange: (prefix: string) => void }) {
+/** An impossible prefix stays here until it is one. An empty one is none: the field stays as long as somebody is in it. */
+function PrefixField(props: {
+  value: string;
+  onChange: (prefix: string) => void;
+  onTyping: (isTyping: boolean) => void;
+}) {
+  const { value, onChange, onTyping } = props;
   const t = useText('import');
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
-  const isUsable = typed !== '' && isKeyPrefix(typed);
   return (
     <TextInput
       size="xs"
@@ -118,13 +124,17 @@ function PrefixField({ value, onChange }: { value: string; onChange: (prefix: st
       className={classes.prefix}
       maxLength={maxKeyPrefixLength}
       value={typed}
-      error={!isUsable}
+      error={!isKeyPrefix(typed)}
       onChange={(event) => {
         const prefix = event.currentTarget.value;
         setTyped(prefix);
-        if (prefix !== '' && isKeyPrefix(prefix)) onChange(prefix);
+        if (isKeyPrefix(prefix)) onChange(prefix);
       }}
-      onBlur={() => setTyped(value)}
+      onFocus={() => onTyping(true)}
+      onBlur={() => {
+        setTyped(value);
+        onTyping(false);
+      }}
     />
   );
 }
