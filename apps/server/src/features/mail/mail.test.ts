@@ -121,9 +121,11 @@ describe('over SMTP', () => {
     await server.deps.jobs.addTask(server.deps.db, name, {});
     await server.deps.jobs.drain();
     expect(runs).toBe(1);
-    await sql`update graphile_worker._private_jobs set run_at = now() where last_error = 'not yet'`.execute(
-      server.deps.db,
-    );
+    // The queue notes the failure after the task has ended.
+    const makeDue = sql`update graphile_worker._private_jobs set run_at = now() where last_error = 'not yet'`;
+    await expect
+      .poll(async () => (await makeDue.execute(server.deps.db)).numAffectedRows, { timeout: 30_000 })
+      .toBe(1n);
     await server.deps.jobs.drain();
     expect(runs).toBe(2);
   });

@@ -32,6 +32,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Please sign in.': 'Bitte melden Sie sich an.',
   'Please enter a name.': 'Bitte geben Sie einen Namen ein.',
   'A name may have at most 200 characters.': 'Ein Name darf höchstens 200 Zeichen haben.',
+  'This is no time.': 'Das ist keine Zeit.',
+  'There is no year 0.': 'Es gibt kein Jahr 0.',
   'This request cannot be read.': 'Diese Anfrage kann nicht gelesen werden.',
   'This request took too long to arrive.': 'Diese Anfrage hat zu lange gebraucht, um anzukommen.',
   'The address and the headers of this request are too long: together they may have 16,384 bytes.':
