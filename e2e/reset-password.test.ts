@@ -66,6 +66,7 @@ it('remembers on all pages of signing in where somebody wanted to go', async () 
   const toProvider = page.waitForRequest('**/auth/sso?**');
   await fill('nadia@example.org');
   expect(new URL((await toProvider).url()).searchParams.get('next')).toBe('/settings/tokens');
+  await page.getByText('the way to the provider').waitFor();
   await page.unroute('**/users/email-has-sso');
   await page.goto('/signup?next=%2Fsettings%2Ftokens');
   await fill('nadia@example.org');
