@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The signed-in user as every handler sees him. */
 export interface CurrentUser {
   id: number;
-  /** Of the session he came with; 0: none, he came with a token. */
+  /** Of the session they came with; 0: none, they came with a token. */
   sessionId: number;
-  /** Of the access token he came with. */
+  /** Of the access token they came with. */
   tokenId?: number;
   displayName: string;
   email: string;

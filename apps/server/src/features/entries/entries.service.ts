@@ -72,7 +72,7 @@ export async function saveText(
   return found(row);
 }
 
-/** Nobody overwrites or approves a text that he has not seen. */
+/** Nobody overwrites or approves a text that they have not seen. */
 function refuseOther(current: EntryRowData, seen: number): void {
   if (current.version !== seen)
     throw new ApiError(entryErrors.textChanged, { current: presentEntry(current) });

@@ -23,7 +23,7 @@ export interface Importer {
   project: ProjectAccess;
 }
 
-/** What the user may do decides what the import may; what he asks for beyond drafts is refused. @throws importAllAlone, 403 onlyAsDraft, noTags */
+/** What the user may do decides what the import may; what they ask for beyond drafts is refused. @throws importAllAlone, 403 onlyAsDraft, noTags */
 export function settleOptions(options: ImportOptions, project: ProjectAccess): SettledOptions {
   const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
   // "import all" excludes the three (specification 2 section 4).

@@ -1,26 +1,13 @@
 /** "Leave out" holds in whatever order files come (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, setStage, type Target, textsOf } from './import.testing.ts';
-import { bring, type Chosen, fetchKept, type Given, inCommon } from './shared-keys.testing.ts';
+import { bring, fetchKept, inCommon, laravel, php } from './shared-keys.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage.leave());
-
-const php = (texts: Record<string, string>) =>
-  `<?php\n\nreturn [\n${Object.entries(texts)
-    .map(([key, text]) => `    '${key}' => '${text}',\n`)
-    .join('')}];\n`;
-
-const laravel = (name: string, body: string, chosen: Chosen = {}, language = 'en'): Given => ({
-  name: `lang/${language}/${name}.php`,
-  body,
-  fileType: 'laravel_php',
-  language,
-  ...chosen,
-});
 
 const newTarget = async (): Promise<Target> => ({ user: stage.people.owner, project: await stage.project() });
 const out = async (target: Target, path: string, language: string) =>

@@ -5,8 +5,8 @@ import {
   bring,
   type Chosen,
   fetchKept,
-  type Given,
   keptFiles,
+  laravel,
   preview,
   tryToBring,
 } from './shared-keys.testing.ts';
@@ -21,14 +21,6 @@ const php = (texts: Record<string, string>) =>
   `<?php\n\nreturn [\n${Object.entries(texts)
     .map(([key, text]) => `    '${key}' => '${text}', // ${key}\n`)
     .join('')}];\n`;
-
-const laravel = (name: string, body: string, chosen: Chosen = {}, language = 'en'): Given => ({
-  name: `lang/${language}/${name}.php`,
-  body,
-  fileType: 'laravel_php',
-  language,
-  ...chosen,
-});
 
 const path = 'lang/{language}/validation.php';
 const english = php({ email: 'Enter an email.', required: 'Required' });

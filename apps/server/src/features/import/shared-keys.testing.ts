@@ -19,6 +19,21 @@ export interface Given extends SentFile, Chosen {
   language: string;
 }
 
+/** A file of Laravel with these texts. */
+export const php = (texts: Record<string, string>) =>
+  `<?php\n\nreturn [\n${Object.entries(texts)
+    .map(([key, text]) => `    '${key}' => '${text}',\n`)
+    .join('')}];\n`;
+
+/** It, where Laravel has it. */
+export const laravel = (name: string, body: string, chosen: Chosen = {}, language = 'en'): Given => ({
+  name: `lang/${language}/${name}.php`,
+  body,
+  fileType: 'laravel_php',
+  language,
+  ...chosen,
+});
+
 type Call = 'import-uploads' | 'import-preview';
 
 /** An import, or the preview of one, as its job ended. */

@@ -27,7 +27,7 @@ export async function setScene({ deps: { db } }: TestApp): Promise<Scene> {
   return { people, project };
 }
 
-/** Asks for an import that makes the German text "Neu", as the manager with his session or with these headers. */
+/** Asks for an import that makes the German text "Neu", as the manager with their session or with these headers. */
 export async function askForImport(
   stage: TestApp,
   { people, project }: Scene,

@@ -94,7 +94,7 @@ const revocations: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the confirmed deletion of the account': confirmDeletion,
   'the end of the account': (scene) =>
     stage.deps.db.deleteFrom('users').where('id', '=', managerId(scene)).execute(),
-  // The thief signs out himself, so that the list of sessions shows nothing; his job goes with the rest all the same.
+  // The thief signs out, so that the list of sessions shows nothing; the job goes with the rest all the same.
   'another password after that session signed out': async (scene) => {
     await callsAs(stage, scene.people.manager).post('/auth/signout');
     return revocations['another password by a link']?.(scene);

@@ -13,8 +13,8 @@ import { findJob, type JobRow, listJobLanguages } from './jobs.queries.ts';
 export { presentJob, presentListedJob };
 
 /**
- * A job that this user may see and cancel: his own, or any where he may change the project's entries and user groups leave
- * him all languages that it may come to. 404 otherwise.
+ * A job that this user may see and cancel: their own, or any where they may change the project's entries and user groups leave
+ * them all languages that it may come to. 404 otherwise.
  */
 export async function getJob(
   db: Db,

@@ -7,7 +7,7 @@ export function isSeen(user: Caller, viewer: Role | undefined, member: { role: s
   return isStaff(user) || (viewer !== undefined && maySeeMember(viewer, member.role as Role));
 }
 
-/** Whether somebody is told who administered his team; his own name he knows. `role` null: one who is not in it any more. */
+/** Whether somebody is told who administered their team; their own name they know. `role` null: one who is not in it any more. */
 export function isNamed(
   user: Caller,
   viewer: Role | undefined,

@@ -10,7 +10,7 @@ const notOver = ['palette', 'menu', 'dialog', 'field'] as const;
 /** A conflict that the user leads to by leaving the field is not told before. */
 const toldAfterMs = 800;
 
-/** The conflict to decide now, if there is one: once the user is in no field any more, or asks for it. While he is, a
+/** The conflict to decide now, if there is one: once the user is in no field any more, or asks for it. While they are, a
  *  message tells of it. */
 export function useQuietConflict({ session, t }: View): Conflict | undefined {
   const [first] = useStore(session.conflicts);
