@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { findTokenBearer } from './features/access-tokens/access-tokens.service.ts';
 import { allFeatures } from './features/index.ts';
+import { findSender } from './features/jobs/sender.service.ts';
 import { findProjectAccess } from './features/projects/access.service.ts';
 import { findSessionUser } from './features/sessions/session.service.ts';
 import { findTeamAccess } from './features/team-access/access.service.ts';
@@ -103,6 +104,11 @@ function briefAccess({ db }: Deps): Access {
     token: token.get,
     project: project.get,
     team: team.get,
+    now: (inside) => ({
+      sender: (user) => findSender(inside ?? db, user, { holds: inside !== undefined }),
+      project: (user, wireId) => findProjectAccess(inside ?? db, user, wireId),
+      team: (user, wireId) => findTeamAccess(inside ?? db, user, wireId),
+    }),
     changed: () => {
       for (const remembered of [session, token, project, team]) remembered.forget();
     },

@@ -64,6 +64,7 @@ export const commonErrors = defineErrors({
   teamOwnerLocked: [402, 'Team owner is locked'],
   forbidden: [403, 'You may not do this.'],
   hiddenHere: [403, 'This is not part of this installation.'],
+  rightsChanged: [403, 'This was not carried out: you may do less here than when it was asked for.'],
   otherLanguage: [403, 'You may act only on the languages of your user groups.'],
   secondFactorRequired: [403, 'This team lets members in only with a second factor. Please set one up.'],
   addressUnconfirmed: [

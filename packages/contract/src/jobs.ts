@@ -19,7 +19,6 @@ export type Job = z.output<typeof job>;
 
 /** Of whatever begins a job, or has a file read or written while it waits. */
 export const jobErrors = defineErrors({
-  rightsChanged: [403, 'This was not carried out: you may do less here than when it was asked for.'],
   credentialRevoked: [
     403,
     'This was not carried out: the sign-in or access token by which it was asked for has been revoked since.',

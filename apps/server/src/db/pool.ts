@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { AskingDialect } from './asking-driver.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.gen.ts';
 import { valueTypes } from './value-types.ts';
@@ -45,10 +46,11 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 
 /**
  * Kysely over the pool; its `destroy` ends the pool. With `statementNames` every statement with
- * parameters is prepared once a connection under the hash of its SQL.
+ * parameters is prepared once a connection under the hash of its SQL. Transactions in the name of a request ask again
+ * whether they may (asking.ts).
  */
 export function openDatabase(pool: pg.Pool, options: { statementNames: boolean }): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: options.statementNames ? namingPool(pool) : pool }),
+    dialect: new AskingDialect({ pool: options.statementNames ? namingPool(pool) : pool }),
   });
 }

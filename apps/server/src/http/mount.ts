@@ -1,16 +1,16 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { decodeLanguageId } from '@parlance/domain/id';
-import { mayInTeam, mayStaffInTeam } from '@parlance/domain/permissions/actions';
 import { scopeFor, type TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { inNameOf } from '../db/asking.ts';
 import { bearerToken } from './bearer.ts';
-import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
-import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
+import type { CurrentUser } from './context.ts';
+import { ApiError } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
-import { refuseLockedApp, refuseLockedTeam, refuseLockedUser, refuseWithoutFactor } from './locks.ts';
+import { type Roles, type Standing, standingOf } from './standing.ts';
+import { type AskNow, questionOf } from './still-may.ts';
 import { refuseUnstorable } from './storable.ts';
 
 /** Who comes with an access token, and what for. */
@@ -20,13 +20,13 @@ export interface TokenBearer {
 }
 
 /** How a request becomes somebody with a role: the owners of those tables answer, see app.ts. */
-export interface Access {
+export interface Access extends Roles {
   /** The user of a session token; undefined: none, or it ended. */
   session: (token: string) => Promise<CurrentUser | undefined>;
   /** Whose an access token is; undefined: there is none such, or it ended. */
   token: (token: string) => Promise<TokenBearer | undefined>;
-  project: (user: CurrentUser, wireId: string) => Promise<ProjectAccess | undefined>;
-  team: (user: CurrentUser, wireId: string) => Promise<TeamAccess | undefined>;
+  /** Asked once more of what a request writes. */
+  now: AskNow;
   /** Called after every write that may have changed the answers of the others. */
   changed: () => void;
 }
@@ -44,12 +44,6 @@ export interface MountOptions {
 const slowBodyMs = 1000;
 
 export const sessionCookie = 'parlance_session';
-
-interface Standing {
-  user: CurrentUser | undefined;
-  project?: ProjectAccess;
-  team?: TeamAccess;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -108,10 +102,12 @@ function mountEndpoint(
     // Before the body is read (who may not call does not get to upload), after the call was counted by the limits.
     preParsing: async (request, _reply, payload) => {
       request.askAgain = async () => {
-        request.standing = await standingOf(request, endpoint, access);
+        const user = await userOf(request, endpoint, access);
+        const params = request.params as Record<string, string | undefined>;
+        request.standing = await standingOf(user, params, endpoint, access);
+        request.askedAt = performance.now();
       };
       await request.askAgain();
-      request.askedAt = performance.now();
       refuseHidden(endpoint, request.standing.user, hidden);
       if (confirmsAddresses) refuseUnconfirmed(endpoint, request.standing.user);
       return payload;
@@ -120,7 +116,9 @@ function mountEndpoint(
       const input = inputOf(request, schemas, endpoint);
       refuseUnstorable(input);
       if (performance.now() - request.askedAt > slowBodyMs) await request.askAgain();
-      const answer = await handler(input, { request, reply, ...request.standing });
+      const answer = await inNameOf(questionOf(request, endpoint, access.now), () =>
+        handler(input, { request, reply, ...request.standing }),
+      );
       if (endpoint.method !== 'GET' && !endpoint.hot && !endpoint.asks) access.changed();
       return send(endpoint, reply, answer);
     },
@@ -160,42 +158,6 @@ function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unk
   if (!endpoint.reply) return reply.code(endpoint.status ?? 204).send();
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
   return answer;
-}
-
-async function standingOf(
-  request: FastifyRequest,
-  endpoint: EndpointSpec,
-  access: Access,
-): Promise<Standing> {
-  const { permission, openWhenLocked } = endpoint;
-  const user = await userOf(request, endpoint, access);
-  if (permission === 'public') return { user };
-  if (!user) throw new ApiError(commonErrors.notSignedIn);
-  if (!openWhenLocked) refuseLockedUser(user);
-  if (permission === 'user') return { user };
-  if (permission === 'staff') {
-    if (!user.isAdmin && !user.isSuperadmin) throw notFound();
-    return { user };
-  }
-  const params = request.params as Record<string, string | undefined>;
-  if ('project' in permission) {
-    const project = await access.project(user, params.mobileAppId ?? '');
-    if (!project) throw notFound();
-    if (!openWhenLocked) refuseLockedApp(project);
-    refuseWithoutFactor(user, project);
-    if (!project.can(permission.project)) throw forbidden();
-    // An id that is none of the project's is answered by the handler.
-    const language = decodeLanguageId(project.id, params.languageId ?? '');
-    if (!project.canIn(permission.project, language)) throw otherLanguage();
-    return { user, project };
-  }
-  const team = await access.team(user, params.teamId ?? '');
-  if (!team) throw notFound();
-  if (!openWhenLocked) refuseLockedTeam(team);
-  refuseWithoutFactor(user, team);
-  const mayAsStaff = (user.isAdmin || user.isSuperadmin) && mayStaffInTeam(permission.team);
-  if (!mayAsStaff && !mayInTeam(permission.team, team.role)) throw forbidden();
-  return { user, team };
 }
 
 /** Staff set up what an installation hides from its people. */

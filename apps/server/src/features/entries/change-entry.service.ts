@@ -62,7 +62,10 @@ export async function createEntry(
     issues,
     metadata,
   };
-  const id = await insertEntry(db, place, { ...entry, userId: writer.user.id });
+  // In a transaction, which asks for the rights of who had to wait (db/asking.ts).
+  const id = await db
+    .transaction()
+    .execute((trx) => insertEntry(trx, place, { ...entry, userId: writer.user.id }));
   if (id === undefined) throw await whyNotMade(db, place.projectId, groupId);
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));

@@ -113,7 +113,9 @@ export async function lockEntry(
 ): Promise<EntryRowData> {
   found(await findEntryRow(db, place, id));
   const ids = await withLinked(db, place.projectId, [id]);
-  await setLocked(db, { ...place, userId: writer.user.id, locked, asOperation: false }, ids);
+  const locking = { ...place, userId: writer.user.id, locked, asOperation: false };
+  // In a transaction, which asks for the rights of who had to wait (db/asking.ts).
+  await retryDeadlocks(() => db.transaction().execute((trx) => setLocked(trx, locking, ids)));
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
 }

@@ -28,19 +28,40 @@ export interface Written {
   text_at: Date | null;
 }
 
+/** Milliseconds that a statement waits for a row that somebody else holds; undefined: until it is free. */
+export type Patience = number | undefined;
+
 /**
  * Writes a set of texts of one language with their history, each only over exactly the row that was read. Gives what
- * was written; what somebody changed or removed since is not among it. Each entry is named once.
+ * was written; what somebody changed or removed since is not among it. Each entry is named once. Throws the database's
+ * error (`isHeldUp`) where it would wait longer than its patience.
  */
-export async function writeRows(db: Db, place: Place, changes: readonly RowChange[]): Promise<Written[]> {
+export async function writeRows(
+  db: Db,
+  place: Place,
+  changes: readonly RowChange[],
+  patience?: Patience,
+): Promise<Written[]> {
   // Always in the same order, so that two statements wait for each other's rows in one direction only.
   const ordered = changes.toSorted((one, other) => one.entryId - other.entryId);
   const there = ordered.filter((change) => change.rowState !== null);
   const missing = ordered.filter((change) => change.rowState === null);
-  const updated = there.length > 0 ? await updateTexts(db, place, there) : [];
-  const inserted = missing.length > 0 ? await insertTexts(db, place, missing) : [];
+  const updated = there.length > 0 ? await updateTexts(db, place, there, patience) : [];
+  const inserted = missing.length > 0 ? await insertTexts(db, place, missing, patience) : [];
   return [...updated, ...inserted];
 }
+
+/** Whether a statement was ended by its patience. */
+export const isHeldUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
+/** Said before the first row is taken, in the same statement: one of its own would cost as much as the save. */
+const patient = (patience: Patience): RawBuilder<unknown> =>
+  patience === undefined
+    ? sql``
+    : sql`patience as materialized (select set_config('lock_timeout', ${`${patience}ms`}, true)),`;
+const withPatience = (patience: Patience): RawBuilder<unknown> =>
+  patience === undefined ? sql`` : sql`and exists (select from patience)`;
 
 const idsOf = (changes: readonly RowChange[]) => changes.map((change) => change.entryId);
 
@@ -61,9 +82,14 @@ const note = (place: Place): RawBuilder<unknown> => sql`
   from written`;
 
 /** The array of ids keeps the look-up in the index, whatever the planner believes of the project. */
-async function updateTexts(db: Db, place: Place, changes: readonly RowChange[]): Promise<Written[]> {
+async function updateTexts(
+  db: Db,
+  place: Place,
+  changes: readonly RowChange[],
+  patience: Patience,
+): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    with written as (
+    with ${patient(patience)} written as (
       update translations t set version = t.version + i.changes::integer,
         text_at = case when i.changes then now() else t.text_at end,
         text_by = case when i.changes then i.user_id else t.text_by end,
@@ -71,6 +97,7 @@ async function updateTexts(db: Db, place: Place, changes: readonly RowChange[]):
       from ${asTable(changes)}
       where t.project_id = ${place.projectId} and t.language_id = ${place.languageId}
         and t.entry_id = ${anyOf(idsOf(changes))} and t.entry_id = i.entry_id and t.xmin = i.row_state::xid
+        ${withPatience(patience)}
       returning t.entry_id, t.version, t.text_at, i.changes, i.old, i.user_id
     ), noted as (${note(place)})
     select entry_id, version, text_at from written`.execute(db);
@@ -78,10 +105,16 @@ async function updateTexts(db: Db, place: Place, changes: readonly RowChange[]):
 }
 
 /** First texts; nothing where there is a row meanwhile, or no entry any more. */
-async function insertTexts(db: Db, place: Place, changes: readonly RowChange[]): Promise<Written[]> {
+async function insertTexts(
+  db: Db,
+  place: Place,
+  changes: readonly RowChange[],
+  patience: Patience,
+): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    with entry as (
+    with ${patient(patience)} entry as (
       select e.id from entries e where e.project_id = ${place.projectId} and e.id = ${anyOf(idsOf(changes))}
+        ${withPatience(patience)}
       order by e.id for key share
     ), saved as (
       insert into translations (project_id, language_id, entry_id, value, draft, issues, version, base_hash, text_at,

@@ -1,7 +1,9 @@
+import { currentQuestion } from '../../db/asking.ts';
 import { gather } from '../../db/gather.ts';
 import type { Db } from '../../db/pool.ts';
 import { type EntryRowData, findRows, listWholeRows, type Place } from './entries.queries.ts';
-import { type RowChange, type Written, writeRows } from './save-text.queries.ts';
+import type { RowChange, Written } from './save-text.queries.ts';
+import { type Save, writeSaves } from './write-saves.service.ts';
 
 export interface Window {
   version: number;
@@ -14,7 +16,10 @@ export interface TextStore {
   find: (place: Place, id: number) => Promise<EntryRowData | undefined>;
   /** A window of the language view: rows in the order given, without those that are gone; undefined as above. */
   window: (place: Place, ids: number[]) => Promise<Window | undefined>;
-  /** Writes over exactly the row that was read; undefined where somebody was faster. */
+  /**
+   * Writes over exactly the row that was read; undefined where somebody was faster. What had to wait is asked for anew.
+   * @throws ApiError where its writer may no more
+   */
   write: (place: Place, change: RowChange) => Promise<Written | undefined>;
 }
 
@@ -22,13 +27,11 @@ export interface TextStore {
 export function createTextStore(db: Db): TextStore {
   // Rows that are there and rows that are made go apart: a gathered run is one statement, done as a whole or not at all.
   const writes = () =>
-    gather(nameOf, async (place: Place, changes: RowChange[]) => {
+    gather(nameOf, async (place: Place, saves: Save[]) => {
       // Two for one entry: the second comes too late, and decides again on what the first wrote.
-      const firsts = changes.filter((change, at) => isFirst(changes, change, at));
-      const written = new Map((await writeRows(db, place, firsts)).map((row) => [row.entry_id, row]));
-      return changes.map((change, at) =>
-        isFirst(changes, change, at) ? written.get(change.entryId) : undefined,
-      );
+      const firsts = saves.filter((save, at) => isFirst(saves, save, at));
+      const outcomes = await writeSaves(db, place, firsts);
+      return saves.map((save) => outcomes.get(save));
     });
   const [update, insert] = [writes(), writes()];
   return {
@@ -43,11 +46,16 @@ export function createTextStore(db: Db): TextStore {
         (ids) => found && { version: found.version, rows: ids.flatMap((id) => found.rows.get(id) ?? []) },
       );
     }),
-    write: (place, change) => (change.rowState === null ? insert : update)(place, change),
+    write: async (place, change) => {
+      const save = { change, question: currentQuestion() };
+      const outcome = await (change.rowState === null ? insert : update)(place, save);
+      if (outcome && 'refusal' in outcome) throw outcome.refusal;
+      return outcome;
+    },
   };
 }
 
 const nameOf = (place: Place) => `${place.projectId} ${place.languageId}`;
 
-const isFirst = (changes: readonly RowChange[], { entryId }: RowChange, at: number) =>
-  changes.findIndex((change) => change.entryId === entryId) === at;
+const isFirst = (saves: readonly Save[], { change }: Save, at: number) =>
+  saves.findIndex((save) => save.change.entryId === change.entryId) === at;

@@ -3,16 +3,17 @@
  * nobody revoked the session or token that they came by (0050): asked when either changes, when the job begins, and in
  * the transaction of its work, at its end.
  */
+import { commonErrors } from '@parlance/contract/common';
 import type { ErrorSpec } from '@parlance/contract/endpoint';
 import { jobErrors } from '@parlance/contract/jobs';
 import { encodeId } from '@parlance/domain/id';
-import { projectActions } from '@parlance/domain/permissions/actions';
 import { mayLess, type Standing } from '@parlance/domain/permissions/standing';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
+import { projectStanding } from '../../http/still-may.ts';
 import type { JobKind, JobRun } from '../../jobs/queue.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
 import { failWaiting, findAsked, findAuthor, listWaitingJobs, writeStanding } from './author.queries.ts';
@@ -35,17 +36,12 @@ async function findStandingNow(db: Db, userId: number, projectId: number): Promi
   };
   const project = await findProjectAccess(db, user, encodeId('project', projectId));
   if (!project || project.ownerLocked || lacksFactor(user, project)) return undefined;
-  return standingIn(project);
+  return projectStanding(project);
 }
-
-const standingIn = (project: ProjectAccess): Standing => ({
-  actions: projectActions.filter((action) => project.can(action)),
-  languages: project.groupLanguages ?? null,
-});
 
 /** Remembers with a new job what its author might when their request came: its input was settled by that. */
 export const rememberStanding = (trx: Db, jobId: number, project: ProjectAccess): Promise<void> =>
-  writeStanding(trx, { projectId: project.id, jobId }, standingIn(project));
+  writeStanding(trx, { projectId: project.id, jobId }, projectStanding(project));
 
 /** What is known of how a job was asked for. */
 interface Asked {
@@ -64,7 +60,7 @@ async function refusalOf(
   const now = await findStandingNow(db, userId, projectId);
   // A job that waited while the server was replaced by one that remembers has none.
   const may = now !== undefined && (asked.standing === null || !mayLess(asked.standing as Standing, now));
-  return may ? undefined : jobErrors.rightsChanged;
+  return may ? undefined : commonErrors.rightsChanged;
 }
 
 /** The same kind of job, of which nothing is written once its author may less, or what they came by was revoked. */

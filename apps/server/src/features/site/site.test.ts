@@ -16,8 +16,14 @@ async function siteWith(settings: NodeJS.ProcessEnv): Promise<Reply<typeof siteC
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const nobody = async () => undefined;
-  const access = { session: nobody, token: nobody, project: nobody, team: nobody, changed: () => {} };
-  mount(app, [siteRoutes({ env: loadEnv(settings) })], access, { checkHotReplies: true });
+  const access = { session: nobody, token: nobody, project: nobody, team: nobody };
+  const now = () => ({ sender: nobody, project: nobody, team: nobody });
+  mount(
+    app,
+    [siteRoutes({ env: loadEnv(settings) })],
+    { ...access, now, changed: () => {} },
+    { checkHotReplies: true },
+  );
   const answer = await app.inject({ url: '/v1/site' });
   await app.close();
   return answer.json();

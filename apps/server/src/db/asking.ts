@@ -1,0 +1,45 @@
+/**
+ * In whose name a transaction is: a request's, which was asked for its rights when it came. What it writes may wait for
+ * rows that others hold (an import holds them for seconds), and its sender may have lost these rights meanwhile. So the
+ * driver asks again before it commits (asking-driver.ts, docs/decisions/NNNN-asked-before-the-commit), wherever the transaction stands.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.gen.ts';
+
+export interface Question {
+  /** When it was asked last, as performance.now() tells it. */
+  askedAt: number;
+  /** Nothing is asked any more: the request was answered, what still runs is not in its name. */
+  isOver: boolean;
+  /** @throws ApiError where the sender may less than when the request came; holds what they came by until the commit */
+  ask: (trx: Kysely<Database>) => Promise<void>;
+}
+
+/** What a transaction may take without being asked: a save that waits for nobody pays nothing. */
+export const momentMs = 50;
+/** What may lie between the first asking and the writing, of which most is spent in queues of this process. */
+const freshMs = 250;
+
+const questions = new AsyncLocalStorage<Question>();
+
+/** Does work in the name of a request: transactions that it commits are asked for. */
+export async function inNameOf<T>(question: Question, work: () => Promise<T>): Promise<T> {
+  try {
+    return await questions.run(question, work);
+  } finally {
+    question.isOver = true;
+  }
+}
+
+/** Does what is not of the request in which it happens to begin. */
+export const inNobodysName = <T>(work: () => T): T => questions.exit(work);
+
+/** The question of the request that this is done for; undefined: of none. */
+export function currentQuestion(): Question | undefined {
+  const question = questions.getStore();
+  return question?.isOver ? undefined : question;
+}
+
+/** Whether a question was asked too long ago for whatever is written now. */
+export const isOld = ({ askedAt }: Question): boolean => performance.now() - askedAt > freshMs;

@@ -1,0 +1,83 @@
+import { inNobodysName, isOld, momentMs, type Question } from '../../db/asking.ts';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Place } from './entries.queries.ts';
+import { isHeldUp, type RowChange, type Written, writeRows } from './save-text.queries.ts';
+
+/** A row to be written, with what is asked of its writer where it had to wait; without: in nobody's name. */
+export interface Save {
+  change: RowChange;
+  question: Question | undefined;
+}
+
+/** What became of a save: written, or its writer may no more. What somebody was faster with has none. */
+export type SaveOutcome = Written | { refusal: ApiError };
+
+/**
+ * Writes saves of one language, of several people, each only over the row that was read. One statement without a
+ * transaction, as long as it waits for nobody; else one transaction that asks for each of them before it commits
+ * (docs/decisions/NNNN-asked-before-the-commit).
+ */
+export async function writeSaves(
+  db: Db,
+  place: Place,
+  saves: readonly Save[],
+): Promise<Map<Save, SaveOutcome>> {
+  const isLate = saves.some(({ question }) => question && isOld(question));
+  if (!isLate) {
+    try {
+      return outcomesOf(saves, await writeRows(db, place, changesOf(saves), momentMs));
+    } catch (error) {
+      if (!isHeldUp(error)) throw error;
+    }
+  }
+  return inNobodysName(() => writeAsked(db, place, saves));
+}
+
+const changesOf = (saves: readonly Save[]) => saves.map(({ change }) => change);
+
+function outcomesOf(saves: readonly Save[], rows: readonly Written[]): Map<Save, SaveOutcome> {
+  const written = new Map(rows.map((row) => [row.entry_id, row]));
+  return new Map(
+    saves.flatMap((save) => {
+      const row = written.get(save.change.entryId);
+      return row ? [[save, row] as const] : [];
+    }),
+  );
+}
+
+/** Takes back all of a transaction, of which some are then left out. */
+class SomeRefused extends Error {}
+
+async function writeAsked(db: Db, place: Place, saves: readonly Save[]): Promise<Map<Save, SaveOutcome>> {
+  const refused = new Map<Save, SaveOutcome>();
+  // Each time round at least one is refused.
+  while (refused.size < saves.length) {
+    const left = saves.filter((save) => !refused.has(save));
+    try {
+      const rows = await db.transaction().execute(async (trx) => {
+        const written = await writeRows(trx, place, changesOf(left));
+        if (await refuse(trx, left, refused)) throw new SomeRefused();
+        return written;
+      });
+      return new Map([...refused, ...outcomesOf(left, rows)]);
+    } catch (error) {
+      if (!(error instanceof SomeRefused)) throw error;
+    }
+  }
+  return refused;
+}
+
+/** Asks for each, once all that had to be waited for is held; whether any is refused. */
+async function refuse(trx: Db, saves: readonly Save[], refused: Map<Save, SaveOutcome>): Promise<boolean> {
+  const before = refused.size;
+  for (const save of saves) {
+    try {
+      await save.question?.ask(trx);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused.set(save, { refusal: error });
+    }
+  }
+  return refused.size > before;
+}
