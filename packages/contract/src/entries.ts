@@ -23,6 +23,7 @@ export const entryErrors = defineErrors({
   inOrder: [409, 'Translation Order Active'],
   noStatus: [400, 'Please set a status!'],
   selectionChanged: [409, 'The selection is not what was shown any more.'],
+  textsChanged: [409, 'Others changed some of these texts since you saw them.'],
 });
 
 /** A row of the language view: an entry with its base text and its text in one language. */
@@ -111,6 +112,9 @@ export const selection = z.union(
   'No Entries selected!',
 );
 export type Selection = z.output<typeof selection>;
+
+/** A version of a project as lists and events tell it. */
+const seenVersion = z.int().min(0);
 
 export const operationDone = z.object({
   /** Can be undone; null where nothing changed. */
@@ -269,12 +273,17 @@ export const entryBulkContract = {
       selection,
       /** publish: which of the drafts that are older than what is published are published, too; the others are not. */
       olderDrafts: z.array(wireId).max(10_000).optional(),
+      /**
+       * publish: version of the project when the drafts were seen (X-Version of the list). Where others changed one of
+       * those that would be published since, none is: 409 `textsChanged` with their `count`. Left out: all are published.
+       */
+      seen: seenVersion.optional(),
     }),
     reply: operationDone.extend({
       /** Drafts that were not published because they are older than what is. */
       leftOut: z.number(),
     }),
-    errors: [entryErrors.locked, entryErrors.selectionChanged],
+    errors: [entryErrors.locked, entryErrors.selectionChanged, entryErrors.textsChanged],
   }),
 };
 
@@ -290,8 +299,10 @@ export const entryStatusContract = {
       /** 0 clears. */
       status: z.int(entryErrors.noStatus.message).min(0).max(4),
       comment: z.string().max(10_000).nullable().optional(),
+      /** As in `bulkAction`: a status is said of the texts that were seen. */
+      seen: seenVersion.optional(),
     }),
     reply: operationDone,
-    errors: [entryErrors.inOrder, entryErrors.locked, entryErrors.selectionChanged],
+    errors: [entryErrors.inOrder, entryErrors.locked, entryErrors.selectionChanged, entryErrors.textsChanged],
   }),
 };

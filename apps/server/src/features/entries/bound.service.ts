@@ -2,6 +2,7 @@ import { entryErrors } from '@parlance/contract/entries';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
+import { countChangedSince, type Seen } from '../feed/changed-since.service.ts';
 import { listBound } from './bound.queries.ts';
 
 export { listBound };
@@ -32,4 +33,19 @@ export async function refuseBound(
   if (locked === 'who may not unlock' && project.can('entries.lock')) return;
   const lockedCount = bound.filter((one) => one.locked).length;
   if (lockedCount > 0) throw new ApiError(entryErrors.locked, { lockedCount });
+}
+
+/**
+ * Refuses to publish or judge texts of a selection that others changed since they were seen; `version` undefined: nobody
+ * says what was seen. To be asked once the texts are held. @throws textsChanged with count
+ */
+export async function refuseUnseen(
+  trx: Db,
+  of: Omit<Seen, 'version'>,
+  version: number | undefined,
+  ids: readonly number[],
+): Promise<void> {
+  if (version === undefined || ids.length === 0) return;
+  const count = await countChangedSince(trx, { ...of, version }, ids);
+  if (count > 0) throw new ApiError(entryErrors.textsChanged, { count });
 }

@@ -9,6 +9,7 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { forbidden, otherLanguage } from '../../http/errors.ts';
+import { refuseUnseen } from '../entries/bound.service.ts';
 import { changeTexts, holdTexts, type Texts } from '../entries/change-text.service.ts';
 import {
   type Done,
@@ -26,6 +27,13 @@ import { finishOperation, startOperation } from '../feed/operations.service.ts';
 /** Entries that are read into memory and written at once. */
 const entriesAtOnce = 5000;
 
+export interface BulkInput {
+  selection: Selection;
+  olderDrafts?: readonly string[];
+  /** The project's version when the drafts were seen. */
+  seen?: number;
+}
+
 export interface BulkDone extends Done {
   /** Drafts that are older than what is published, and were not named. */
   leftOut: number;
@@ -34,14 +42,15 @@ export interface BulkDone extends Done {
 /**
  * Does one action on a selection, as one operation that can be undone. `olderDrafts` names the drafts to publish among
  * those that are older than what is published; the others of these are left out. 403 without the action's own permissions or
- * with locked entries among the selected (but for lock and unlock), 409 where the selection is not what was shown.
+ * with locked entries among the selected (but for lock and unlock), 409 where the selection is not what was shown, or
+ * others changed what would be published since the version `seen`.
  */
 export async function doInBulk(
   { db, live }: WriteDeps,
   writer: Writer,
   languageWireId: string,
   action: BulkActionName,
-  { selection, olderDrafts = [] }: { selection: Selection; olderDrafts?: readonly string[] },
+  { selection, olderDrafts = [], seen }: BulkInput,
 ): Promise<BulkDone> {
   if (!mayDoInBulk(action, writer.project.can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
@@ -49,7 +58,7 @@ export async function doInBulk(
   const selected = await selectedEntries(db, scope, selection);
   const ids = await withLinked(db, scope.projectId, selected);
   const named = new Set(await withLinked(db, scope.projectId, olderDrafts.map(entryNumber)));
-  const done = await retryDeadlocks(() => kinds[action]({ db, writer, scope, action, ids, named }));
+  const done = await retryDeadlocks(() => kinds[action]({ db, writer, scope, action, ids, named, seen }));
   if (done.changed > 0) live.note(scope.projectId);
   return { leftOut: 0, ...done };
 }
@@ -62,6 +71,7 @@ interface Work {
   ids: number[];
   /** Entries whose draft is published though it is older than the value. */
   named: ReadonlySet<number>;
+  seen: number | undefined;
 }
 
 const kinds: Record<BulkActionName, (work: Work) => Promise<Done & { leftOut?: number }>> = {
@@ -86,16 +96,29 @@ function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): 
 /** Leaves out drafts that are older than what they would replace, but for those that were named (semantics, Entries). */
 async function publishInBulk(work: Work): Promise<BulkDone> {
   const leftOut = new Set<number>();
-  const done = await changeInBulk(work, ({ id, draft, draft_older: isOlder }) => {
+  const published: number[] = [];
+  const decide = ({ id, draft, draft_older: isOlder }: EntryRowData): Texts | undefined => {
     if (draft === null) return undefined;
-    if (!isOlder || work.named.has(id)) return { value: draft, draft: null, keepsBase: true };
-    leftOut.add(id);
-    return undefined;
-  });
+    if (isOlder && !work.named.has(id)) {
+      leftOut.add(id);
+      return undefined;
+    }
+    published.push(id);
+    return { value: draft, draft: null, keepsBase: true };
+  };
+  const { scope, writer, seen } = work;
+  const done = await changeInBulk(work, decide, (trx) =>
+    refuseUnseen(trx, { ...scope, userId: writer.user.id }, seen, published),
+  );
   return { ...done, leftOut: leftOut.size };
 }
 
-function changeInBulk(work: Work, decide: (row: EntryRowData) => Texts | undefined): Promise<Done> {
+function changeInBulk(
+  work: Work,
+  decide: (row: EntryRowData) => Texts | undefined,
+  /** Asked of what is written and held. */
+  check: (trx: Db) => Promise<void> = async () => {},
+): Promise<Done> {
   return asOperation(work, async (trx, operationId) => {
     const { scope, writer, ids } = work;
     // Held first, so that nobody locks them meanwhile.
@@ -105,6 +128,7 @@ function changeInBulk(work: Work, decide: (row: EntryRowData) => Texts | undefin
     let changed = 0;
     for (let start = 0; start < work.ids.length; start += entriesAtOnce)
       changed += await changeTexts(trx, writing, work.ids.slice(start, start + entriesAtOnce), decide);
+    await check(trx);
     return changed;
   });
 }

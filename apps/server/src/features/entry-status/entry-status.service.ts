@@ -3,6 +3,7 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { Deps } from '../../http/feature.ts';
+import { refuseUnseen } from '../entries/bound.service.ts';
 import { type Done, refuseBound, withLinked } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import type { Writer } from '../entries/write.service.ts';
@@ -14,18 +15,20 @@ export interface StatusToSet {
   selection: Selection;
   status: number;
   comment?: string | null;
+  /** The project's version when the texts were seen. */
+  seen?: number;
 }
 
 /**
  * Sets status 1 to 4, or none, and a comment on a selection; one operation. 409 where one of them is in an order
- * ("Translation Order Active"), 403 where one is locked and the user may not unlock. Members of user groups whom the
+ * ("Translation Order Active") or others changed a text since the version `seen`, 403 where one is locked and the user may not unlock. Members of user groups whom the
  * status concerns are told.
  */
 export async function setStatus(
   { db, live }: { db: Db; live: Pick<Deps['live'], 'note' | 'noteUser'> },
   writer: Writer,
   languageWireId: string,
-  { selection, status, comment }: StatusToSet,
+  { selection, status, comment, seen }: StatusToSet,
 ): Promise<Done> {
   const scope = await getLanguageScope(db, writer.project, languageWireId);
   const selected = await selectedEntries(db, scope, selection);
@@ -38,6 +41,7 @@ export async function setStatus(
       const written = await writeStatus(trx, change, ids);
       // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
       await refuseBound(trx, writer.project, languageId, ids, 'status');
+      await refuseUnseen(trx, { projectId, languageId, userId }, seen, ids);
       const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
       const entryId = selected.length === 1 ? (selected[0] ?? null) : null;
       return { done: written, told: await tellOfStatus(trx, { ...set, entries: written.changed, entryId }) };

@@ -178,18 +178,19 @@ export const draftRows = (params: Place, ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** `olderDrafts`: which of the drafts that are older than what is published are published, too. */
+/** `olderDrafts`: which of the drafts that are older than what is published are published, too. `seen`: the project's
+ *  version when the texts were seen; where others changed them since, the server refuses. */
 export const bulkAction = (
   place: Place,
   action: BulkAction,
   selection: Selection,
-  olderDrafts: readonly string[] = [],
+  { olderDrafts = [], seen }: { olderDrafts?: readonly string[]; seen?: number } = {},
 ) =>
   call(
     entryBulkContract.bulkAction,
     {
       params: { ...place, action },
-      body: { selection, ...(olderDrafts.length > 0 && { olderDrafts: [...olderDrafts] }) },
+      body: { selection, seen, ...(olderDrafts.length > 0 && { olderDrafts: [...olderDrafts] }) },
     },
     { rules: 'stay' },
   );
@@ -211,8 +212,11 @@ export async function approve(
   }
 }
 
-export const setStatus = (params: Place, selection: Selection, status: number, comment: string | null) =>
-  call(entryStatusContract.setStatus, { params, body: { selection, status, comment } }, { rules: 'stay' });
+export const setStatus = (
+  params: Place,
+  selection: Selection,
+  body: { status: number; comment: string | null; seen?: number },
+) => call(entryStatusContract.setStatus, { params, body: { selection, ...body } }, { rules: 'stay' });
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there
  *  is nothing to take back. */

@@ -5,4 +5,5 @@ export const refused = {
   textChanged: { code: 'textChanged' },
   keyExists: { code: 'keyExists' },
   selectionChanged: { code: 'selectionChanged' },
+  textsChanged: { code: 'textsChanged' },
 } as const satisfies { [K in keyof typeof entryErrors]?: { code: K } };

@@ -213,6 +213,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'You may write drafts here, but not published texts.':
     'Sie dürfen hier Entwürfe schreiben, aber keine veröffentlichten Texte.',
   'The selection is not what was shown any more.': 'Die Auswahl ist nicht mehr die, die zu sehen war.',
+  'Others changed some of these texts since you saw them.':
+    'Andere haben einige dieser Texte geändert, seit Sie sie gesehen haben.',
   'Translation Order Active': 'Der Eintrag gehört zu einem laufenden Übersetzungsauftrag',
   'This was undone already.': 'Das wurde schon rückgängig gemacht.',
   'This cannot be undone any more.': 'Das kann nicht mehr rückgängig gemacht werden.',

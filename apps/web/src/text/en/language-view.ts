@@ -302,6 +302,8 @@ export const words = {
   done_status: '{count, plural, one {Status of # entry set} other {Status of # entries set}}',
   selectionChanged:
     'The selection is not what was shown any more. The list was read again; please choose once more.',
+  textsChanged:
+    '{count, plural, one {Somebody changed # of these texts since you saw it. Nothing was done; please look at it once more.} other {Others changed # of these texts since you saw them. Nothing was done; please look at them once more.}}',
   statusTitle: '{count, plural, one {Status of # entry} other {Status of # entries}}',
   pleaseStatus: 'Please set a status!',
   export: 'Export',

@@ -123,10 +123,11 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         <PublishDialog
           drafts={draftsOf(ids, (number) => isSelected(selected, number))}
           onClose={() => setPublishing(false)}
-          onPublish={(olderDrafts) =>
+          version={ids.version}
+          onPublish={(publishing) =>
             bulk.mutate({
               action: 'publish',
-              olderDrafts,
+              ...publishing,
               said: (changed) => t('done_publish', { count: changed }),
             })
           }
@@ -135,6 +136,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       {status && (
         <StatusDialog
           count={counts.all}
+          version={ids.version}
           onClose={() => setStatus(false)}
           onSet={(task) => bulk.mutate({ ...task, said: (changed) => t('done_status', { count: changed }) })}
         />

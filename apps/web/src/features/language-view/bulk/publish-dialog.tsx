@@ -8,21 +8,31 @@ import { useView } from '../view.ts';
 import { DraftTexts } from './draft-texts.tsx';
 import classes from './publish-dialog.module.css';
 
+/** What is published: which of the older drafts, and the project's version when all of them were seen. */
+export interface Publishing {
+  olderDrafts: string[];
+  seen: number | undefined;
+}
+
 /** Asks before drafts are published, with the old and the new text of each. Drafts that are older than what is published
  *  stand apart and are published only where they are chosen, one by one. */
 export function PublishDialog(props: {
   drafts: Drafts;
+  /** The project's version when the list was read that they are of. */
+  version: number | undefined;
   onClose: () => void;
-  onPublish: (olderDrafts: string[]) => void;
+  onPublish: (publishing: Publishing) => void;
 }) {
   const t = useText('language-view');
   const { fresh, older, locked } = props.drafts;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // As it was opened: the list is read again behind it, the texts in it are not.
+  const [seen] = useState(props.version);
   const count = fresh.length + chosen.size;
   const choose = (id: string, on: boolean): void =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
   const publish = (): void => {
-    props.onPublish([...chosen]);
+    props.onPublish({ olderDrafts: [...chosen], seen });
     props.onClose();
   };
   return (
@@ -51,7 +61,7 @@ export function PublishDialog(props: {
 export function PublishAllDialog(props: {
   group: string | undefined;
   onClose: () => void;
-  onPublish: (drafts: Drafts, olderDrafts: string[]) => void;
+  onPublish: (drafts: Drafts, publishing: Publishing) => void;
 }) {
   const view = useView();
   const list = useEntryIds(placeOf(view), { ...noFilter, state: 'drafts', group: props.group });
@@ -60,8 +70,9 @@ export function PublishAllDialog(props: {
   return (
     <PublishDialog
       drafts={drafts}
+      version={list.data.version}
       onClose={props.onClose}
-      onPublish={(olderDrafts) => props.onPublish(drafts, olderDrafts)}
+      onPublish={(publishing) => props.onPublish(drafts, publishing)}
     />
   );
 }

@@ -8,19 +8,23 @@ import classes from './bulk-bar.module.css';
 /** Sets status and comment on everything that is selected. */
 export function StatusDialog(props: {
   count: number;
+  /** The project's version when the list was read. */
+  version: number | undefined;
   onClose: () => void;
-  onSet: (task: { status: number; comment: string | null }) => void;
+  onSet: (task: { status: number; comment: string | null; seen: number | undefined }) => void;
 }) {
   const t = useText('language-view');
   const [status, setStatus] = useState<string | null>(null);
   const [comment, setComment] = useState('');
+  // As it was opened: the list is read again behind it.
+  const [seen] = useState(props.version);
   const [missing, setMissing] = useState(false);
   const submit = (): void => {
     if (status === null) {
       setMissing(true);
       return;
     }
-    props.onSet({ status: Number(status), comment: comment.trim() || null });
+    props.onSet({ status: Number(status), comment: comment.trim() || null, seen });
     props.onClose();
   };
   return (

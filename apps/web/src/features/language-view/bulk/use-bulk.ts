@@ -1,20 +1,18 @@
 import type { EntryFilter, Selection } from '@parlance/contract/entries';
 import { useMutation } from '@tanstack/react-query';
-import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { showProblem } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList, setStatus } from '../language-view.api.ts';
 import type { EntryIds } from '../model/entry-ids.ts';
 import { nothing, requestsFor } from '../model/selected.ts';
-import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
 import type { BulkAction } from './bulk-actions.ts';
+import { tellRefused } from './tell-refused.ts';
 import { undoOperations } from './undo.ts';
 
 export type BulkTask =
-  | { action: BulkAction; olderDrafts?: readonly string[]; said: (changed: number) => string }
-  | { status: number; comment: string | null; said: (changed: number) => string };
+  | { action: BulkAction; olderDrafts?: readonly string[]; seen?: number; said: (changed: number) => string }
+  | { status: number; comment: string | null; seen?: number; said: (changed: number) => string };
 
 /** Does actions on what is selected, tells what came of them, and offers to undo them. */
 export function useBulk(ids: EntryIds, filter: EntryFilter) {
@@ -24,8 +22,8 @@ export function useBulk(ids: EntryIds, filter: EntryFilter) {
   const place = placeOf(view);
   const send = (task: BulkTask, selection: Selection) =>
     'action' in task
-      ? bulkAction(place, task.action, selection, task.olderDrafts)
-      : setStatus(place, selection, task.status, task.comment);
+      ? bulkAction(place, task.action, selection, task)
+      : setStatus(place, selection, { status: task.status, comment: task.comment, seen: task.seen });
   const reread = () =>
     Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
   return useMutation({
@@ -50,8 +48,7 @@ export function useBulk(ids: EntryIds, filter: EntryFilter) {
     },
     onError: (error) => {
       // What is selected is not what was shown: the list is read again, and the user chooses again.
-      if (isError(error, refused.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
-      else showProblem(error);
+      tellRefused(t, error);
     },
     onSettled: reread,
   });

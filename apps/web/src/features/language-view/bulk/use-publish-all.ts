@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { showProblem } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
 import type { Drafts } from '../model/drafts.ts';
 import { noFilter } from '../model/view-search.ts';
-import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
+import type { Publishing } from './publish-dialog.tsx';
+import { tellRefused } from './tell-refused.ts';
 import { undoOperations } from './undo.ts';
 
 /** Publishes the drafts of the language (or of one group in it) that were shown, but for locked ones; of those that are
@@ -20,10 +19,10 @@ export function usePublishAll(group: string | undefined) {
   const reread = () =>
     Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
   return useMutation({
-    mutationFn: ({ drafts, olderDrafts }: { drafts: Drafts; olderDrafts: string[] }) => {
+    mutationFn: ({ drafts, ...publishing }: { drafts: Drafts } & Publishing) => {
       const filter = { ...noFilter, state: 'drafts' as const, group };
       const count = drafts.fresh.length + drafts.older.length;
-      return bulkAction(place, 'publish', { filter, except: drafts.locked, count }, olderDrafts);
+      return bulkAction(place, 'publish', { filter, except: drafts.locked, count }, publishing);
     },
     meta: { ownErrors: true },
     onSuccess: ({ operation, changed }) => {
@@ -34,8 +33,7 @@ export function usePublishAll(group: string | undefined) {
       toast(t('done_publish', { count: changed }), operation ? { undo } : {});
     },
     onError: (error) => {
-      if (isError(error, refused.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
-      else showProblem(error);
+      tellRefused(t, error);
     },
     onSettled: reread,
   });

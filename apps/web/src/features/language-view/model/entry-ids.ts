@@ -26,6 +26,12 @@ export class EntryIds implements LineSource {
     return new EntryIds(numbers, flags, etag);
   }
 
+  /** The project's version when this was read, which the server's ETag is; undefined: not known. */
+  get version(): number | undefined {
+    const version = /\d+/.exec(this.etag)?.[0];
+    return version === undefined ? undefined : Number(version);
+  }
+
   number(at: number): number {
     return this.numbers[at] ?? -1;
   }

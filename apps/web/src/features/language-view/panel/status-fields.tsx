@@ -22,7 +22,7 @@ export function StatusFields({ row }: { row: EntryRow }) {
   const [comment, setComment] = useState(row.comment ?? '');
   const change = useMutation({
     mutationFn: async (status: number) => {
-      await setStatus(place, { entries: [row._id] }, status, comment.trim() || null);
+      await setStatus(place, { entries: [row._id] }, { status, comment: comment.trim() || null });
       session.take(await getRow(place, row._id));
     },
     onSuccess: () => {
