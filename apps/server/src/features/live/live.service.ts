@@ -61,6 +61,8 @@ export function createStreams(deps: LiveDeps, room: StreamRoom): Streams {
   const askUsers = (userIds: readonly number[]) => {
     for (const [stream, mayHear] of guards)
       if (userIds.length === 0 || userIds.includes(stream.userId)) void ask(stream, mayHear);
+    // Who lost their access is not there any more for those who stay.
+    for (const group of projects.values()) group.lookAfter(userIds);
   };
 
   const beat = async () => {

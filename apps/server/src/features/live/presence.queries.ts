@@ -73,12 +73,15 @@ export async function deletePresence(
   return numDeletedRows > 0n;
 }
 
-/** Who is where in a project, by name. */
+/** Who is where in a project, by name; who may not see it any more is nowhere in it, whatever they told last. */
 export async function listPresence(db: Db, projectId: number): Promise<PresenceRow[]> {
   const { rows } = await sql<PresenceRow>`
     select p.session, p.user_id, u.first_name || ' ' || u.last_name as display_name, p.language_id, p.entry_id, p.typing
-    from presence p join users u on u.id = p.user_id
-    where p.project_id = ${projectId} and p.seen_at >= now() - make_interval(secs => ${sql.lit(presenceSeconds)})
+    from presence p join users u on u.id = p.user_id and not u.account_locked
+    join projects o on o.id = p.project_id join teams t on t.id = o.team_id
+    where p.project_id = ${projectId} and (u.is_admin or u.is_superadmin or t.owner_id = u.id
+        or exists (select from team_members m where m.team_id = t.id and m.user_id = u.id))
+      and p.seen_at >= now() - make_interval(secs => ${sql.lit(presenceSeconds)})
     order by display_name, p.session`.execute(db);
   return rows;
 }

@@ -25,6 +25,7 @@ export class ProjectStreams {
   #again = false;
   #timer: NodeJS.Timeout | undefined;
   #people = '';
+  #shown: ReadonlySet<number> = new Set();
   #jobs = new Map<number, string>();
 
   constructor(projectId: number, deps: StreamDeps) {
@@ -58,6 +59,11 @@ export class ProjectStreams {
     clearTimeout(this.#timer);
     for (const stream of this.#streams) stream.end();
     this.#streams.clear();
+  }
+
+  /** Looks again at who is there where it may be another thing now what these users may; none: anybody. */
+  lookAfter(userIds: readonly number[]): void {
+    if (userIds.length === 0 || userIds.some((id) => this.#shown.has(id))) this.look();
   }
 
   /** Looks for news; called again while it looks, it looks once more after. */
@@ -121,7 +127,9 @@ export class ProjectStreams {
   }
 
   async #tellPeople(): Promise<void> {
-    const people = presentPeople(this.#projectId, await listPresence(this.#deps.db, this.#projectId));
+    const rows = await listPresence(this.#deps.db, this.#projectId);
+    this.#shown = new Set(rows.map((row) => row.user_id));
+    const people = presentPeople(this.#projectId, rows);
     const now = JSON.stringify(people);
     if (this.#people === now) return;
     this.#people = now;

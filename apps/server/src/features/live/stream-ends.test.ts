@@ -94,3 +94,35 @@ it.each([
   await end(scene);
   expect(await within(stream.ended)).toBe('ended');
 });
+
+it.each(['removal', 'locking'])(
+  'after their %s nobody is shown as typing to the others any more',
+  async (kind) => {
+    const scene = await setScene();
+    const { translator } = scene.people;
+    const other = await openStream(port, scene, scene.people.manager);
+    await stage.app.inject({
+      method: 'POST',
+      url: `/v1/projects/${scene.project.wireId}/presence`,
+      headers: translator.headers,
+      payload: {
+        session: 'a-tab-of-the-translator',
+        language: scene.project.language('de').wireId,
+        entry: null,
+        typing: true,
+        left: false,
+      },
+    });
+    await other.next('presence', ({ people }) => people.length === 1);
+    if (kind === 'removal') await changes.removal?.(scene);
+    else
+      await stage.deps.db
+        .updateTable('users')
+        .set({ account_locked: true })
+        .where('id', '=', translator.id)
+        .execute();
+    const gone = other.next('presence', ({ people }) => people.length === 0).then(() => undefined);
+    expect(await within(gone)).toBe('ended');
+    other.close();
+  },
+);
