@@ -1,6 +1,6 @@
 /**
  * A call that writes waits for rows that somebody else holds (an import, for seconds); meanwhile its sender loses what
- * they may. Once the rows are free it is refused and nothing of it is there (docs/decisions/NNNN-asked-before-the-commit).
+ * they may. Once the rows are free it is refused and nothing of it is there (docs/decisions/0055-asked-before-the-commit).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 /**
  * In whose name a transaction is: a request's, which was asked for its rights when it came. What it writes may wait for
  * rows that others hold (an import holds them for seconds), and its sender may have lost these rights meanwhile. So the
- * driver asks again before it commits (asking-driver.ts, docs/decisions/NNNN-asked-before-the-commit), wherever the transaction stands.
+ * driver asks again before it commits (asking-driver.ts, docs/decisions/0055-asked-before-the-commit), wherever the transaction stands.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';

@@ -1,6 +1,6 @@
 /**
  * Whether who sent a request may still all that they might when it came: asked before what waited is committed
- * (db/asking.ts, docs/decisions/NNNN-asked-before-the-commit). Jobs are asked by the same rule (0039, 0050).
+ * (db/asking.ts, docs/decisions/0055-asked-before-the-commit). Jobs are asked by the same rule (0039, 0050).
  */
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';

@@ -16,7 +16,7 @@ export type SaveOutcome = Written | { refusal: ApiError };
 /**
  * Writes saves of one language, of several people, each only over the row that was read. One statement without a
  * transaction, as long as it waits for nobody; else one transaction that asks for each of them before it commits
- * (docs/decisions/NNNN-asked-before-the-commit).
+ * (docs/decisions/0055-asked-before-the-commit).
  */
 export async function writeSaves(
   db: Db,
