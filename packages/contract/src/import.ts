@@ -250,6 +250,9 @@ const optionsField = z.object({
     .optional(),
 });
 
+/** Of one address, a minute: more than any program needs, so that what is refused anyway costs next to nothing. */
+const callsForJobs = 600;
+
 export const importContract = {
   upload: endpoint({
     method: 'POST',
@@ -266,6 +269,7 @@ export const importContract = {
     path: '/v1/projects/:mobileAppId/import-preview',
     summary: 'What an import would do; writes nothing. A job, whose result is an importPreview.',
     permission: { project: 'import' },
+    limit: callsForJobs,
     params: projectParams,
     body: z.object({
       files: z.array(importFile).min(1).max(200),
@@ -287,6 +291,7 @@ export const importContract = {
     path: '/v1/projects/:mobileAppId/import-uploads',
     summary: 'Import uploaded files as one operation. A job, whose result is an importSummary.',
     permission: { project: 'import' },
+    limit: callsForJobs,
     params: projectParams,
     body: z.object({
       files: z.array(importFile).min(1).max(200),
@@ -308,6 +313,7 @@ export const importContract = {
     path: '/v1/projects/:mobileAppId/import-file',
     summary: 'Import one file; answers the result, or 202 with the job when `Prefer: respond-async` is sent.',
     permission: { project: 'import' },
+    limit: callsForJobs,
     params: projectParams,
     upload: {
       maxBytes: maxUploadBytes,

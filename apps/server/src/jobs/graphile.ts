@@ -9,6 +9,7 @@ import type { LiveHub } from '../http/live.ts';
 import { findDeadWorkers, freeJobsOf, freeUnknown } from './dead-workers.ts';
 import { createJobPlaces, jobsChannel } from './job-places.ts';
 import {
+  assertRoom,
   findJobEnd,
   freeLostJobs,
   insertJob,
@@ -167,6 +168,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
       await sql`select pg_notify(${jobsChannel}, '')`.execute(trx);
       return jobId;
     },
+    assertRoom: (at, { userId, teamId }) => assertRoom(at, userId, teamId),
     async addTask(trx, name, payload, options) {
       await install();
       await addTask(trx, name, payload, options?.isUrgent ? urgent : everyday);

@@ -96,12 +96,12 @@ async function findSameWaiting(
 }
 
 /** @throws tooManyWaiting, tooManyWaitingOfTeam */
-async function assertRoom(trx: Db, userId: number | null, teamId: number): Promise<void> {
+export async function assertRoom(db: Db, userId: number | null, teamId: number): Promise<void> {
   const { rows } = await sql<{ of_user: number; of_team: number }>`
     ${acrossProjects('jobs of a user wait in all their projects')}
     select count(*) filter (where user_id = ${userId}) as of_user,
       count(*) filter (where team_id = ${teamId}) as of_team
-    from jobs where state = 'waiting' and (user_id = ${userId} or team_id = ${teamId})`.execute(trx);
+    from jobs where state = 'waiting' and (user_id = ${userId} or team_id = ${teamId})`.execute(db);
   const [waiting] = rows;
   if (waiting && waiting.of_user >= mostWaitingOfUser) throw new ApiError(jobErrors.tooManyWaiting);
   if (waiting && waiting.of_team >= mostWaitingOfTeam) throw new ApiError(jobErrors.tooManyWaitingOfTeam);

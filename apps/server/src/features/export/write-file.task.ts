@@ -7,7 +7,7 @@ import { writeKept } from './write-kept.ts';
 import { explained } from './write-refusal.ts';
 
 /** Small pieces are gathered, so that messages do not cost more than they carry. */
-const pieceBytes = 64 * 1024;
+const pieceBytes = 256 * 1024;
 
 /** Writes one file in one language and sends it in pieces. @throws Refusal conflictingKeys, cannotHold */
 export const writeFile: Task = async (given, context) => {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
-import { addJob } from '../jobs/jobs.service.ts';
+import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
 import { settleMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
@@ -58,13 +58,14 @@ const rightsOf = (project: ProjectAccess): ImportRights => ({
   only: project.groupLanguages ?? null,
 });
 
-/** Begins a job over uploads. @throws uploadGone, onlyAsDraft, noType, 404 for a group */
+/** Begins a job over uploads. @throws uploadGone, onlyAsDraft, noType, 404 for a group, jobErrors */
 export async function startImport(
   deps: ImportDeps,
   { user, project }: Importer,
   kind: 'import' | 'import-preview',
   request: { files: ImportFile[]; options: ImportOptions },
 ): Promise<{ jobId: number; answer: Job }> {
+  await assertRoomForJob(deps, { user, project });
   const options = settleOptions(request.options, project);
   const files = await resolveUploads(deps.db, user, project, request.files);
   return startJob(deps, { user, project }, kind, files, options);

@@ -9,6 +9,7 @@ import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
+import { assertRoomForJob } from '../jobs/jobs.service.ts';
 import { formatAmong, settleFormat } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
@@ -81,6 +82,7 @@ export async function receiveFile(
   settled?: SettledByPath,
 ): Promise<{ file: FileToImport; options: SettledOptions }> {
   const { project } = importer;
+  await assertRoomForJob(deps, importer);
   const uploader = await uploaderOf(deps, importer);
   const { upload, fields }: OneFile = settled
     ? await keepOneUpload(deps, uploader, request, importContract.importXliff.upload)

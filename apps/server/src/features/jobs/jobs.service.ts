@@ -37,6 +37,15 @@ function mayManage({ can, groupLanguages }: ProjectAccess, languages: readonly s
 }
 
 /**
+ * Refuses early, with one statement, who may not add a job now: before their files are taken and looked at.
+ * @throws jobErrors, beyond bounds
+ */
+export const assertRoomForJob = (
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  { user, project }: { user: CurrentUser; project: ProjectAccess },
+): Promise<void> => jobs.assertRoom(db, { userId: user.id, teamId: project.teamId });
+
+/**
  * Adds a job of somebody who came with this access, in a transaction of its own, and answers it as the browser gets it.
  * @throws notSignedIn where what they came with was revoked meanwhile
  */
