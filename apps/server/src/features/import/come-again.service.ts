@@ -32,7 +32,8 @@ import { readerBuild } from './reader-build.ts';
 export { findMoment, type Moment };
 
 /** Of what an import was asked: by whom does not matter, what they may does. */
-const signatureOf = (input: ImportInput): string => hash('sha256', JSON.stringify([input, readerBuild()]));
+const signatureOf = ({ files, options, rights }: ImportInput): string =>
+  hash('sha256', JSON.stringify([{ files, options, rights }, readerBuild()]));
 
 /** Two files that are read together: what is beside a file decides what it says. */
 const isOfPair = ({ format }: FileToImport) => format === 'ios_strings' || format === 'ios_stringsdict';

@@ -32,7 +32,13 @@ import {
   removeLostRows,
   removeRows,
 } from './import.queries.ts';
-import type { FileToImport, ImportInput, LanguagePass, ReadFileToImport } from './import.types.ts';
+import type {
+  FileToImport,
+  FoundThere,
+  ImportInput,
+  LanguagePass,
+  ReadFileToImport,
+} from './import.types.ts';
 import {
   addNewLanguages,
   describeMissing,
@@ -47,6 +53,7 @@ import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
 import type { KeysOfImport } from './settled-keys.ts';
 import { leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
+import { findThere, namedBy, refuseGone } from './still-there.service.ts';
 import { sweepUploads } from './uploads.service.ts';
 import { wholeFiles } from './whole-file.ts';
 
@@ -98,9 +105,12 @@ async function withRows(
   { isPreview = false } = {},
 ): Promise<unknown> {
   const target = found(await findTarget(deps.db, run.projectId));
-  const keys = await settleKeys(deps.db, run.projectId, (run.input as ImportInput).files);
+  const { files, options, there: asked } = run.input as ImportInput;
+  const keys = await settleKeys(deps.db, run.projectId, files);
+  const tags = options.tagging?.names ?? [];
+  const there = await findThere(deps.db, run.projectId, { files, tags }, asked);
   try {
-    return await work({ read: await readAll(deps, run, { target, keys, isPreview }), target, keys });
+    return await work({ read: await readAll(deps, run, { target, keys, isPreview }), target, keys, there });
   } finally {
     await removeRows(deps.db, run.projectId, run.jobId);
   }
@@ -170,6 +180,8 @@ interface ToApply {
   read: ReadResult;
   target: ImportTarget;
   keys: KeysOfImport;
+  /** Of what it names; as it was asked, else when it began. */
+  there: FoundThere;
   moment: Moment;
 }
 
@@ -206,7 +218,7 @@ function refuseBroken({ files }: ReadResult): void {
 }
 
 /** The whole import in one transaction, under the project's lock; `holds`: nobody else writes what it compares. */
-async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToApply, holds: boolean) {
+async function applyIn(trx: Db, run: JobRun, { read, target, keys, there, moment }: ToApply, holds: boolean) {
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
@@ -214,6 +226,8 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
+  const named = namedBy(input, read, there);
+  await refuseGone(trx, projectId, named);
   let operationId: number | undefined;
   const operation = async () => {
     operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
@@ -280,6 +294,8 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
     await describeImport(trx, { projectId, operationId, languageId }, summary);
   }
   const codes = Object.fromEntries([...languages.values()].map(({ id, code }) => [code, id]));
+  // Also what was deleted while this was written.
+  await refuseGone(trx, projectId, named, { holds: true });
   await settleFile(trx, run, { moment, read, passes: done, languages: codes, summary, operationId });
   await run.finish(trx, summary);
   return { summary, told };

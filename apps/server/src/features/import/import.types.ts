@@ -6,6 +6,18 @@ export interface ImportInput {
   files: FileToImport[];
   options: SettledOptions;
   rights: ImportRights;
+  /** undefined: a job that waited while the server was replaced by one that asks. */
+  there?: FoundThere;
+}
+
+/** What there was of what an import names when it was asked for, by number. */
+export interface FoundThere {
+  /** All of the project, by code. */
+  languages: Record<string, number>;
+  /** Of its tags, by name. */
+  tags: Record<string, number>;
+  /** Of its files, by path whatever their language. */
+  files: { id: number; path: string; format: string }[];
 }
 
 export interface FileToImport {

@@ -14,13 +14,14 @@ import {
   listDifferences,
   type PassCounts,
 } from './import.queries.ts';
-import type { ImportInput } from './import.types.ts';
+import type { FoundThere, ImportInput } from './import.types.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
 import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
 import type { KeysOfImport } from './settled-keys.ts';
 import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
+import { namedBy, refuseGone } from './still-there.service.ts';
 import { beginTagPreview } from './tag-preview.service.ts';
 import { wholeFiles } from './whole-file.ts';
 
@@ -33,6 +34,7 @@ interface ToPreview {
   read: ReadResult;
   target: ImportTarget;
   keys: KeysOfImport;
+  there: FoundThere;
 }
 
 /** What an import would do, by the same comparison; writes nothing to the project. */
@@ -49,12 +51,17 @@ export async function previewImport(db: Db, run: JobRun, of: ToPreview): Promise
   return preview as ImportPreview;
 }
 
-async function lookAt(trx: Db, run: JobRun, { read, target, keys }: ToPreview): Promise<ImportPreview> {
+async function lookAt(
+  trx: Db,
+  run: JobRun,
+  { read, target, keys, there }: ToPreview,
+): Promise<ImportPreview> {
   const input = run.input as ImportInput;
   await assertRowsThere(trx, run.projectId, run.jobId, read);
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
+  await refuseGone(trx, run.projectId, namedBy(input, read, there));
   const languages = await lookUpLanguages(trx, run.projectId, read.languages);
   const { projectId, userId } = run;
   const moved = await moveKeys(trx, {

@@ -37,6 +37,22 @@ export async function findJob(db: Db, projectId: number, jobId: number) {
     .executeTakeFirst();
 }
 
+/** What a job of this user and kind was told; undefined where there is none. */
+export async function findJobInput(
+  db: Db,
+  of: { projectId: number; jobId: number; userId: number; kind: string },
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('input')
+    .where('project_id', '=', of.projectId)
+    .where('id', '=', of.jobId)
+    .where('user_id', '=', of.userId)
+    .where('kind', '=', of.kind)
+    .executeTakeFirst();
+  return row?.input;
+}
+
 /**
  * The codes of the languages that the files of a job are for; null where it does not say: other kinds than imports, and
  * files whose format holds several languages.

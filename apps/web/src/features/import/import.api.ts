@@ -11,7 +11,7 @@ import type { HowToWrite } from './import-options.ts';
 /** Starts an import: a job that goes on in the tray, wherever the user goes. */
 export const useImport = (projectId: string) =>
   useMutation({
-    mutationFn: (body: { files: ImportFile[]; options: HowToWrite }) =>
+    mutationFn: (body: { files: ImportFile[]; options: HowToWrite; preview: string | undefined }) =>
       call(importContract.importUploads, { params: { mobileAppId: projectId }, body }, { rules: 'stay' }),
     meta: { ownErrors: true },
     onSuccess: trackImport,
