@@ -291,7 +291,7 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, there, moment
   if (operationId !== undefined) {
     const [only, ...others] = passes;
     const languageId = others.length === 0 ? only?.pass.languageId : undefined;
-    await describeImport(trx, { projectId, operationId, languageId }, summary);
+    await describeImport(trx, { projectId, operationId, languageId, jobId }, summary);
   }
   const codes = Object.fromEntries([...languages.values()].map(({ id, code }) => [code, id]));
   // Also what was deleted while this was written.
@@ -318,18 +318,18 @@ function tellOfImport(
   });
 }
 
-/** The operation keeps the counts and the names of the files, not the keys. */
+/** The operation keeps the counts and the names of the files, not the keys, and the job, whose result says all. */
 async function describeImport(
   trx: Db,
-  { projectId, operationId, languageId }: { projectId: number; operationId: number; languageId?: number },
+  of: { projectId: number; operationId: number; languageId?: number; jobId: number },
   summary: ReturnType<typeof presentSummary>,
 ): Promise<void> {
   const { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, files } = summary;
   const languages = [...new Set(files.map(({ language }) => language))];
   const short = { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, languages };
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
-  await describeOperation(trx, projectId, operationId, {
-    summary: { ...short, files: names },
-    languageId: languageId ?? null,
+  await describeOperation(trx, of.projectId, of.operationId, {
+    summary: { ...short, files: names, job: of.jobId },
+    languageId: of.languageId ?? null,
   });
 }
