@@ -19,7 +19,7 @@ import { rememberMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, keepOtherFiles, writePass } from './apply.service.ts';
-import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
+import { endIfUnchanged, findMoment, type Moment, markAgain, settleFile } from './come-again.service.ts';
 import { settleKeys, someLeaveOut } from './file-keys.service.ts';
 import { holdCompared } from './hold-compared.queries.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
@@ -246,7 +246,8 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, there, moment
     );
   const leaving = { projectId, importId: jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
-  const files = withLanguages(input.files, read, languages).map(
+  const given = await markAgain(trx, projectId, input.files, target.languages);
+  const files = withLanguages(given, read, languages).map(
     (file, index): ReadFileToImport => ({ ...file, keys: keys.files[index], leftOut: leftOut[index] }),
   );
   const whole = wholeFiles(input, read, target, 'was');

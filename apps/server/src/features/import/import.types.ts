@@ -44,7 +44,13 @@ export interface FileKeys {
 }
 
 /** A file whose content is known: codes of its languages where its format holds several, and keys that were left out. */
-export type ReadFileToImport = FileToImport & { keys?: FileKeys; languages?: string[]; leftOut?: string[] };
+export type ReadFileToImport = FileToImport & {
+  keys?: FileKeys;
+  languages?: string[];
+  leftOut?: string[];
+  /** It is, byte for byte, what is kept of it: it tells nothing new of the entries themselves. */
+  isAgain?: boolean;
+};
 
 export interface SettledOptions {
   asDraft: boolean;

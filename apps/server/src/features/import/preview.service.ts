@@ -4,6 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { startOperation } from '../feed/operations.service.ts';
 import { comparePass } from './apply.service.ts';
+import { markAgain } from './come-again.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
 import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
@@ -72,6 +73,7 @@ async function lookAt(
   const leftOut = await leaveOutKeys(trx, leaving, keys);
   const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });
   const groups = await findGroupNames(trx, run.projectId);
+  const compared = await markAgain(trx, projectId, input.files, target.languages);
   const results = emptyResults(input.files, read);
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
   const whole = wholeFiles(input, read, target, 'is');
@@ -83,7 +85,7 @@ async function lookAt(
   for (const [index, { pass, rows }] of passes.entries()) {
     run.signal.throwIfAborted();
     await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
-    const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows });
+    const counts = await comparePass(trx, { pass, ...input, files: compared, forWriting: false, rows });
     await results.add(trx, pass, counts);
     for (const count of counts) results.tell(count, await whole.notice(trx, pass, count));
     await noteReplacedTexts(trx, pass, { keys, results: results.files });
