@@ -250,6 +250,12 @@ export const pages: readonly PageRoute[] = [
     texts: ['files'],
   },
   {
+    path: '/projects/$projectId/imports/$jobId',
+    frame: 'project',
+    page: () => import('./features/import/import-report.page.tsx'),
+    texts: ['import'],
+  },
+  {
     path: '/projects/$projectId/history',
     frame: 'project',
     page: () => import('./features/operations/history.page.tsx'),

@@ -1,5 +1,6 @@
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { languageCodePattern } from '@parlance/domain/language/language';
+import { turnsDirection } from '@parlance/domain/text/direction';
 import { z } from 'zod';
 import { defineErrors } from './endpoint.ts';
 
@@ -12,6 +13,8 @@ export const time = z.iso
   .datetime()
   .max(40, 'This is no time.')
   .refine((given) => !given.startsWith('0000'), 'There is no year 0.');
+/** Of names that others read in lists. */
+export const turnedName = 'Characters that turn the direction of what follows are not allowed in names.';
 /** A name that people give: trimmed, on one line, with something to be seen in it. */
 export const name = z
   .string('Please enter a name.')
@@ -19,7 +22,8 @@ export const name = z
   .min(1, 'Please enter a name.')
   .max(200, 'A name may have at most 200 characters.')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Line breaks and control characters are not allowed.')
-  .refine((given) => given === '' || /[^\p{Z}\p{Cc}\p{Cf}]/u.test(given), 'Please enter a name.');
+  .refine((given) => given === '' || /[^\p{Z}\p{Cc}\p{Cf}]/u.test(given), 'Please enter a name.')
+  .refine((given) => !turnsDirection(given), turnedName);
 /** A key is taken as it is. */
 export const key = z.string('Please enter a key.').min(1, 'Please enter a key.').max(maxKeyLength);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */

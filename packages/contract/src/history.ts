@@ -48,6 +48,8 @@ export const operation = z.object({
   languageName: z.string().nullable(),
   /** Numbers and names of what it did: {changed, added, updated, file, …}. */
   summary: z.record(z.string(), z.unknown()),
+  /** Of an import: the job whose result says all that it did; null for those who may not see it. */
+  report: wireId.nullable(),
   undoneBy: wireId.nullable(),
   undoable: z.boolean(),
 });

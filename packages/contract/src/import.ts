@@ -37,8 +37,29 @@ export const importErrors = defineErrors({
     'Another key prefix changes the keys of this file in all its languages, which you may not change here.',
   ],
   prefixTooLong: [400, 'With this key prefix, a key of the file would have more than 10,000 characters.'],
+  languageGone: [
+    409,
+    'Nothing was imported: a language was deleted or renamed meanwhile. If you import again, it is added again.',
+  ],
+  fileGone: [
+    409,
+    'Nothing was imported: the kept file was deleted meanwhile. If you import again, it is kept again.',
+  ],
+  tagGone: [
+    409,
+    'Nothing was imported: a tag was deleted or renamed meanwhile. If you import again, it is made again.',
+  ],
+  groupGone: [409, 'Nothing was imported: the group was deleted meanwhile. Please choose another one.'],
   noTagCategory: [400, 'There is no category of tags with this name.'],
 });
+
+/** Somebody deleted what an import named, while it waited or was looked at. */
+const goneMeanwhile = [
+  importErrors.languageGone,
+  importErrors.fileGone,
+  importErrors.tagGone,
+  importErrors.groupGone,
+];
 
 /** Why the bytes of a file do not become what is exported, as the end of a sentence (docs/decisions/0039). */
 export const fileStaysBecause = {
@@ -296,10 +317,13 @@ export const importContract = {
     body: z.object({
       files: z.array(importFile).min(1).max(200),
       options: importOptions.default(importOptions.parse({})),
+      /** What was decided by: what was there when it was asked for, and was deleted since, is not brought back. */
+      preview: wireId.optional(),
     }),
     reply: job,
     status: 202,
     errors: [
+      ...goneMeanwhile,
       importErrors.uploadGone,
       importErrors.onlyAsDraft,
       importErrors.importAllAlone,
@@ -327,6 +351,7 @@ export const importContract = {
     },
     reply: z.union([importSummary, job]),
     errors: [
+      ...goneMeanwhile,
       importErrors.noFile,
       importErrors.tooManyUploads,
       importErrors.noType,
@@ -350,6 +375,7 @@ export const importContract = {
     upload: { maxBytes: maxUploadBytes, fields: optionsField },
     reply: z.union([importSummary, job]),
     errors: [
+      ...goneMeanwhile,
       importErrors.noFile,
       importErrors.tooManyUploads,
       importErrors.noType,

@@ -1,5 +1,6 @@
+import { turnsDirection } from '@parlance/domain/text/direction';
 import { z } from 'zod';
-import { languageCode, userName, wireId } from './common.ts';
+import { languageCode, turnedName, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 
 export const userGroupErrors = defineErrors({
@@ -53,7 +54,8 @@ export const groupName = z
   .trim()
   .min(1, userGroupErrors.noName.message)
   .max(200)
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed.');
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed.')
+  .refine((given) => !turnsDirection(given), turnedName);
 
 export const groupLanguages = z
   .array(z.object({ language: languageCode, roles: givenRoles.default(givenRoles.parse({})) }))

@@ -17,7 +17,7 @@ export interface Dialogs {
     files?: File[];
     preset?: { path?: string; fileType?: string; language?: string };
   };
-  importResult: { projectId: string; summary: ImportSummary };
+  importResult: { projectId: string; jobId: string; summary: ImportSummary };
   /** Categories of the project's tags. */
   tagCategories: { projectId: string };
   /** `selection` are entries chosen in a language, in parts as calls take them; `count` how many. */

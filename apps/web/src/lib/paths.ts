@@ -18,6 +18,7 @@ export const paths = {
   tags: (projectId: string) => `/projects/${projectId}/tags`,
   files: (projectId: string) => `/projects/${projectId}/files`,
   history: (projectId: string) => `/projects/${projectId}/history`,
+  importReport: (projectId: string, jobId: string) => `/projects/${projectId}/imports/${jobId}`,
   groups: (projectId: string) => `/projects/${projectId}/groups/`,
   accountLocked: (type: string, lockedUser: string) =>
     `/account-locked/${encodeURIComponent(type)}/${encodeURIComponent(lockedUser)}`,

@@ -5,7 +5,7 @@ import type { WriteInput } from './write-file.ts';
 
 /** Bodies in force of the project, as SQL with its number written in. */
 const inForce = (project: string) => `(
-  select distinct on (file_id, language_id) file_id, language_id, entries, coalesce(options ->> 'keyPrefix', '') as key_prefix
+  select distinct on (file_id, language_id) file_id, language_id, entries, created_at, coalesce(options ->> 'keyPrefix', '') as key_prefix
   from file_bodies
   where project_id = ${project} and withdrawn_at is null order by file_id, language_id, id desc)`;
 
@@ -15,8 +15,8 @@ type OfFile = Extract<WriteInput['entries'], { kind: 'file' }>;
 /**
  * The condition on `e` and its text `t`. The file has what its own body holds, and without one what the base language's
  * body holds. Beside its own body it gets an entry of the base language's or of other languages' bodies with a text that
- * somebody gave since its body came, or that is a plural form of something that it has; never where another file of the
- * language has it, or with a key prefix that its body does not have. Entries of the base language's body that have no text
+ * somebody gave since its body came, or that is a plural form of something that it has; never with a key prefix that its
+ * body does not have, and where another file of the language has it only if the text is younger than that file's too. Entries of the base language's body that have no text
  * are for the format to write or not; bilingual files have all entries of that body, as their templates ask.
  */
 export function ofLanguage(input: WriteInput, whole: Whole): string {
@@ -63,7 +63,8 @@ function isOfLanguage(
     ${base === undefined ? '' : `when ${heldBy(base)} and ${hasAllOfBase(input)} then true`}
     when t.value is null and t.draft is null then false
     when e.id in ${otherKeys} then false
-    when ${isElsewhere(input, { fileId }, { own, base }, whole)} then false
+    when ${isElsewhere(input, { fileId }, { own, base }, whole)}
+      then ${own === undefined || base === undefined ? 'false' : `${heldBy(base)} and ${isTypedSince(input, own, whole)}`}
     ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(input.projectId, kept, whole)} then true`}
     when e.id in ${others} then ${isYounger(input, own, whole)}
     else true end`;
@@ -101,6 +102,17 @@ const otherForm = (project: string) => `(
   select s.id from entries s where s.project_id = ${project} and s.id <> e.id and s.key_hash in (
     md5(regexp_replace(e.key, '[a-z]+.$', 'other]'))::uuid, md5(regexp_replace(e.key, '[a-z]+.$', 'one]'))::uuid)
   order by s.key desc limit 1)`;
+
+/**
+ * Whether the text came after the body, and after all of the language that hold the entry: somebody gave it here, and no
+ * file brought it. Modules whose base files share a key all get it.
+ */
+function isTypedSince(input: WriteInput, own: number, whole: Whole): string {
+  const { projectId, language } = input;
+  return `${isYounger(input, own, whole)} and not exists (
+    select from ${inForce(whole(projectId))} o
+    where o.language_id = ${whole(language.id)} and o.created_at >= t.text_at and e.id = any(o.entries))`;
+}
 
 /** Whether the text came after the body. Files that carry sources give the base language its texts. */
 function isYounger({ projectId, format, language, base }: WriteInput, own: number | undefined, whole: Whole) {

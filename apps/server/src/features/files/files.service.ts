@@ -160,7 +160,7 @@ const pathOfFile = (body: Pick<BodyToKeep, 'path' | 'language' | 'languageId'>):
   body.languageId === allLanguages ? body.path : pathWithoutLanguage(body.path, body.language);
 
 /** Whether a file that comes is, byte for byte, what is in force under its path in this language. */
-async function isKeptBody(
+export async function isKeptBody(
   db: Db,
   projectId: number,
   languageId: number,

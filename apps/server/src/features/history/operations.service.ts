@@ -6,6 +6,7 @@ import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
 import type { Writer } from '../entries/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
+import { listVisible } from '../jobs/jobs.service.ts';
 import { listOperationRows, listReachingOut, listWritten, type OperationRow } from './operations.queries.ts';
 
 const pageSize = 25;
@@ -22,14 +23,20 @@ export async function listOperations(
   const rows = await listOperationRows(db, writer.project.id, { before, fileId, days, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const young = shown.filter((row) => isUndoable(writer, row));
-  const [outside, beyond] = await Promise.all([
+  const [outside, beyond, visible] = await Promise.all([
     listOutside(db, writer, young),
     listBeyondRights(db, writer, young),
+    listVisible(
+      db,
+      writer.user,
+      writer.project,
+      shown.flatMap((row) => jobOf(row) ?? []),
+    ),
   ]);
   const isOffered = (row: OperationRow): boolean =>
     isUndoable(writer, row) && !outside.has(row.id) && !beyond.has(row.id);
   return {
-    operations: shown.map((row) => presentOperation(row, isOffered(row))),
+    operations: shown.map((row) => presentOperation(row, { undoable: isOffered(row), visible })),
     more: rows.length > pageSize,
   };
 }
@@ -81,7 +88,16 @@ export const isYoung = ({ at }: { at: Date }): boolean => purgedAfter(at) > new 
 export const mayUndo = ({ project, user }: Writer, operation: { user_id: number | null }): boolean =>
   project.can('entries.change') || (project.can('operations.undo') && operation.user_id === user.id);
 
-function presentOperation(row: OperationRow, undoable: boolean): Operation {
+/** The job that an import was; imports of earlier versions do not say it. */
+const jobOf = ({ kind, summary }: OperationRow): number | undefined =>
+  kind === 'import' && typeof summary.job === 'number' ? summary.job : undefined;
+
+function presentOperation(
+  row: OperationRow,
+  { undoable, visible }: { undoable: boolean; visible: ReadonlySet<number> },
+): Operation {
+  const { job: _, ...summary } = row.summary;
+  const jobId = jobOf(row);
   return {
     _id: encodeId('operation', row.id),
     kind: row.kind,
@@ -91,7 +107,8 @@ function presentOperation(row: OperationRow, undoable: boolean): Operation {
         : { _id: encodeId('user', row.user_id), displayName: row.user_name },
     created: row.at.toISOString(),
     languageName: row.language_code,
-    summary: row.summary,
+    summary,
+    report: jobId !== undefined && visible.has(jobId) ? encodeId('job', jobId) : null,
     undoneBy: row.undone_by === null ? null : encodeId('operation', row.undone_by),
     undoable,
   };

@@ -8,7 +8,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
-import { allLanguages, findBodyAt } from '../files/files.service.ts';
+import { allLanguages, findBodyAt, isKeptBody } from '../files/files.service.ts';
 import type { Settled } from '../files/settled.service.ts';
 import {
   countFileEntries,
@@ -32,7 +32,8 @@ import { readerBuild } from './reader-build.ts';
 export { findMoment, type Moment };
 
 /** Of what an import was asked: by whom does not matter, what they may does. */
-const signatureOf = (input: ImportInput): string => hash('sha256', JSON.stringify([input, readerBuild()]));
+const signatureOf = ({ files, options, rights }: ImportInput): string =>
+  hash('sha256', JSON.stringify([{ files, options, rights }, readerBuild()]));
 
 /** Two files that are read together: what is beside a file decides what it says. */
 const isOfPair = ({ format }: FileToImport) => format === 'ios_strings' || format === 'ios_stringsdict';
@@ -75,6 +76,24 @@ export async function endIfUnchanged(
     await run.finish(trx, settled.again.summary);
     return settled.again.summary;
   });
+}
+
+/** The files of an import, with which of them are what is kept of them already. */
+export async function markAgain<File extends FileToImport>(
+  db: Db,
+  projectId: number,
+  files: readonly File[],
+  languages: Record<string, number>,
+): Promise<(File & { isAgain: boolean })[]> {
+  const marked: (File & { isAgain: boolean })[] = [];
+  for (const file of files) {
+    const languageId = findCatalogueEntry(file.format)?.multiLanguage
+      ? allLanguages
+      : languages[file.language];
+    const isAgain = languageId !== undefined && (await isKeptBody(db, projectId, languageId, file));
+    marked.push({ ...file, isAgain });
+  }
+  return marked;
 }
 
 /** What an import did, as far as it tells what the same import would do after it. */

@@ -8,11 +8,11 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import type { FileToImport, ImportRights, LanguagePass, SettledOptions } from './import.types.ts';
+import type { ImportRights, LanguagePass, ReadFileToImport, SettledOptions } from './import.types.ts';
 
 export interface Comparison {
   pass: LanguagePass;
-  files: readonly FileToImport[];
+  files: readonly ReadFileToImport[];
   options: SettledOptions;
   rights: ImportRights;
   /** New entries get numbers; a preview takes none. */
@@ -183,8 +183,10 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
     fileIndexes.length > 1
       ? sql`row_number() over (partition by r.key_hash order by r.position desc) = 1`
       : sql`true`;
-  // A file in the base language, or one that carries the source, tells what holds for all languages.
-  const tells = sql`(${isBase}::boolean or r.source is not null)`;
+  const again = fileIndexes.map((index) => files[index]?.isAgain ?? false);
+  // A file in the base language, or one that carries the source, tells what holds for all languages. One that comes again
+  // as it is kept has told it: what another language's file, or somebody, said since stays, whichever comes last.
+  const tells = sql`((${isBase}::boolean or r.source is not null) and not f.again)`;
   const change = sql`${rights.change && isAllowed(comparison)}::boolean`;
   const earlier = earlierRows(comparison);
   return sql`
@@ -212,7 +214,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
         when not ${change} or r.metadata is null or r.metadata = e.metadata then e.metadata
         when ${tells} then ${together('e', 'r')} else ${together('r', 'e')} end as new_metadata
     from import_rows r
-    join unnest(${fileIndexes}::integer[], ${groups}::bigint[]) as f (file_index, group_id)
+    join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[]) as f (file_index, group_id, again)
       on f.file_index = r.position / ${sql.lit(mostUnits)}
     left join (entries e
       left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id

@@ -62,3 +62,32 @@ it('an entry that is deleted while an import writes its first text leaves nothin
   const { kept, counted } = await countsOf({ db: stage.deps.db, project });
   expect(kept).toEqual(counted);
 });
+
+it('a language that is deleted while an import writes its texts stays deleted, and nothing is written', async () => {
+  const project = await stage.project(['en', 'de']);
+  const target = { user: stage.people.manager, project };
+  const bring = (texts: object) =>
+    importFile(
+      stage,
+      target,
+      { name: 'de.json', body: JSON.stringify(texts) },
+      { fileType: 'nested_json', importLanguage: 'de' },
+    );
+  await bring({ a: 'Eins' });
+  await other.query('begin; lock table file_bodies in share mode');
+  const importing = bring({ a: 'Zwei', b: 'Drei' });
+  while ((await waiting()) < 1);
+  const deleted = await stage.app.inject({
+    method: 'DELETE',
+    url: `/v1/projects/${project.wireId}/languages/${project.language('de').wireId}`,
+    headers: target.user.headers,
+  });
+  await other.query('commit');
+  const { status, body } = await importing;
+  expect([deleted.statusCode, status, body.code]).toEqual([200, 409, 'languageGone']);
+  const { rows } = await other.query(
+    'select value from translations where project_id = $1 and language_id = $2',
+    [project.id, project.language('de').id],
+  );
+  expect(rows).toEqual([{ value: 'Eins' }]);
+});

@@ -19,7 +19,7 @@ import { rememberMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, keepOtherFiles, writePass } from './apply.service.ts';
-import { endIfUnchanged, findMoment, type Moment, settleFile } from './come-again.service.ts';
+import { endIfUnchanged, findMoment, type Moment, markAgain, settleFile } from './come-again.service.ts';
 import { settleKeys, someLeaveOut } from './file-keys.service.ts';
 import { holdCompared } from './hold-compared.queries.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
@@ -32,7 +32,13 @@ import {
   removeLostRows,
   removeRows,
 } from './import.queries.ts';
-import type { FileToImport, ImportInput, LanguagePass, ReadFileToImport } from './import.types.ts';
+import type {
+  FileToImport,
+  FoundThere,
+  ImportInput,
+  LanguagePass,
+  ReadFileToImport,
+} from './import.types.ts';
 import {
   addNewLanguages,
   describeMissing,
@@ -47,6 +53,7 @@ import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
 import type { KeysOfImport } from './settled-keys.ts';
 import { leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
+import { findThere, namedBy, refuseGone } from './still-there.service.ts';
 import { sweepUploads } from './uploads.service.ts';
 import { wholeFiles } from './whole-file.ts';
 
@@ -98,9 +105,12 @@ async function withRows(
   { isPreview = false } = {},
 ): Promise<unknown> {
   const target = found(await findTarget(deps.db, run.projectId));
-  const keys = await settleKeys(deps.db, run.projectId, (run.input as ImportInput).files);
+  const { files, options, there: asked } = run.input as ImportInput;
+  const keys = await settleKeys(deps.db, run.projectId, files);
+  const tags = options.tagging?.names ?? [];
+  const there = await findThere(deps.db, run.projectId, { files, tags }, asked);
   try {
-    return await work({ read: await readAll(deps, run, { target, keys, isPreview }), target, keys });
+    return await work({ read: await readAll(deps, run, { target, keys, isPreview }), target, keys, there });
   } finally {
     await removeRows(deps.db, run.projectId, run.jobId);
   }
@@ -170,6 +180,8 @@ interface ToApply {
   read: ReadResult;
   target: ImportTarget;
   keys: KeysOfImport;
+  /** Of what it names; as it was asked, else when it began. */
+  there: FoundThere;
   moment: Moment;
 }
 
@@ -206,7 +218,7 @@ function refuseBroken({ files }: ReadResult): void {
 }
 
 /** The whole import in one transaction, under the project's lock; `holds`: nobody else writes what it compares. */
-async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToApply, holds: boolean) {
+async function applyIn(trx: Db, run: JobRun, { read, target, keys, there, moment }: ToApply, holds: boolean) {
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
@@ -214,6 +226,8 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
+  const named = namedBy(input, read, there);
+  await refuseGone(trx, projectId, named);
   let operationId: number | undefined;
   const operation = async () => {
     operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
@@ -232,7 +246,8 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
     );
   const leaving = { projectId, importId: jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
-  const files = withLanguages(input.files, read, languages).map(
+  const given = await markAgain(trx, projectId, input.files, target.languages);
+  const files = withLanguages(given, read, languages).map(
     (file, index): ReadFileToImport => ({ ...file, keys: keys.files[index], leftOut: leftOut[index] }),
   );
   const whole = wholeFiles(input, read, target, 'was');
@@ -277,9 +292,11 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, moment }: ToA
   if (operationId !== undefined) {
     const [only, ...others] = passes;
     const languageId = others.length === 0 ? only?.pass.languageId : undefined;
-    await describeImport(trx, { projectId, operationId, languageId }, summary);
+    await describeImport(trx, { projectId, operationId, languageId, jobId }, summary);
   }
   const codes = Object.fromEntries([...languages.values()].map(({ id, code }) => [code, id]));
+  // Also what was deleted while this was written.
+  await refuseGone(trx, projectId, named, { holds: true });
   await settleFile(trx, run, { moment, read, passes: done, languages: codes, summary, operationId });
   await run.finish(trx, summary);
   return { summary, told };
@@ -302,18 +319,18 @@ function tellOfImport(
   });
 }
 
-/** The operation keeps the counts and the names of the files, not the keys. */
+/** The operation keeps the counts and the names of the files, not the keys, and the job, whose result says all. */
 async function describeImport(
   trx: Db,
-  { projectId, operationId, languageId }: { projectId: number; operationId: number; languageId?: number },
+  of: { projectId: number; operationId: number; languageId?: number; jobId: number },
   summary: ReturnType<typeof presentSummary>,
 ): Promise<void> {
   const { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, files } = summary;
   const languages = [...new Set(files.map(({ language }) => language))];
   const short = { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, languages };
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
-  await describeOperation(trx, projectId, operationId, {
-    summary: { ...short, files: names },
-    languageId: languageId ?? null,
+  await describeOperation(trx, of.projectId, of.operationId, {
+    summary: { ...short, files: names, job: of.jobId },
+    languageId: of.languageId ?? null,
   });
 }

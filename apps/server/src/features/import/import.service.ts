@@ -7,13 +7,14 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
-import { addJob, assertRoomForJob } from '../jobs/jobs.service.ts';
+import { addJob, assertRoomForJob, findJobInput } from '../jobs/jobs.service.ts';
 import { settleMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
-import type { FileToImport, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
+import type { FileToImport, FoundThere, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
 import { refuseOtherLanguages } from './languages.ts';
+import { findThere, refuseGone } from './still-there.service.ts';
 import { findUploads } from './uploads.queries.ts';
 
 export { findGroupNames, findTarget };
@@ -63,12 +64,31 @@ export async function startImport(
   deps: ImportDeps,
   { user, project }: Importer,
   kind: 'import' | 'import-preview',
-  request: { files: ImportFile[]; options: ImportOptions },
+  request: { files: ImportFile[]; options: ImportOptions; preview?: string },
 ): Promise<{ jobId: number; answer: Job }> {
   await assertRoomForJob(deps, { user, project });
   const options = settleOptions(request.options, project);
   const files = await resolveUploads(deps.db, user, project, request.files);
-  return startJob(deps, { user, project }, kind, files, options);
+  const previewed = request.preview
+    ? found(await findPreviewed(deps.db, { user, project }, request.preview))
+    : undefined;
+  return startJob(deps, { user, project }, kind, files, options, previewed);
+}
+
+/** What a preview of this user found; undefined where they have none of this number. */
+async function findPreviewed(
+  db: Db,
+  { user, project }: Importer,
+  wireId: string,
+): Promise<{ there?: FoundThere } | undefined> {
+  const jobId = decodeId('job', wireId);
+  const input =
+    jobId &&
+    (await findJobInput(db, {
+      ...{ projectId: project.id, jobId, userId: user.id },
+      kind: 'import-preview',
+    }));
+  return input ? (input as ImportInput) : undefined;
 }
 
 export async function startJob(
@@ -77,13 +97,17 @@ export async function startJob(
   kind: 'import' | 'import-preview',
   files: FileToImport[],
   options: SettledOptions,
+  previewed?: { there?: FoundThere },
 ): Promise<{ jobId: number; answer: Job }> {
-  const input: ImportInput = { files, options, rights: rightsOf(project) };
+  const tags = options.tagging?.names ?? [];
+  const there = await findThere(deps.db, project.id, { files, tags }, previewed?.there);
+  const input: ImportInput = { files, options, rights: rightsOf(project), there };
   // Formats of one language say theirs before they are read; what the others hold is seen by the job.
   const named = files.flatMap((file) =>
     findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],
   );
   refuseOtherLanguages(named, input.rights);
+  if (previewed) await refuseGone(deps.db, project.id, { there, languages: named, tags, groupIds: [] });
   const [first] = files;
   const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
   const bytes = options.tagging?.keeps === false ? undefined : files.reduce((sum, { size }) => sum + size, 0);

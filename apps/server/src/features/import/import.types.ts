@@ -6,6 +6,18 @@ export interface ImportInput {
   files: FileToImport[];
   options: SettledOptions;
   rights: ImportRights;
+  /** undefined: a job that waited while the server was replaced by one that asks. */
+  there?: FoundThere;
+}
+
+/** What there was of what an import names when it was asked for, by number. */
+export interface FoundThere {
+  /** All of the project, by code. */
+  languages: Record<string, number>;
+  /** Of its tags, by name. */
+  tags: Record<string, number>;
+  /** Of its files, by path whatever their language. */
+  files: { id: number; path: string; format: string }[];
 }
 
 export interface FileToImport {
@@ -32,7 +44,13 @@ export interface FileKeys {
 }
 
 /** A file whose content is known: codes of its languages where its format holds several, and keys that were left out. */
-export type ReadFileToImport = FileToImport & { keys?: FileKeys; languages?: string[]; leftOut?: string[] };
+export type ReadFileToImport = FileToImport & {
+  keys?: FileKeys;
+  languages?: string[];
+  leftOut?: string[];
+  /** It is, byte for byte, what is kept of it: it tells nothing new of the entries themselves. */
+  isAgain?: boolean;
+};
 
 export interface SettledOptions {
   asDraft: boolean;

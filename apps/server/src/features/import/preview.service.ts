@@ -4,6 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { startOperation } from '../feed/operations.service.ts';
 import { comparePass } from './apply.service.ts';
+import { markAgain } from './come-again.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
 import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
@@ -14,13 +15,14 @@ import {
   listDifferences,
   type PassCounts,
 } from './import.queries.ts';
-import type { ImportInput } from './import.types.ts';
+import type { FoundThere, ImportInput } from './import.types.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
 import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
 import type { KeysOfImport } from './settled-keys.ts';
 import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
+import { namedBy, refuseGone } from './still-there.service.ts';
 import { beginTagPreview } from './tag-preview.service.ts';
 import { wholeFiles } from './whole-file.ts';
 
@@ -33,6 +35,7 @@ interface ToPreview {
   read: ReadResult;
   target: ImportTarget;
   keys: KeysOfImport;
+  there: FoundThere;
 }
 
 /** What an import would do, by the same comparison; writes nothing to the project. */
@@ -49,12 +52,17 @@ export async function previewImport(db: Db, run: JobRun, of: ToPreview): Promise
   return preview as ImportPreview;
 }
 
-async function lookAt(trx: Db, run: JobRun, { read, target, keys }: ToPreview): Promise<ImportPreview> {
+async function lookAt(
+  trx: Db,
+  run: JobRun,
+  { read, target, keys, there }: ToPreview,
+): Promise<ImportPreview> {
   const input = run.input as ImportInput;
   await assertRowsThere(trx, run.projectId, run.jobId, read);
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
+  await refuseGone(trx, run.projectId, namedBy(input, read, there));
   const languages = await lookUpLanguages(trx, run.projectId, read.languages);
   const { projectId, userId } = run;
   const moved = await moveKeys(trx, {
@@ -65,6 +73,7 @@ async function lookAt(trx: Db, run: JobRun, { read, target, keys }: ToPreview): 
   const leftOut = await leaveOutKeys(trx, leaving, keys);
   const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });
   const groups = await findGroupNames(trx, run.projectId);
+  const compared = await markAgain(trx, projectId, input.files, target.languages);
   const results = emptyResults(input.files, read);
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
   const whole = wholeFiles(input, read, target, 'is');
@@ -76,7 +85,7 @@ async function lookAt(trx: Db, run: JobRun, { read, target, keys }: ToPreview): 
   for (const [index, { pass, rows }] of passes.entries()) {
     run.signal.throwIfAborted();
     await run.progress(Math.round(60 + (index / passes.length) * 40), 100);
-    const counts = await comparePass(trx, { pass, ...input, forWriting: false, rows });
+    const counts = await comparePass(trx, { pass, ...input, files: compared, forWriting: false, rows });
     await results.add(trx, pass, counts);
     for (const count of counts) results.tell(count, await whole.notice(trx, pass, count));
     await noteReplacedTexts(trx, pass, { keys, results: results.files });

@@ -37,21 +37,38 @@ export async function findJob(db: Db, projectId: number, jobId: number) {
     .executeTakeFirst();
 }
 
+/** What a job of this user and kind was told; undefined where there is none. */
+export async function findJobInput(
+  db: Db,
+  of: { projectId: number; jobId: number; userId: number; kind: string },
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('input')
+    .where('project_id', '=', of.projectId)
+    .where('id', '=', of.jobId)
+    .where('user_id', '=', of.userId)
+    .where('kind', '=', of.kind)
+    .executeTakeFirst();
+  return row?.input;
+}
+
+/** Of which user some jobs are, and for which languages. */
+export async function listJobReaches(db: Db, projectId: number, jobIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'user_id', 'input'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<number>`any(${jobIds}::bigint[])`)
+    .execute();
+  return rows.map(({ id, user_id, input }) => ({ id, userId: user_id, languages: languagesOf(input) }));
+}
+
 /**
  * The codes of the languages that the files of a job are for; null where it does not say: other kinds than imports, and
  * files whose format holds several languages.
  */
-export async function listJobLanguages(
-  db: Db,
-  projectId: number,
-  jobId: number,
-): Promise<readonly string[] | null> {
-  const { input } = await db
-    .selectFrom('jobs')
-    .select('input')
-    .where('project_id', '=', projectId)
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow();
+function languagesOf(input: unknown): readonly string[] | null {
   const { files } = (input ?? {}) as { files?: { language: string; format: string }[] };
   if (!files || files.length === 0) return null;
   if (files.some(({ format }) => findCatalogueEntry(format)?.multiLanguage)) return null;

@@ -8,9 +8,9 @@ import type { JobQueue, NewJob } from '../../jobs/queue.ts';
 import { rememberStanding } from './author.service.ts';
 import { credentialOf, holdCredential } from './credential.service.ts';
 import { presentJob, presentListedJob } from './jobs.present.ts';
-import { findJob, type JobRow, listJobLanguages } from './jobs.queries.ts';
+import { findJob, findJobInput, type JobRow, listJobReaches } from './jobs.queries.ts';
 
-export { presentJob, presentListedJob };
+export { findJobInput, presentJob, presentListedJob };
 
 /**
  * A job that this user may see and cancel: their own, or any where they may change the project's entries and user groups leave
@@ -23,9 +23,22 @@ export async function getJob(
   wireId: string,
 ): Promise<JobRow> {
   const row = found(await findJob(db, project.id, found(decodeId('job', wireId))));
-  if (row.user_id !== user.id && !mayManage(project, await listJobLanguages(db, project.id, row.id)))
-    throw notFound();
+  if (!(await listVisible(db, user, project, [row.id])).has(row.id)) throw notFound();
   return row;
+}
+
+/** Those of some jobs of a project that this user may see. */
+export async function listVisible(
+  db: Db,
+  user: Pick<CurrentUser, 'id'>,
+  project: ProjectAccess,
+  jobIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (jobIds.length === 0) return new Set();
+  const jobs = await listJobReaches(db, project.id, jobIds);
+  const isVisible = ({ userId, languages }: (typeof jobs)[number]) =>
+    userId === user.id || mayManage(project, languages);
+  return new Set(jobs.filter(isVisible).map(({ id }) => id));
 }
 
 /** `languages`: codes of those that a job names; null: it may come to any. */

@@ -11,9 +11,19 @@ import { changeInSlices } from './entry-tags.service.ts';
 import { findTagsByName, holdTags } from './tags.queries.ts';
 import { makeTag } from './tags.service.ts';
 
+/** Numbers by name of those that there are. */
+export async function findTagNumbers(
+  db: Db,
+  projectId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  return new Map((await findTagsByName(db, projectId, names)).map(({ id, name }) => [name, id]));
+}
+
 /** Numbers of tags by name. @throws unknownTag */
 export async function resolveTags(db: Db, projectId: number, names: readonly string[]): Promise<number[]> {
-  const known = new Map((await findTagsByName(db, projectId, names)).map(({ id, name }) => [name, id]));
+  const known = await findTagNumbers(db, projectId, names);
   return names.map((name) => {
     const id = known.get(name);
     if (id === undefined)
@@ -38,7 +48,7 @@ export async function beginTagging(
   { names, category }: { names: readonly string[]; category: string | null },
 ): Promise<Tagging> {
   const { projectId, userId, operation } = of;
-  const known = new Map((await findTagsByName(trx, projectId, names)).map(({ id, name }) => [name, id]));
+  const known = await findTagNumbers(trx, projectId, names);
   const missing = [...new Set(names)].filter((name) => !known.has(name));
   const categoryId = missing.length > 0 && category ? await categoryByName(trx, projectId, category) : null;
   for (const name of missing) {

@@ -1,9 +1,10 @@
 import { type ImportFile, type ImportSummary, importContract } from '@parlance/contract/import';
 import { type Job, jobsContract } from '@parlance/contract/jobs';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { openDialog } from '../../lib/dialogs.ts';
 import { loadText, textNow } from '../../lib/i18n.ts';
+import { hasEnded } from '../../lib/job-state.ts';
 import { trackJob } from '../../lib/jobs.ts';
 import { refreshProject } from '../../lib/query.ts';
 import type { HowToWrite } from './import-options.ts';
@@ -11,11 +12,27 @@ import type { HowToWrite } from './import-options.ts';
 /** Starts an import: a job that goes on in the tray, wherever the user goes. */
 export const useImport = (projectId: string) =>
   useMutation({
-    mutationFn: (body: { files: ImportFile[]; options: HowToWrite }) =>
+    mutationFn: (body: { files: ImportFile[]; options: HowToWrite; preview: string | undefined }) =>
       call(importContract.importUploads, { params: { mobileAppId: projectId }, body }, { rules: 'stay' }),
     meta: { ownErrors: true },
     onSuccess: trackImport,
   });
+
+/** An import of this project by its number, asked for again until it has ended. */
+export const useImportJob = (mobileAppId: string | undefined, jobId: string) =>
+  useQuery({
+    queryKey: [jobsContract.getJob.path, { mobileAppId }, jobId],
+    queryFn: ({ signal }) =>
+      call(
+        jobsContract.getJob,
+        { params: { mobileAppId: mobileAppId ?? '', jobId } },
+        { signal, rules: 'own' },
+      ),
+    enabled: mobileAppId !== undefined,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && !hasEnded(state.data) ? askAgainMs : false),
+  });
+const askAgainMs = 1500;
 
 /** Puts an import into the tray; at its end the project is read again and its result can be opened. */
 async function trackImport(job: Job): Promise<void> {
@@ -32,7 +49,11 @@ async function trackImport(job: Job): Promise<void> {
 }
 
 function openResult(job: Job): void {
-  openDialog('importResult', { projectId: job.project, summary: job.result as ImportSummary });
+  openDialog('importResult', {
+    projectId: job.project,
+    jobId: job._id,
+    summary: job.result as ImportSummary,
+  });
 }
 
 /** Puts the own imports that still run into the tray (after a reload). */

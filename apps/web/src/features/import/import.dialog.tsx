@@ -59,8 +59,12 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
   const checked = preview.state === 'done' && !sending && !files.items.some(isBeingRead);
   const submit = (): void => {
-    const body = { files: whole.map(importFileOf).filter((file) => file !== null), options };
-    start.mutate(body, { onSuccess: onClose });
+    const given = whole.map(importFileOf).filter((file) => file !== null);
+    // Refused where what it showed is not there any more: it is looked at again.
+    start.mutate(
+      { files: given, options, preview: preview.id },
+      { onSuccess: onClose, onError: preview.retry },
+    );
   };
   const { close, question } = useAskedClose(files, options !== first, onClose);
   useAskedUnload(files.items.length > 0);

@@ -20,6 +20,8 @@ export interface Preview {
   job: Job | null;
   /** Why the check as a whole failed. */
   problem: string;
+  /** The last check that ended: what is imported is what it showed. */
+  id: string | undefined;
   /** Of the last check that ended, by the ids of our items. */
   files: ReadonlyMap<string, FilePreview>;
   /** What its tags would do; null before the first check with tags. */
@@ -28,7 +30,14 @@ export interface Preview {
 }
 
 type Known = Omit<Preview, 'retry'>;
-const nothing: Known = { state: 'idle', job: null, problem: '', files: new Map(), tagging: null };
+const nothing: Known = {
+  state: 'idle',
+  job: null,
+  problem: '',
+  id: undefined,
+  files: new Map(),
+  tagging: null,
+};
 
 /** What an import of these files would do; asked again, 400 ms after the last change, whenever something changes.
  *  `paused` while files are still being sent. */
@@ -88,7 +97,7 @@ function filesOf(ids: readonly string[], result: ImportPreview): Map<string, Fil
   );
 }
 
-type News = Partial<Pick<Known, 'state' | 'job' | 'problem'>> & { result?: ImportPreview };
+type News = Partial<Pick<Known, 'state' | 'job' | 'problem' | 'id'>> & { result?: ImportPreview };
 
 /** Runs one check after the pause; the returned function stops it wherever it is. */
 function check(projectId: string, body: Body, tell: (news: News) => void): () => void {
@@ -100,7 +109,8 @@ function check(projectId: string, body: Body, tell: (news: News) => void): () =>
   };
   const take = (news: Job): void => {
     job = news;
-    if (news.state === 'done') tell({ state: 'done', job: null, result: news.result as ImportPreview });
+    if (news.state === 'done')
+      tell({ state: 'done', job: null, id: news._id, result: news.result as ImportPreview });
     else if (news.state === 'failed') fail(news.error);
     else if (news.state === 'canceled') tell({ state: 'idle', job: null });
     else tell({ state: 'running', job: news });

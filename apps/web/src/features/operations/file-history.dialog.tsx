@@ -11,7 +11,7 @@ export default function FileHistoryDialog({ projectId, file, onClose }: DialogCo
   if (!project) return null;
   return (
     <Dialog opened size="large" title={t('fileHistory', { file: file.path })} onClose={onClose}>
-      <OperationList project={project} fileId={file._id} />
+      <OperationList project={project} fileId={file._id} onLeave={onClose} />
     </Dialog>
   );
 }

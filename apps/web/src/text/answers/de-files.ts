@@ -34,6 +34,14 @@ export const fileSentences: Readonly<Record<string, string>> = {
     'Ein anderes Präfix ändert die Schlüssel dieser Datei in allen ihren Sprachen. Das dürfen Sie hier nicht.',
   'With this key prefix, a key of the file would have more than 10,000 characters.':
     'Mit diesem Präfix hätte ein Schlüssel der Datei mehr als 10.000 Zeichen.',
+  'Nothing was imported: a language was deleted or renamed meanwhile. If you import again, it is added again.':
+    'Nichts wurde importiert: Eine Sprache wurde inzwischen gelöscht oder umbenannt. Wenn Sie noch einmal importieren, wird sie wieder hinzugefügt.',
+  'Nothing was imported: the kept file was deleted meanwhile. If you import again, it is kept again.':
+    'Nichts wurde importiert: Die aufgehobene Datei wurde inzwischen entfernt. Wenn Sie noch einmal importieren, wird sie wieder aufgehoben.',
+  'Nothing was imported: a tag was deleted or renamed meanwhile. If you import again, it is made again.':
+    'Nichts wurde importiert: Ein Tag wurde inzwischen gelöscht oder umbenannt. Wenn Sie noch einmal importieren, wird er wieder angelegt.',
+  'Nothing was imported: the group was deleted meanwhile. Please choose another one.':
+    'Nichts wurde importiert: Die Gruppe wurde inzwischen gelöscht. Bitte wählen Sie eine andere.',
   'There is no category of tags with this name.': 'Eine Kategorie von Tags mit diesem Namen gibt es nicht.',
   'A column can hold one thing only.': 'Eine Spalte kann nur eine Sache enthalten.',
   'No column holds the texts of a language.': 'Keine Spalte enthält die Texte einer Sprache.',
@@ -201,6 +209,7 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
     'Das Projekt hat $<codes> nicht, und Sie dürfen keine Sprachen hinzufügen.',
   ],
   [/^Not among them: (?<codes>.+)\.$/, 'Nicht darunter: $<codes>.'],
+  [/^Not there any more: (?<names>.+)\.$/s, 'Nicht mehr da: $<names>.'],
   [
     /^(?<key>".+") occurs more than once; the last one counts\.$/s,
     '$<key> kommt mehrmals vor; das letzte Mal zählt.',

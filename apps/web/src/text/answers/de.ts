@@ -38,6 +38,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'This request took too long to arrive.': 'Diese Anfrage hat zu lange gebraucht, um anzukommen.',
   'The address and the headers of this request are too long: together they may have 16,384 bytes.':
     'Die Adresse und die Kopfzeilen dieser Anfrage sind zu lang: zusammen dürfen sie 16.384 Bytes haben.',
+  'Characters that turn the direction of what follows are not allowed in names.':
+    'Zeichen, die die Richtung des Folgenden umkehren, sind in Namen nicht erlaubt.',
   'Line breaks and control characters are not allowed.':
     'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt.',
   'Please fill a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

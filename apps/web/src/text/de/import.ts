@@ -223,6 +223,18 @@ export const words: WordsOf<'import'> = {
   resultFile: 'Datei',
   resultWarnings: 'Neue Warnungen',
   resultNothing: 'Nichts hat sich geändert. Was in den Dateien steht, war schon hier.',
+  resultAddress: 'Adresse dieses Berichts',
+  reportTitle: 'Bericht eines Imports',
+  history: 'Verlauf',
+  toHistory: 'Im Verlauf rückgängig machen',
+  reportGoneTitle: 'Diesen Bericht gibt es hier nicht',
+  reportGoneText:
+    'Er gehört vielleicht zum Import von jemand anderem, dessen Sprachen nicht Ihre sind, oder die Adresse ist unvollständig.',
+  reportRunningTitle: 'Dieser Import ist noch nicht fertig',
+  reportRunningText: 'Der Bericht über {files} steht hier, sobald er fertig ist.',
+  reportCanceledTitle: 'Dieser Import wurde abgebrochen',
+  reportCanceledText: 'Von {files} wurde nichts importiert.',
+  reportFailedTitle: 'Nichts wurde importiert',
   undo: 'Import rückgängig machen',
   undoTitle: 'Diesen Import rückgängig machen?',
   undoText:

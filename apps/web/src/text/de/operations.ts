@@ -44,6 +44,8 @@ export const words: WordsOf<'operations'> = {
   detailRestored: '{count, plural, one {# Text wie vorher} other {# Texte wie vorher}}',
   detailKept: '{count, plural, one {# behalten} other {# behalten}}',
   allLanguages: 'alle Sprachen',
+  report: 'Bericht',
+  reportNamed: 'Bericht: {what}',
   undo: 'Rückgängig',
   undoNamed: 'Rückgängig machen: {what}',
   undone: 'Rückgängig gemacht',

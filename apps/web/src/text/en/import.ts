@@ -216,6 +216,18 @@ export const words = {
   resultFile: 'File',
   resultWarnings: 'New warnings',
   resultNothing: 'Nothing changed. What is in the files was here already.',
+  resultAddress: 'Address of this report',
+  reportTitle: 'Report of an import',
+  history: 'History',
+  toHistory: 'Undo it in the history',
+  reportGoneTitle: 'This report is not here',
+  reportGoneText:
+    'It may belong to somebody else’s import whose languages are not yours, or the address is not complete.',
+  reportRunningTitle: 'This import has not ended yet',
+  reportRunningText: 'The report of {files} is shown here as soon as it is done.',
+  reportCanceledTitle: 'This import was canceled',
+  reportCanceledText: 'Nothing of {files} was imported.',
+  reportFailedTitle: 'Nothing was imported',
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoText:

@@ -41,6 +41,8 @@ export const words = {
   detailRestored: '{count, plural, one {# text went back} other {# texts went back}}',
   detailKept: '{count, plural, one {# kept} other {# kept}}',
   allLanguages: 'all languages',
+  report: 'Report',
+  reportNamed: 'Report: {what}',
   undo: 'Undo',
   undoNamed: 'Undo: {what}',
   undone: 'Undone',

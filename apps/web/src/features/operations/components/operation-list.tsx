@@ -5,23 +5,34 @@ import { IconArrowBackUp, IconHistory, IconUpload } from '@tabler/icons-react';
 import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { type Text, useText } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
 import { Avatar } from '../../../ui/mark.tsx';
 import { EmptyState, PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useOperations, useUndo } from '../operations.api.ts';
 import classes from '../operations.module.css';
 import { OperationDetail, operationTitle } from './operation-detail.tsx';
 
-/** Imports and bulk actions, newest first, each with Undo; with `fileId` the imports of a kept file. */
-export function OperationList({ project, fileId }: { project: Project; fileId?: string }) {
+/** Imports and bulk actions, newest first, each with Undo; with `fileId` the imports of a kept file. `onLeave`: another page
+ *  is opened from here. */
+export function OperationList({
+  project,
+  fileId,
+  onLeave,
+}: {
+  project: Project;
+  fileId?: string;
+  onLeave?: () => void;
+}) {
   const t = useText('operations');
   const operations = useOperations(project._id, fileId);
   const { undo, running, dialog } = useAskedUndo(project._id);
   const mayImport = project.actions.includes('import') && hasDialog('import');
-  const columns = useColumns(project, undo, running);
+  const columns = useColumns(project, undo, running, onLeave);
   return (
     <>
       {fileId === undefined && <p className={classes.lead}>{t('lead')}</p>}
@@ -91,6 +102,7 @@ function useColumns(
   project: Project,
   undo: (operation: Operation) => Promise<void>,
   running: string | undefined,
+  onLeave: (() => void) | undefined,
 ): Column<Operation>[] {
   const t = useText('operations');
   const mayUndo = project.actions.includes('operations.undo');
@@ -117,12 +129,15 @@ function useColumns(
       hiddenHead: true,
       align: 'end',
       cell: (row) => (
-        <UndoCell
-          row={row}
-          t={t}
-          busy={running === row._id}
-          onUndo={mayUndo ? () => void undo(row) : undefined}
-        />
+        <span className={classes.actions}>
+          <ReportLink row={row} t={t} project={project} onOpen={onLeave} />
+          <UndoCell
+            row={row}
+            t={t}
+            busy={running === row._id}
+            onUndo={mayUndo ? () => void undo(row) : undefined}
+          />
+        </span>
       ),
     },
   ];
@@ -160,6 +175,23 @@ export function Who({ user }: { user: { _id: string; displayName: string } | nul
       <Avatar id={user._id} name={user.displayName} />
       {user.displayName}
     </span>
+  );
+}
+
+/** To what an import did, file by file. */
+function ReportLink(props: { row: Operation; t: Text<'operations'>; project: Project; onOpen?: () => void }) {
+  const { row, t } = props;
+  if (row.report === null) return null;
+  return (
+    <LinkButton
+      variant="subtle"
+      size="xs"
+      to={paths.importReport(props.project._id, row.report)}
+      aria-label={t('reportNamed', { what: operationTitle(row, t) })}
+      onClick={props.onOpen}
+    >
+      {t('report')}
+    </LinkButton>
   );
 }
 

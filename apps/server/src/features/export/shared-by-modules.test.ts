@@ -1,0 +1,58 @@
+/** Modules of one app with keys in common: which file a text that is typed here goes into. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Desk, entryPath, openDesk } from '../import/come-again.testing.ts';
+import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
+import { android, type Sent, send } from './own-files.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+describe('a key that the base files of two modules share', () => {
+  const text = (value: string) => `    <string name="shared">${value}</string>\n`;
+  const own = (module: string) => `    <string name="${module}">${module}</string>\n`;
+  const resources = (module: string, language: string, texts: string): Sent => ({
+    name: `${module}/res/${language === 'en' ? 'values' : `values-${language}`}/strings.xml`,
+    type: 'android_xml',
+    language,
+    body: android(texts),
+  });
+  const exportOf = async (desk: Desk, module: string) => {
+    const { user } = desk;
+    const url = `/v1/projects/${desk.project.wireId}/files`;
+    const files = (await stage.app.inject({ url, headers: user.headers })).json() as {
+      _id: string;
+      path: string;
+    }[];
+    const file = files.find(({ path }) => path.startsWith(module))?._id;
+    const answer = await exportFile(stage, desk, { type: 'android_xml', languages: ['de'], file });
+    expect(answer.statusCode).toBe(200);
+    return answer.body;
+  };
+
+  it.each([
+    ['before', ['b', 'a']],
+    ['after', ['a', 'b']],
+  ])(
+    'gets a text typed later in the files of both, the one that lacks it having come %s',
+    async (_, order) => {
+      const desk = await openDesk(stage, ['en', 'de']);
+      const german: Record<string, Sent> = {
+        a: resources('a', 'de', own('a') + text('Alt')),
+        b: resources('b', 'de', own('b')),
+      };
+      for (const module of ['a', 'b'])
+        await send(stage, desk.project, resources(module, 'en', own(module) + text('Old')));
+      for (const module of order) await send(stage, desk.project, german[module] as Sent);
+      // What came is what goes out, whatever came last.
+      for (const module of order) expect(await exportOf(desk, module)).toBe(german[module]?.body);
+      const path = await entryPath(desk, 'shared', 'de');
+      const saved = await call(desk, 'PUT', `${path}/text`, { text: 'Neu', mode: 'final', version: 1 });
+      expect(saved.status).toBe(200);
+      expect(await exportOf(desk, 'a')).toBe(german.a?.body.replace('Alt', 'Neu'));
+      expect(await exportOf(desk, 'b')).toContain(text('Neu'));
+    },
+  );
+});

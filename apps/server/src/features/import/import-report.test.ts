@@ -1,0 +1,71 @@
+import type { Operation } from '@parlance/contract/history';
+import type { ImportSummary } from '@parlance/contract/import';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPeople, buildProject, buildUserGroup, type TestUser } from '../../../test/builders.ts';
+import { callsAs } from '../../../test/calls.ts';
+import { importFile, runUploads, type Stage, setStage, type Target, uploadFiles } from './import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+/** An import of a German file by the owner; answers the operations as others see them. */
+async function imported(people = stage.people) {
+  const project = await buildProject(stage.deps.db, { team: people.team, languages: ['en', 'de', 'fr'] });
+  const target: Target = { user: people.owner, project };
+  const sent = await uploadFiles(stage, target, [{ name: 'de.json', body: '{"a": "Eins"}' }]);
+  const files = [{ upload: sent.json().files[0].upload, fileType: 'nested_json', language: 'de' }];
+  const job = await runUploads(stage, target, 'import-uploads', { files });
+  const url = `/v1/projects/${target.project.wireId}`;
+  const seenBy = async (user: TestUser) => {
+    const { get } = callsAs(stage, user);
+    const [operation] = (await get(`${url}/operations`)).json().operations as Operation[];
+    return { operation, job: await get(`${url}/jobs/${job._id}`) };
+  };
+  return { target, job, seenBy };
+}
+
+it('leads from the operation to the whole result of its job', async () => {
+  const { job, seenBy } = await imported();
+  const { operation, job: found } = await seenBy(stage.people.owner);
+  expect(operation?.report).toBe(job._id);
+  // The number of the job is no part of what it did.
+  expect(operation?.summary).not.toHaveProperty('job');
+  const result = found.json().result as ImportSummary;
+  expect(result).toEqual(job.result);
+  expect(result.operation).toBe(operation?._id);
+  expect(result.files[0]).toMatchObject({ file: 'de.json', keys: ['a'] });
+});
+
+it('is offered to those who see the job, and to nobody else', async () => {
+  const { job, seenBy } = await imported();
+  const { manager, translator } = stage.people;
+  expect((await seenBy(manager)).operation?.report).toBe(job._id);
+  const other = await seenBy(translator);
+  expect([other.operation?.report, other.job.statusCode]).toEqual([null, 404]);
+});
+
+it('is not offered beyond the languages of a user group', async () => {
+  const people = await buildPeople(stage.deps.db);
+  await buildUserGroup(stage.deps.db, {
+    team: people.team,
+    members: [people.manager],
+    languages: { fr: ['translator'] },
+  });
+  const { job, seenBy } = await imported(people);
+  const outside = await seenBy(people.manager);
+  expect([outside.operation?.report, outside.job.statusCode]).toEqual([null, 404]);
+  expect((await seenBy(people.owner)).operation?.report).toBe(job._id);
+});
+
+it('of imports by one call is there too', async () => {
+  const target: Target = { user: stage.people.owner, project: await stage.project(['en', 'de']) };
+  const file = { name: 'de.json', body: '{"a": "Eins"}' };
+  const { body } = await importFile(stage, target, file, { fileType: 'nested_json', importLanguage: 'de' });
+  const { get } = callsAs(stage, target.user);
+  const url = `/v1/projects/${target.project.wireId}`;
+  const [operation] = (await get(`${url}/operations`)).json().operations as Operation[];
+  expect((await get(`${url}/jobs/${operation?.report}`)).json().result).toEqual(body);
+});

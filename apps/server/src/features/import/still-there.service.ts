@@ -1,0 +1,107 @@
+/**
+ * What an import found when it was asked for. One that waits, or is carried out as it was previewed, brings nothing back
+ * that somebody deleted meanwhile: it ends with a sentence, and whoever wants it back asks.
+ */
+
+import type { ErrorSpec } from '@parlance/contract/endpoint';
+import { importErrors } from '@parlance/contract/import';
+import type { Db } from '../../db/pool.ts';
+import { ApiError } from '../../http/errors.ts';
+import { keptPathOf, listKeyChoices } from '../files/files.service.ts';
+import { findTagNumbers } from '../tags/tagging.service.ts';
+import { findTarget } from './import.queries.ts';
+import type { FileToImport, FoundThere, ImportInput } from './import.types.ts';
+import type { ReadResult } from './read-files.ts';
+import { listThere, type ThereTable } from './still-there.queries.ts';
+
+/** What there is now of what an import names; what `before` knows stays as it was then. */
+export async function findThere(
+  db: Db,
+  projectId: number,
+  of: { files: readonly FileToImport[]; tags: readonly string[] },
+  before?: FoundThere,
+): Promise<FoundThere> {
+  const places = of.files.map((file) => ({ path: keptPathOf(file), format: file.format }));
+  const kept = await listKeyChoices(db, projectId, places);
+  const known = new Map(kept.map(({ place, fileId }) => [nameOf(places[place]), fileId]));
+  for (const file of before?.files ?? []) known.set(nameOf(file), file.id);
+  const files = places.flatMap((place) => {
+    const id = known.get(nameOf(place));
+    return id === undefined ? [] : { ...place, id };
+  });
+  const target = await findTarget(db, projectId);
+  return {
+    languages: { ...target?.languages, ...before?.languages },
+    tags: { ...Object.fromEntries(await findTagNumbers(db, projectId, of.tags)), ...before?.tags },
+    files: [...new Map(files.map((file) => [file.id, file])).values()],
+  };
+}
+
+const nameOf = (place: { path: string; format: string } | undefined) => `${place?.format} ${place?.path}`;
+
+/** What an import comes to: `languages` are codes. */
+interface Named {
+  there: FoundThere;
+  languages: readonly string[];
+  tags: readonly string[];
+  groupIds: readonly number[];
+}
+
+/** What an import names, once its files are read: those of several languages name theirs themselves. */
+export const namedBy = ({ files, options }: ImportInput, read: ReadResult, there: FoundThere): Named => ({
+  there,
+  languages: Object.keys(read.languages),
+  tags: options.tagging?.names ?? [],
+  groupIds: [...new Set(files.flatMap(({ groupId }) => groupId ?? []))],
+});
+
+/**
+ * `holds`: until the transaction ends, so that whoever deletes it comes after.
+ * @throws goneMeanwhile where something that was there is deleted, or has another name
+ */
+export async function refuseGone(
+  db: Db,
+  projectId: number,
+  { there, languages, tags, groupIds }: Named,
+  { holds = false } = {},
+): Promise<void> {
+  const of = (table: ThereTable, ids: readonly number[]) => listThere(db, projectId, { table, ids, holds });
+  const named = async (table: ThereTable, names: readonly string[], ids: Record<string, number>) => {
+    const known = names.filter((name) => ids[name] !== undefined);
+    const now = await of(table, Object.values(pick(ids, known)));
+    return known.filter((name) => now.get(ids[name] ?? 0) !== name);
+  };
+  refuse('languages', await named('languages', languages, there.languages));
+  const files = await of(
+    'files',
+    there.files.map(({ id }) => id),
+  );
+  refuse(
+    'files',
+    there.files.flatMap(({ id, path }) => (files.has(id) ? [] : path)),
+  );
+  refuse('tags', await named('tags', tags, there.tags));
+  const groups = await of('groups', groupIds);
+  refuse(
+    'groups',
+    groupIds.flatMap((id) => (groups.has(id) ? [] : String(id))),
+  );
+}
+
+const pick = (ids: Record<string, number>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, ids[name] ?? 0]));
+
+const errors: Record<ThereTable, ErrorSpec> = {
+  languages: importErrors.languageGone,
+  files: importErrors.fileGone,
+  tags: importErrors.tagGone,
+  groups: importErrors.groupGone,
+};
+
+function refuse(table: ThereTable, names: readonly string[]): void {
+  if (names.length === 0) return;
+  // Whoever asks names a group by its number, and it has no name any more.
+  if (table === 'groups') throw new ApiError(errors[table]);
+  const which = `Not there any more: ${names.join(', ')}.`;
+  throw new ApiError(errors[table], { names }, `${errors[table].message} ${which}`);
+}

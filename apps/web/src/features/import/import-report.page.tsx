@@ -1,0 +1,92 @@
+import type { ImportSummary } from '@parlance/contract/import';
+import type { Job } from '@parlance/contract/jobs';
+import type { Project } from '@parlance/contract/projects';
+import { IconFileOff, IconFileUpload, IconHistory } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CallError } from '../../lib/call-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { hasEnded } from '../../lib/job-state.ts';
+import { useParam } from '../../lib/params.ts';
+import { paths } from '../../lib/paths.ts';
+import { messageOf } from '../../lib/problems.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, LoadingState, SkeletonRows } from '../../ui/page-state.tsx';
+import { Crumbs } from '../../ui/shell/crumbs.tsx';
+import { useProject } from '../projects/projects.api.ts';
+import { ImportReport } from './components/import-report.tsx';
+import { useImportJob } from './import.api.ts';
+import classes from './import.module.css';
+
+/** What an import did, under an address that can be kept and sent. */
+export default function ImportReportPage() {
+  const t = useText('import');
+  const project = useProject(useParam('projectId')).data;
+  const job = useImportJob(project?._id, useParam('jobId'));
+  if (!project) return null;
+  const history = paths.history(project._id);
+  const crumbs = [
+    { label: project.name, to: paths.project(project._id) },
+    { label: t('history'), to: history },
+    { label: t('reportTitle') },
+  ];
+  return (
+    <div className={classes.page}>
+      <Crumbs items={crumbs} />
+      <Page
+        title={t('reportTitle')}
+        width="list"
+        actions={
+          <LinkButton to={history} variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
+            {t('toHistory')}
+          </LinkButton>
+        }
+      >
+        <State project={project} job={job} />
+      </Page>
+    </div>
+  );
+}
+
+function State({ project, job }: { project: Project; job: UseQueryResult<Job> }) {
+  const t = useText('import');
+  const format = useFormat();
+  const { data } = job;
+  const isOther = data !== undefined && data.kind !== 'import';
+  if (isOther || (job.error instanceof CallError && job.error.status === 404))
+    return <Said icon="gone" title={t('reportGoneTitle')} text={t('reportGoneText')} />;
+  if (job.isError && !data) return <ErrorState error={job.error} retry={() => job.refetch()} />;
+  if (!data)
+    return (
+      <LoadingState>
+        <SkeletonRows rows={6} height={45} />
+      </LoadingState>
+    );
+  const files = data.title;
+  if (!hasEnded(data))
+    return <Said title={t('reportRunningTitle')} text={t('reportRunningText', { files })} />;
+  if (data.state === 'canceled')
+    return <Said icon="gone" title={t('reportCanceledTitle')} text={t('reportCanceledText', { files })} />;
+  if (data.state === 'failed')
+    return (
+      <Said
+        icon="gone"
+        title={t('reportFailedTitle')}
+        text={messageOf(data.error) || t('reportFailedTitle')}
+      />
+    );
+  return (
+    <>
+      <p className={classes.about}>
+        <bdi dir="ltr">{files}</bdi> · <time dateTime={data.created}>{format.dateTime(data.created)}</time>
+      </p>
+      <ImportReport summary={data.result as ImportSummary} project={project} />
+    </>
+  );
+}
+
+function Said({ icon, title, text }: { icon?: 'gone'; title: string; text: string }) {
+  const Icon = icon === 'gone' ? IconFileOff : IconFileUpload;
+  return <EmptyState art={<Icon size={32} stroke={1.4} />} title={title} text={text} />;
+}
