@@ -9,19 +9,17 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { forbidden, otherLanguage } from '../../http/errors.ts';
-import { changeTexts, holdTexts, type Texts } from '../entries/change-text.service.ts';
-import {
-  type Done,
-  type EntryRowData,
-  refuseBound,
-  setLocked,
-  withLinked,
-} from '../entries/entries.service.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
-import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
-import { entryNumber, type WriteDeps, type Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
-import { finishOperation, startOperation } from '../feed/operations.service.ts';
+import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
+import { refuseBound, withLinked } from '../entry-store/guard.service.ts';
+import { holdTexts } from '../entry-store/linked.queries.ts';
+import { setLocked } from '../entry-store/locks.queries.ts';
+import type { EntryRowData } from '../entry-store/rows.queries.ts';
+import { holdForTrash } from '../entry-store/trash.queries.ts';
+import { trashEntries } from '../entry-store/trash.service.ts';
+import { entryNumber, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
+import { type Done, finishOperation, startOperation } from '../feed/operations.service.ts';
 
 /** Entries that are read into memory and written at once. */
 const entriesAtOnce = 5000;

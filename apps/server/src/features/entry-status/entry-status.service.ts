@@ -3,12 +3,13 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { Deps } from '../../http/feature.ts';
-import { type Done, refuseBound, withLinked } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import type { Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
+import { refuseBound, withLinked } from '../entry-store/guard.service.ts';
+import { writeStatus } from '../entry-store/status.queries.ts';
+import type { Writer } from '../entry-store/write.service.ts';
+import type { Done } from '../feed/operations.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
-import { writeStatus } from './entry-status.queries.ts';
 
 export interface StatusToSet {
   selection: Selection;

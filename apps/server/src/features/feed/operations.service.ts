@@ -1,6 +1,18 @@
 import type { OperationKind } from '@parlance/domain/history/kind';
+import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+
+/** What an action on a set did: the number of its operation (null: nothing changed), and how many it changed. */
+export interface Done {
+  operation: number | null;
+  changed: number;
+}
+
+/** The same as answers have it. */
+export function presentDone({ operation, changed }: Done) {
+  return { operation: operation === null ? null : encodeId('operation', operation), changed };
+}
 
 /** Opens an operation, which groups rows of history and can be undone as one; answers its number. */
 export async function startOperation(

@@ -5,10 +5,11 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
-import { listBound } from '../entries/bound.service.ts';
-import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
-import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import { listBound } from '../entry-store/bound.queries.ts';
+import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
+import { holdForTrash } from '../entry-store/trash.queries.ts';
+import { trashEntries } from '../entry-store/trash.service.ts';
+import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import {
   describeOperation,
   findFirstDone,

@@ -2,7 +2,7 @@ import { computeIssues } from '@parlance/domain/checks/issues';
 import { issueBits } from '@parlance/domain/entry/issues';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
-import { textHash } from '../entries/entries.service.ts';
+import { textHash } from '../entry-store/warnings.service.ts';
 import type { EntryNow, PutBack, PutBackEntry, TranslationNow, UndoRow } from './undo.queries.ts';
 
 /** What an operation did to one entry in one language, or to the entry itself. */

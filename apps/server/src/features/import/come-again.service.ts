@@ -9,12 +9,12 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { allLanguages, findBodyAt } from '../files/files.service.ts';
-import type { Settled } from '../files/settled.service.ts';
 import {
   countFileEntries,
   findMoment,
   findSettled,
   type Moment,
+  type Settled,
   writeSettled,
 } from '../files/settled.service.ts';
 import { unchangedSummary } from './import.present.ts';

@@ -6,11 +6,10 @@ import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import type { Done } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
-import { finishOperation, startOperation } from '../feed/operations.service.ts';
+import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
+import { type Done, finishOperation, startOperation } from '../feed/operations.service.ts';
 import {
   findByKeys,
   joiningWhole,

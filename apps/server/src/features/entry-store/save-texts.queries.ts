@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
-import type { Place } from './entries.queries.ts';
+import type { Place } from './rows.queries.ts';
 
 /** A translation's row as it shall be, with the fields that this replaces. */
 export interface RowChange {

@@ -7,7 +7,7 @@ import {
   type NewIssues,
   writeIssues,
 } from './dependent-issues.queries.ts';
-import { textHash } from './text-hash.ts';
+import { textHash } from './warnings.service.ts';
 
 /**
  * After base texts changed: the other languages' texts of these entries become outdated or are so no more, and their

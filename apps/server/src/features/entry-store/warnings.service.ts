@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { computeIssues } from '@parlance/domain/checks/issues';
 import { issueBits } from '@parlance/domain/entry/issues';
-import type { EntryRowData } from './entries.queries.ts';
-import { textHash } from './text-hash.ts';
+import type { EntryRowData } from './rows.queries.ts';
 
 /**
  * Issues and base hash of a row that gets other texts or another maximum length. Written for the base text of now it is
@@ -25,4 +25,9 @@ export function checkedNow(
     }),
     baseHash: text.keepsBase ? row.base_hash : baseHash,
   };
+}
+
+/** What the database's text_hash gives: the first 32 bits of the MD5 as a signed integer. */
+export function textHash(text: string): number {
+  return createHash('md5').update(text).digest().readInt32BE(0);
 }

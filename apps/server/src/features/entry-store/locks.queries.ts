@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { anyOf, heldEntry } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Done } from '../feed/operations.service.ts';
 import { intoHistory, intoOperations } from '../feed/record.sql.ts';
 
 export interface Locking {
@@ -13,11 +14,6 @@ export interface Locking {
   locked: boolean;
   /** Whether it becomes an operation that can be undone. */
   asOperation: boolean;
-}
-
-export interface Done {
-  operation: number | null;
-  changed: number;
 }
 
 /**

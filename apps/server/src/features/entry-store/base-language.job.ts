@@ -5,9 +5,8 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { countProject } from '../counts/counts.service.ts';
+import { baseLanguageJob } from '../projects/settings.service.ts';
 import { type CheckedRow, findBaseLanguage, listRowsToCheck, writeChecked } from './base-language.queries.ts';
-
-export const baseLanguageJob = 'baseLanguage';
 
 const input = z.object({ baseLanguageId: z.int() });
 const entriesAtOnce = 500;

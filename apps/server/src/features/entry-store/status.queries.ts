@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { anyOf, heldEntry, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
-import type { Done } from '../entries/entries.service.ts';
+import type { Done } from '../feed/operations.service.ts';
 import { intoHistory, intoOperations } from '../feed/record.sql.ts';
 
 export interface StatusChange {

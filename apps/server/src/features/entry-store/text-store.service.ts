@@ -1,7 +1,7 @@
 import { gather } from '../../db/gather.ts';
 import type { Db } from '../../db/pool.ts';
-import { type EntryRowData, findRows, listWholeRows, type Place } from './entries.queries.ts';
-import { type RowChange, type Written, writeRows } from './save-text.queries.ts';
+import { type EntryRowData, findRows, listWholeRows, type Place } from './rows.queries.ts';
+import { type RowChange, type Written, writeRows } from './save-texts.queries.ts';
 
 export interface Window {
   version: number;

@@ -3,8 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { listBound } from './bound.queries.ts';
-
-export { listBound };
+import { hasLinks, listLinked } from './linked.queries.ts';
 
 /**
  * What keeps entries from being written (specification 2 sections 4 and 5; semantics, Roles and Entries).
@@ -32,4 +31,14 @@ export async function refuseBound(
   if (locked === 'who may not unlock' && project.can('entries.lock')) return;
   const lockedCount = bound.filter((one) => one.locked).length;
   if (lockedCount > 0) throw new ApiError(entryErrors.locked, { lockedCount });
+}
+
+/** Those who may not unlock may not touch what is locked (semantics, Roles). */
+export function refuseLocked(project: ProjectAccess, row: { locked: boolean }): void {
+  if (row.locked && !project.can('entries.lock')) throw new ApiError(entryErrors.locked);
+}
+
+/** Entries with what is linked to them: a statement that writes one writes all (semantics, Entries). */
+export async function withLinked(db: Db, projectId: number, ids: number[]): Promise<number[]> {
+  return (await hasLinks(db, projectId)) ? listLinked(db, projectId, ids) : ids;
 }

@@ -3,7 +3,7 @@ import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
-import type { Place } from './entries.queries.ts';
+import type { Place } from './rows.queries.ts';
 
 export interface NewEntry {
   groupId: number;
