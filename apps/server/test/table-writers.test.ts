@@ -41,8 +41,7 @@ function writersOf(): Map<string, string[]> {
 const several: Record<string, string[]> = {
   entries: ['entry-store', 'files', 'history', 'import', 'tags'],
   translations: ['entry-store', 'files', 'history', 'import'],
-  trash: ['entry-store', 'history'],
-  file_entries: ['entry-store', 'files', 'history'],
+  file_entries: ['entry-store', 'files'],
   languages: ['files', 'languages'],
   projects: ['feed', 'languages', 'metadata-fields', 'projects', 'spreadsheet-mapping', 'tags'],
 };

@@ -7,7 +7,7 @@ import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
 import { listBound } from '../entry-store/bound.queries.ts';
 import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
-import { holdForTrash } from '../entry-store/trash.queries.ts';
+import { holdForTrash, restoreFromTrash } from '../entry-store/trash.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import {
@@ -28,7 +28,6 @@ import {
   type PutBackEntry,
   putBackEntries,
   putBackTranslations,
-  restoreFromTrash,
   type Undoing,
   type UndoRow,
 } from './undo.queries.ts';
