@@ -39,9 +39,6 @@ function writersOf(): Map<string, string[]> {
  * Of projects each folder writes columns of its own; entries, texts and trash wait for one writer (issue "The house").
  */
 const several: Record<string, string[]> = {
-  entries: ['entry-store', 'files', 'history', 'import', 'tags'],
-  translations: ['entry-store', 'files', 'history', 'import'],
-  file_entries: ['entry-store', 'files'],
   languages: ['files', 'languages'],
   projects: ['feed', 'languages', 'metadata-fields', 'projects', 'spreadsheet-mapping', 'tags'],
 };

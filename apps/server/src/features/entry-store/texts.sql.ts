@@ -25,8 +25,8 @@ export interface TextRows {
   projectId: number;
   /** A number, or an expression over `from`. */
   languageId: number | Part;
-  /** What stands behind `from`, with its joins; a `where` belongs into `where`. */
-  from: Part;
+  /** What stands behind `from`, with its joins; a `where` belongs into `where`. Nothing: `entryId` names the rows. */
+  from?: Part;
   /** An expression over `from`; in an update also `any(…)` of several. */
   entryId: Part;
   where?: Part;
@@ -58,7 +58,7 @@ export function updateTexts(rows: TextRows): Part {
       text_at = case when ${changes} then now() else t.text_at end,
       text_by = case when ${changes} then ${authorOf(rows)} else t.text_by end`);
   return sql`update translations t set ${listOf(set)}
-    from ${from}
+    ${from ? sql`from ${from}` : sql``}
     where t.project_id = ${projectId} and t.language_id = ${languageOf(rows)} and t.entry_id = ${entryId}
       ${where ? sql`and ${where}` : sql``}`;
 }
@@ -73,7 +73,10 @@ export type IfThere =
   | { replaced: true; but?: Partial<Record<TextColumn, Part | null>>; where?: Part };
 
 /** Makes texts, `insert into translations as t`, in the order given. `at`: when they were written, if not now. */
-export function insertTexts(rows: TextRows & { order?: Part; at?: Part }, ifThere: IfThere): Part {
+export function insertTexts(
+  rows: TextRows & { from: Part; order?: Part; at?: Part },
+  ifThere: IfThere,
+): Part {
   const { projectId, from, entryId, where, changes, order, at = sql`now()` } = rows;
   const set = entriesOf(rows.columns);
   const names = set.map(([name]) => sql.ref(name));

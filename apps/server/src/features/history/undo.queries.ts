@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { updateEntries } from '../entry-store/entries.sql.ts';
+import { insertTexts } from '../entry-store/texts.sql.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 
 /** A row of the history of an operation with what happened to its columns since. */
@@ -130,17 +132,28 @@ export async function putBackTranslations(
         value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, issues smallint,
         base_hash integer, kind smallint, text_changed boolean, old jsonb)
     ), written as (
-      insert into translations as t (project_id, language_id, entry_id, value, draft, draft_older, status, comment,
-        locked, max_length, issues, base_hash, version, text_at, text_by)
-      select ${projectId}, language_id, entry_id, value, draft, draft_older, status, comment, locked, max_length, issues,
-        base_hash,
-        text_changed::integer, case when text_changed then now() end, case when text_changed then ${userId}::bigint end
-      from input
-      on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
-        draft_older = excluded.draft_older, status = excluded.status, comment = excluded.comment, locked = excluded.locked,
-        max_length = excluded.max_length, issues = excluded.issues, base_hash = excluded.base_hash,
-        version = t.version + excluded.version, text_at = coalesce(excluded.text_at, t.text_at),
-        text_by = coalesce(excluded.text_by, t.text_by)
+      ${insertTexts(
+        {
+          projectId,
+          languageId: sql`language_id`,
+          from: sql`input`,
+          entryId: sql`entry_id`,
+          columns: {
+            value: sql`value`,
+            draft: sql`draft`,
+            draft_older: sql`draft_older`,
+            status: sql`status`,
+            comment: sql`comment`,
+            locked: sql`locked`,
+            max_length: sql`max_length`,
+            issues: sql`issues`,
+            base_hash: sql`base_hash`,
+          },
+          changes: sql`text_changed`,
+          by: userId,
+        },
+        { replaced: true },
+      )}
     )
     ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, kind, language_id, entry_id, ${userId}::bigint, old
@@ -201,10 +214,19 @@ export async function putBackEntries(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, key text, description text,
         metadata jsonb, group_id bigint, tags bigint[], kind smallint, old jsonb)
     ), written as (
-      update entries e set key = i.key, description = i.description, metadata = i.metadata, tags = i.tags,
-        group_id = coalesce((select g.id from groups g where g.project_id = ${projectId} and g.id = i.group_id
-          and g.deleted_at is null), e.group_id)
-      from input i where e.project_id = ${projectId} and e.id = i.id
+      ${updateEntries({
+        projectId,
+        id: sql`i.id`,
+        from: sql`input i`,
+        columns: {
+          key: sql`i.key`,
+          description: sql`i.description`,
+          metadata: sql`i.metadata`,
+          tags: sql`i.tags`,
+          group_id: sql`coalesce((select g.id from groups g where g.project_id = ${projectId} and g.id = i.group_id
+            and g.deleted_at is null), e.group_id)`,
+        },
+      })}
     )
     ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, kind, id, ${userId}::bigint, old from input order by id`.execute(

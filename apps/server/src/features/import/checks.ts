@@ -8,6 +8,7 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { updateTexts } from '../entry-store/texts.sql.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import { newBases, type Write } from './apply.queries.ts';
 import type { LanguagePass } from './import.types.ts';
@@ -82,9 +83,15 @@ async function flipBit(
   const bit = sql.lit(issueBits.variableMissing);
   await sql`
     with written as (
-      update translations set issues = issues # ${bit}
-      where project_id = ${pass.projectId} and language_id = ${languageId} and entry_id = any(${entryIds}::bigint[])
-      returning entry_id, issues # ${bit} as old_issues
+      ${updateTexts({
+        projectId: pass.projectId,
+        languageId,
+        entryId: sql`any(${entryIds}::bigint[])`,
+        columns: { issues: sql`t.issues # ${bit}` },
+        changes: false,
+        by: userId,
+      })}
+      returning t.entry_id, t.issues # ${bit} as old_issues
     )
     ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${pass.projectId}, ${operationId}, ${historyKinds.issues}, ${languageId}::smallint, entry_id,
