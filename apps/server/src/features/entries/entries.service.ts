@@ -10,7 +10,7 @@ import { type EntryRowData, findEntryRow, type Place } from '../entry-store/rows
 import { holdForTrash } from '../entry-store/trash.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
-import { type Done, startOperation } from '../feed/operations.service.ts';
+import { asOperation, type Done } from '../feed/operations.service.ts';
 
 export interface TextToSave {
   text: string | null;
@@ -100,17 +100,13 @@ export async function deleteEntry(
       // Held first, so that nobody locks it or puts it into an order meanwhile.
       await holdForTrash(trx, place.projectId, [id]);
       await refuseBound(trx, writer.project, place.languageId, [id], 'deleteOne');
-      const operationId = await startOperation(trx, {
-        projectId: place.projectId,
-        kind: 'delete',
-        userId: writer.user.id,
-        summary: { changed: 1 },
+      const by = { projectId: place.projectId, userId: writer.user.id };
+      return asOperation(trx, { ...by, kind: 'delete', summary: { changed: 1 } }, async (operation) => {
+        const changed = await trashEntries(trx, { ...by, operationId: await operation.id() }, [id]);
+        // Somebody else deleted it while we waited: the operation goes with the transaction.
+        found(changed || undefined);
+        return { changed };
       });
-      const trashing = { projectId: place.projectId, userId: writer.user.id, operationId };
-      const changed = await trashEntries(trx, trashing, [id]);
-      // Somebody else deleted it while we waited: the operation goes with the transaction.
-      found(changed || undefined);
-      return { operation: operationId, changed };
     }),
   );
   live.note(place.projectId);

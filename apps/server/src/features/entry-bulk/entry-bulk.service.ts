@@ -19,7 +19,7 @@ import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import { holdForTrash } from '../entry-store/trash.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import { entryNumber, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
-import { type Done, finishOperation, startOperation } from '../feed/operations.service.ts';
+import { asOperation, type Done } from '../feed/operations.service.ts';
 
 /** Entries that are read into memory and written at once. */
 const entriesAtOnce = 5000;
@@ -94,7 +94,7 @@ async function publishInBulk(work: Work): Promise<BulkDone> {
 }
 
 function changeInBulk(work: Work, decide: (row: EntryRowData) => Texts | undefined): Promise<Done> {
-  return asOperation(work, async (trx, operationId) => {
+  return inTransaction(work, async (trx, operationId) => {
     const { scope, writer, ids } = work;
     // Held first, so that nobody locks them meanwhile.
     await holdTexts(trx, scope.projectId, scope.languageId, ids);
@@ -110,7 +110,7 @@ function changeInBulk(work: Work, decide: (row: EntryRowData) => Texts | undefin
 function deleteInBulk(work: Work): Promise<Done> {
   const { scope, writer, ids } = work;
   const trashing = { projectId: scope.projectId, userId: writer.user.id };
-  return asOperation(work, async (trx, operationId) => {
+  return inTransaction(work, async (trx, operationId) => {
     // Held first, so that nobody locks them or puts them into an order meanwhile.
     await holdForTrash(trx, scope.projectId, ids);
     await refuseBound(trx, writer.project, scope.languageId, ids, 'deleteMany');
@@ -119,20 +119,18 @@ function deleteInBulk(work: Work): Promise<Done> {
 }
 
 /** One transaction with its operation, which is there only if something changed. */
-function asOperation(
+function inTransaction(
   { db, writer, scope, action }: Work,
   work: (trx: Db, operationId: number) => Promise<number>,
 ): Promise<Done> {
   const { operation, everywhere } = bulkActions[action];
-  return inProject(db, scope.projectId, async (trx) => {
-    const operationId = await startOperation(trx, {
-      projectId: scope.projectId,
-      kind: operation,
-      userId: writer.user.id,
-      ...(!everywhere && { languageId: scope.languageId }),
-    });
-    const changed = await work(trx, operationId);
-    await finishOperation(trx, scope.projectId, operationId, { changed });
-    return { operation: changed > 0 ? operationId : null, changed };
-  });
+  const doing = {
+    projectId: scope.projectId,
+    kind: operation,
+    userId: writer.user.id,
+    ...(!everywhere && { languageId: scope.languageId }),
+  };
+  return inProject(db, scope.projectId, (trx) =>
+    asOperation(trx, doing, async ({ id }) => ({ changed: await work(trx, await id()) })),
+  );
 }
