@@ -14,6 +14,7 @@ import {
   insertTexts as newTexts,
   replacedColumns,
 } from '../entry-store/texts.sql.ts';
+import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import type { LanguagePass } from './import.types.ts';
 
@@ -184,7 +185,7 @@ export async function updateTexts(
         draft: sql`case when c.text_changed then c.new_draft else t.draft end`,
         draft_older: sql`case when c.text_changed then c.new_older else t.draft_older end`,
         status: sql`case when c.text_changed then c.new_status else t.status end`,
-        issues: sql`case when c.text_changed then c.issues else t.issues end`,
+        issues: sql`c.issues`,
         base_hash: isBase
           ? sql`null`
           : sql`case when c.text_changed then text_hash(c.base_value) else t.base_hash end`,
@@ -263,61 +264,33 @@ export async function fillBase(
     from import_changes where base_fill is not null and not is_new order by entry_id`.execute(trx);
 }
 
-/** Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, and first ones. */
-export const newBases = (pass: LanguagePass): RawBuilder<unknown> =>
-  pass.languageId === pass.baseLanguageId
-    ? sql`select entry_id, new_value as base, old_value as old_base from import_changes
-        where winner and not is_new and text_changed and new_value is distinct from old_value`
+/**
+ * Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, which linked
+ * entries get too (`withLinked`), and first ones.
+ */
+export function newBases(pass: LanguagePass, withLinked: boolean): RawBuilder<unknown> {
+  const { projectId, languageId, baseLanguageId } = pass;
+  const changed = sql`winner and not is_new and text_changed and new_value is distinct from old_value`;
+  const ofLinked = sql`
+    union all select e.id, c.new_value, t.value
+    from (select * from import_changes where ${changed}) c
+    join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id
+    left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id`;
+  return languageId === baseLanguageId
+    ? sql`select entry_id, new_value as base, old_value as old_base from import_changes where ${changed}
+        ${withLinked ? ofLinked : sql``}`
     : sql`select entry_id, base_fill as base, null::text as old_base from import_changes
         where base_fill is not null and not is_new`;
-
-/**
- * Warnings of texts whose base text changed, as far as SQL can tell them (domain/checks): outdated comes, or goes where
- * the old text is back, and a text is too long for another base text. A text that was saved when there was no base
- * text takes the first one as its own.
- */
-export async function markOthers(
-  trx: Db,
-  { pass, operationId, userId }: Write,
-  languageIds: number[],
-): Promise<void> {
-  const limit = sql`case when t.max_length > 0 then t.max_length when t.max_length = -1 then null
-    else char_length(c.base) end`;
-  const { outdated, tooLong } = issueBits;
-  await sql`
-    with found as (
-      select t.language_id, t.entry_id, t.issues as old_issues, coalesce(t.base_hash, text_hash(c.base)) as base_hash,
-        t.issues & ~${sql.lit(outdated | tooLong)}
-          | case when t.base_hash <> text_hash(c.base) then ${sql.lit(outdated)} else 0 end
-          | case when greatest(char_length(t.value), char_length(t.draft)) > ${limit} then ${sql.lit(tooLong)} else 0 end
-          as issues
-      from (${newBases(pass)}) c
-      join translations t on t.project_id = ${pass.projectId} and t.language_id = any(${languageIds}::smallint[])
-        and t.entry_id = c.entry_id
-      where t.value is not null or t.draft is not null
-    ), written as (
-      ${changedTexts({
-        projectId: pass.projectId,
-        languageId: sql`f.language_id`,
-        from: sql`found f`,
-        entryId: sql`f.entry_id`,
-        where: sql`(t.issues <> f.issues or t.base_hash is distinct from f.base_hash)`,
-        columns: { issues: sql`f.issues`, base_hash: sql`f.base_hash` },
-        changes: false,
-        by: userId,
-      })}
-    )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-    select ${pass.projectId}, ${operationId}, ${historyKinds.issues}, language_id, entry_id, ${userId}::bigint,
-      jsonb_build_object('issues', old_issues)
-    from found where issues <> old_issues order by entry_id, language_id`.execute(trx);
 }
 
 /** Copies the new texts of link parents to their children, with history. Answers how many were written. */
 export async function writeChildren(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
   const { projectId, languageId } = pass;
+  const isBase = languageId === pass.baseLanguageId;
+  const [variable, glossary] = [sql.lit(issueBits.variableMissing), sql.lit(issueBits.glossaryMissing)];
   const children = sql`
-    select e.id as entry_id, c.new_value, c.new_draft, c.new_status, c.issues, c.base_value, c.text_changed,
+    select e.id as entry_id, c.new_value, c.new_draft, c.new_status, c.base_value, c.text_changed,
+      (c.issues & ${variable}) | (coalesce(t.issues, 0) & ${glossary}) as known, t.max_length,
       t.value as old_value, t.draft as old_draft, coalesce(t.draft_older, false) as old_older, c.new_older
     from import_changes c
     join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id
@@ -340,8 +313,17 @@ export async function writeChildren(trx: Db, { pass, operationId, userId }: Writ
         draft: sql`new_draft`,
         draft_older: sql`new_older`,
         status: sql`new_status`,
-        issues: sql`issues`,
-        base_hash: languageId === pass.baseLanguageId ? sql`null` : sql`text_hash(base_value)`,
+        // A linked entry has a length of its own.
+        issues: issuesInSql({
+          isBase,
+          baseValue: sql`base_value`,
+          value: sql`new_value`,
+          draft: sql`new_draft`,
+          maxLength: sql`max_length`,
+          outdated: sql`false`,
+          known: sql`known`,
+        }),
+        base_hash: isBase ? sql`null` : sql`text_hash(base_value)`,
       },
       changes: true,
       by: userId,
