@@ -3,11 +3,10 @@ import { type SaveMode, textsAfterSave, writtenField } from '@parlance/domain/en
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
-import { refuseBound, refuseLocked, withLinked } from '../entry-store/guard.service.ts';
+import { guardWriting, refuseLocked, withLinked } from '../entry-store/guard.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { type EntryRowData, findEntryRow, type Place } from '../entry-store/rows.queries.ts';
-import { holdForTrash } from '../entry-store/trash.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { asOperation, type Done } from '../feed/operations.service.ts';
@@ -97,9 +96,7 @@ export async function deleteEntry(
   const done = await retryDeadlocks(() =>
     db.transaction().execute(async (trx) => {
       found(await findEntryRow(trx, place, id));
-      // Held first, so that nobody locks it or puts it into an order meanwhile.
-      await holdForTrash(trx, place.projectId, [id]);
-      await refuseBound(trx, writer.project, place.languageId, [id], 'deleteOne');
+      await guardWriting(trx, writer.project, place.languageId, [id], 'deleteOne');
       const by = { projectId: place.projectId, userId: writer.user.id };
       return asOperation(trx, { ...by, kind: 'delete', summary: { changed: 1 } }, async (operation) => {
         const changed = await trashEntries(trx, { ...by, operationId: await operation.id() }, [id]);

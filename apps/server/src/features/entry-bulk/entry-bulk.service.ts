@@ -12,11 +12,9 @@ import { forbidden, otherLanguage } from '../../http/errors.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
 import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
-import { refuseBound, withLinked } from '../entry-store/guard.service.ts';
-import { holdTexts } from '../entry-store/linked.queries.ts';
+import { guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
-import { holdForTrash } from '../entry-store/trash.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import { entryNumber, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
 import { asOperation, type Done } from '../feed/operations.service.ts';
@@ -96,9 +94,7 @@ async function publishInBulk(work: Work): Promise<BulkDone> {
 function changeInBulk(work: Work, decide: (row: EntryRowData) => Texts | undefined): Promise<Done> {
   return inTransaction(work, async (trx, operationId) => {
     const { scope, writer, ids } = work;
-    // Held first, so that nobody locks them meanwhile.
-    await holdTexts(trx, scope.projectId, scope.languageId, ids);
-    await refuseBound(trx, writer.project, scope.languageId, ids, 'texts');
+    await guardWriting(trx, writer.project, scope.languageId, ids, 'texts');
     const writing = { ...work.scope, userId: work.writer.user.id, operationId };
     let changed = 0;
     for (let start = 0; start < work.ids.length; start += entriesAtOnce)
@@ -111,9 +107,7 @@ function deleteInBulk(work: Work): Promise<Done> {
   const { scope, writer, ids } = work;
   const trashing = { projectId: scope.projectId, userId: writer.user.id };
   return inTransaction(work, async (trx, operationId) => {
-    // Held first, so that nobody locks them or puts them into an order meanwhile.
-    await holdForTrash(trx, scope.projectId, ids);
-    await refuseBound(trx, writer.project, scope.languageId, ids, 'deleteMany');
+    await guardWriting(trx, writer.project, scope.languageId, ids, 'deleteMany');
     return trashEntries(trx, { ...trashing, operationId }, ids);
   });
 }

@@ -5,7 +5,7 @@ import { retryDeadlocks } from '../../db/retry.ts';
 import type { Deps } from '../../http/feature.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
-import { refuseBound, withLinked } from '../entry-store/guard.service.ts';
+import { guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { Done } from '../feed/operations.service.ts';
@@ -38,7 +38,7 @@ export async function setStatus(
     inProject(db, projectId, async (trx) => {
       const written = await writeStatus(trx, change, ids);
       // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
-      await refuseBound(trx, writer.project, languageId, ids, 'status');
+      await guardWriting(trx, writer.project, languageId, ids, 'status');
       const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
       const entryId = selected.length === 1 ? (selected[0] ?? null) : null;
       return { done: written, told: await tellOfStatus(trx, { ...set, entries: written.changed, entryId }) };

@@ -3,30 +3,38 @@ import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import { listBound } from './bound.queries.ts';
-import { hasLinks, listLinked } from './linked.queries.ts';
+import { hasLinks, holdTexts, listLinked } from './linked.queries.ts';
+import { holdForTrash } from './trash.queries.ts';
 
 /**
  * What keeps entries from being written (specification 2 sections 4 and 5; semantics, Roles and Entries).
- * `everywhere`: it looks at all languages; `inOrder`: nobody may, while an order is under way; `locked`: whom a lock stops.
+ * `everywhere`: it looks at all languages; `inOrder`: nobody may, while an order is under way; `locked`: whom a lock stops;
+ * `holds`: what nobody else may change from the question on until the transaction ends.
  */
 const rules = {
-  texts: { everywhere: false, inOrder: false, locked: 'everybody' },
-  status: { everywhere: false, inOrder: true, locked: 'who may not unlock' },
-  deleteOne: { everywhere: true, inOrder: true, locked: 'who may not unlock' },
-  deleteMany: { everywhere: true, inOrder: true, locked: 'everybody' },
+  texts: { everywhere: false, inOrder: false, locked: 'everybody', holds: 'texts' },
+  // Asked after the statement that writes it, which holds what it wrote: a refusal takes all of it back.
+  status: { everywhere: false, inOrder: true, locked: 'who may not unlock', holds: 'what is written' },
+  deleteOne: { everywhere: true, inOrder: true, locked: 'who may not unlock', holds: 'entries' },
+  deleteMany: { everywhere: true, inOrder: true, locked: 'everybody', holds: 'entries' },
 } as const;
 
-/** Refuses to write entries that are in an order or locked. @throws inOrder, locked with lockedCount */
-export async function refuseBound(
-  db: Db,
+/**
+ * Holds what a set of entries has that is about to be written, so that nobody locks it or puts it into an order meanwhile,
+ * and refuses where somebody has. In the transaction that writes. @throws inOrder, locked with lockedCount
+ */
+export async function guardWriting(
+  trx: Db,
   project: ProjectAccess,
   languageId: number,
   ids: readonly number[],
   writing: keyof typeof rules,
 ): Promise<void> {
-  const { everywhere, inOrder, locked } = rules[writing];
+  const { everywhere, inOrder, locked, holds } = rules[writing];
+  if (holds === 'texts') await holdTexts(trx, project.id, languageId, ids);
+  if (holds === 'entries') await holdForTrash(trx, project.id, ids);
   const place = { projectId: project.id, languageId: everywhere ? null : languageId };
-  const bound = await listBound(db, place, ids);
+  const bound = await listBound(trx, place, ids);
   if (inOrder && bound.some((one) => one.inOrder)) throw new ApiError(entryErrors.inOrder);
   if (locked === 'who may not unlock' && project.can('entries.lock')) return;
   const lockedCount = bound.filter((one) => one.locked).length;
