@@ -31,7 +31,16 @@ export const floors = {
   ],
   feed: ['feed', 'counts'],
   projects: ['groups', 'languages', 'projects', 'metadata-fields', 'jobs'],
-  content: ['entries', 'entry-columns', 'entry-list', 'entry-bulk', 'entry-status', 'tags', 'live'],
+  content: [
+    'entry-store',
+    'entries',
+    'entry-columns',
+    'entry-list',
+    'entry-bulk',
+    'entry-status',
+    'tags',
+    'live',
+  ],
   exchange: [
     'files',
     'spreadsheet-mapping',

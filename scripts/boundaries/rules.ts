@@ -18,6 +18,8 @@ const portFactory = '^apps/server/src/ports/[^/]+/create\\.ts$';
 const ownAndServices = [
   '^apps/server/src/features/{1}/',
   '^apps/server/src/features/[^/]+/[^/]+\\.(service|sql)\\.ts$',
+  // The store of entries is what others read and write them through: its queries are its door (0054).
+  '^apps/server/src/features/entry-store/[^/]+\\.(queries|present)\\.ts$',
 ];
 const webShared = '^apps/web/src/(ui|lib|text)/';
 const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];

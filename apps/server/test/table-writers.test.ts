@@ -18,39 +18,70 @@ const WRITES = [
 /** Deletes for good what was in the trash, in every table. */
 const sweep = 'trash-sweep';
 
+/** The source that runs, with the folder that each file belongs to. */
+const sources = globSync('**/*.ts', { cwd: root })
+  .filter((path) => !/\.(test|testing|samples)\.ts$/.test(path) && !/migrations|schema\.gen/.test(path))
+  .map((path) => ({
+    folder: /^features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? '',
+    text: readFileSync(join(root, path), 'utf8'),
+  }))
+  .filter(({ folder }) => folder !== sweep);
+
 /** The folders of the source that write a table, by its statements. */
 function writersOf(): Map<string, string[]> {
   const writers = new Map<string, Set<string>>(tables.map((table) => [table, new Set()]));
-  const files = globSync('**/*.ts', { cwd: root }).filter(
-    (path) => !/\.(test|testing|samples)\.ts$/.test(path) && !/migrations|schema\.gen/.test(path),
-  );
-  for (const path of files) {
-    const text = readFileSync(join(root, path), 'utf8');
-    const folder = /^features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? '';
-    if (folder === sweep) continue;
+  for (const { folder, text } of sources)
     for (const pattern of WRITES)
       for (const [, table = ''] of text.matchAll(pattern)) writers.get(table.toLowerCase())?.add(folder);
-  }
   return new Map([...writers].map(([table, folders]) => [table, [...folders].sort()]));
 }
 
-/**
- * Tables that several folders still write. A line goes as soon as its table has one; none comes.
- * Of projects each folder writes columns of its own; entries, texts and trash wait for one writer (issue "The house").
- */
-const several: Record<string, string[]> = {
-  entries: ['entries', 'files', 'history', 'import', 'tags'],
-  translations: ['entries', 'entry-status', 'files', 'history', 'import', 'projects'],
-  trash: ['entries', 'history'],
-  file_entries: ['entries', 'files', 'history'],
-  languages: ['files', 'languages'],
-  projects: ['feed', 'languages', 'metadata-fields', 'projects', 'spreadsheet-mapping', 'tags'],
-};
+const CHANGES_PROJECTS = [
+  /\.updateTable\(\s*'projects\b[^']*'\s*\)\s*\.set\(\s*(\{[^}]*\}|\w+)/g,
+  /\bupdate\s+projects\s+\w*\s*set\s+([\s\S]*?)\b(?:from|where|returning)\b/gi,
+];
+
+/** Of each column of `projects` that statements change, the folders that do. */
+function columnWriters(): Record<string, string[]> {
+  const writers = new Map<string, Set<string>>();
+  let statements = 0;
+  for (const { folder, text } of sources)
+    for (const pattern of CHANGES_PROJECTS)
+      for (const [, columns = ''] of text.matchAll(pattern)) {
+        statements += 1;
+        const names = columns.startsWith('{')
+          ? columns.matchAll(/[{,]\s*(\w+)/g)
+          : columns.matchAll(/(?:^|,)\s*(\w+)\s*=/g);
+        for (const [, name = ''] of names) writers.set(name, (writers.get(name) ?? new Set()).add(folder));
+      }
+  const all = sources.flatMap(({ text }) => [...text.matchAll(/updateTable\(\s*'projects|update projects/g)]);
+  expect(statements, 'statements that change projects and say which columns').toBe(all.length);
+  return Object.fromEntries([...writers].map(([column, folders]) => [column, [...folders].sort()]));
+}
 
 test('each table is written by one folder', () => {
   const writers = writersOf();
   expect(tables.length).toBeGreaterThan(40);
-  expect(Object.fromEntries([...writers].filter(([, folders]) => folders.length > 1))).toEqual(several);
+  const several = [...writers].filter(([, folders]) => folders.length > 1).map(([table]) => table);
+  expect(several).toEqual(['projects']);
+  for (const table of ['entries', 'translations', 'trash', 'file_entries'])
+    expect(writers.get(table), table).toEqual(['entry-store']);
+});
+
+test('of projects, which features keep settings of their own in, each column is changed by one folder', () => {
+  expect(columnWriters()).toEqual({
+    base_language_id: ['projects'],
+    deleted_at: ['projects'],
+    deleted_by: ['projects'],
+    draft_mode: ['projects'],
+    name: ['projects'],
+    translator_rights: ['projects'],
+    metadata_fields: ['metadata-fields'],
+    next_language_id: ['languages'],
+    spreadsheet_options: ['spreadsheet-mapping'],
+    tag_categories: ['tags'],
+    version_floor: ['feed'],
+  });
 });
 
 test('what happened is recorded by the feed alone', () => {

@@ -19,7 +19,8 @@ export interface CheckedText {
 
 /**
  * The bits of `translations.issues` for a text: a variable missing or too long in value or draft, outdated, glossary
- * term missing. No text, no issue. The one place that decides them, for saves, imports, bulk actions and undo.
+ * term missing. No text, no issue. Decides them for texts that are looked at one by one; statements over sets have a twin in
+ * the server's `entry-store/warnings.sql.ts`, and a test holds that both agree.
  */
 export function computeIssues(checked: CheckedText): number {
   const { isBase, baseValue, value, draft } = checked;

@@ -5,7 +5,6 @@ import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
-import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
 import {
   holdMetadata,
   insertEntry,
@@ -14,12 +13,13 @@ import {
   updateKey,
   updateMaxLength,
   updateMetadata,
-} from './change-entry.queries.ts';
-import { type EntryRowData, findEntryRow, type Place } from './entries.queries.ts';
-import { checkedNow } from './entry-issues.ts';
+} from '../entry-store/entries.queries.ts';
+import { holdTexts } from '../entry-store/linked.queries.ts';
+import { type EntryRowData, findEntryRow, type Place } from '../entry-store/rows.queries.ts';
+import { checkedNow } from '../entry-store/warnings.service.ts';
+import { isBase, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
+import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
 import { getLanguageScope } from './language.service.ts';
-import { lockRows } from './linked.queries.ts';
-import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 
 export interface EntryToCreate {
   key: string;
@@ -106,7 +106,7 @@ export async function updateEntry(
   await db
     .transaction()
     .execute(async (trx) => {
-      await lockRows(trx, place.projectId, place.languageId, [id]);
+      await holdTexts(trx, place.projectId, place.languageId, [id]);
       const row = found(await findEntryRow(trx, place, id));
       if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
         throw new ApiError(entryErrors.keyExists);

@@ -2,18 +2,13 @@ import { entriesContract } from '@parlance/contract/entries';
 import { decodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
+import { presentEntry } from '../entry-store/rows.present.ts';
+import { findEntryKey } from '../entry-store/rows.queries.ts';
+import { createTextStore } from '../entry-store/text-store.service.ts';
+import { entryNumber, placeOf } from '../entry-store/write.service.ts';
+import { presentDone } from '../feed/operations.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
-import { findEntryKey } from './entries.queries.ts';
-import {
-  approveEntry,
-  createTextStore,
-  deleteEntry,
-  lockEntry,
-  presentDone,
-  presentEntry,
-  saveText,
-} from './entries.service.ts';
-import { entryNumber, placeOf } from './write.service.ts';
+import { approveEntry, deleteEntry, lockEntry, saveText } from './entries.service.ts';
 
 export const entriesRoutes = ({ db, live }: Deps) => {
   const deps = { db, live, texts: createTextStore(db) };

@@ -1,42 +1,15 @@
 import { entryErrors } from '@parlance/contract/entries';
 import { type SaveMode, textsAfterSave, writtenField } from '@parlance/domain/entry/save';
-import { encodeId } from '@parlance/domain/id';
-import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
-import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import { startOperation } from '../feed/operations.service.ts';
-import { refuseBound } from './bound.service.ts';
-import { changeText, type TextDeps } from './change-text.service.ts';
-import { presentEntry } from './entries.present.ts';
-import { type EntryRowData, findEntryRow, type Place } from './entries.queries.ts';
-import { hasLinks, listLinked } from './linked.queries.ts';
-import { type Done, setLocked } from './lock.queries.ts';
-import { textHash } from './text-hash.ts';
-import { createTextStore } from './text-store.ts';
-import { holdForTrash, trashEntries } from './trash.service.ts';
-import type { WriteDeps, Writer } from './write.service.ts';
-
-export {
-  createTextStore,
-  type Done,
-  type EntryRowData,
-  type Place,
-  presentEntry,
-  refuseBound,
-  setLocked,
-  type TextDeps,
-  textHash,
-};
-
-/** Entries with what is linked to them: a statement that writes one writes all (semantics, Entries). */
-export async function withLinked(db: Db, projectId: number, ids: number[]): Promise<number[]> {
-  return (await hasLinks(db, projectId)) ? listLinked(db, projectId, ids) : ids;
-}
-
-export function presentDone({ operation, changed }: Done) {
-  return { operation: operation === null ? null : encodeId('operation', operation), changed };
-}
+import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
+import { guardWriting, refuseLocked, withLinked } from '../entry-store/guard.service.ts';
+import { setLocked } from '../entry-store/locks.queries.ts';
+import { presentEntry } from '../entry-store/rows.present.ts';
+import { type EntryRowData, findEntryRow, type Place } from '../entry-store/rows.queries.ts';
+import { trashEntries } from '../entry-store/trash.service.ts';
+import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
+import { asOperation, type Done } from '../feed/operations.service.ts';
 
 export interface TextToSave {
   text: string | null;
@@ -98,11 +71,6 @@ export async function approveEntry(
   return found(row);
 }
 
-/** Those who may not unlock may not touch what is locked (semantics, Roles). */
-export function refuseLocked(project: ProjectAccess, row: { locked: boolean }): void {
-  if (row.locked && !project.can('entries.lock')) throw new ApiError(entryErrors.locked);
-}
-
 /** Locks or unlocks one entry, with what is linked to it, in one language. */
 export async function lockEntry(
   { db, live }: WriteDeps,
@@ -130,20 +98,14 @@ export async function deleteEntry(
   const done = await retryDeadlocks(() =>
     db.transaction().execute(async (trx) => {
       found(await findEntryRow(trx, place, id));
-      // Held first, so that nobody locks it or puts it into an order meanwhile.
-      await holdForTrash(trx, place.projectId, [id]);
-      await refuseBound(trx, writer.project, place.languageId, [id], 'deleteOne');
-      const operationId = await startOperation(trx, {
-        projectId: place.projectId,
-        kind: 'delete',
-        userId: writer.user.id,
-        summary: { changed: 1 },
+      await guardWriting(trx, writer.project, place.languageId, [id], 'deleteOne');
+      const by = { projectId: place.projectId, userId: writer.user.id };
+      return asOperation(trx, { ...by, kind: 'delete', summary: { changed: 1 } }, async (operation) => {
+        const changed = await trashEntries(trx, { ...by, operationId: await operation.id() }, [id]);
+        // Somebody else deleted it while we waited: the operation goes with the transaction.
+        found(changed || undefined);
+        return { changed };
       });
-      const trashing = { projectId: place.projectId, userId: writer.user.id, operationId };
-      const changed = await trashEntries(trx, trashing, [id]);
-      // Somebody else deleted it while we waited: the operation goes with the transaction.
-      found(changed || undefined);
-      return { operation: operationId, changed };
     }),
   );
   live.note(place.projectId);

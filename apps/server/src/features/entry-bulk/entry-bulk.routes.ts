@@ -1,6 +1,6 @@
 import { entryBulkContract } from '@parlance/contract/entries';
 import { type Deps, feature } from '../../http/feature.ts';
-import { presentDone } from '../entries/entries.service.ts';
+import { presentDone } from '../feed/operations.service.ts';
 import { doInBulk } from './entry-bulk.service.ts';
 
 export const entryBulkRoutes = ({ db, live }: Deps) =>

@@ -9,20 +9,15 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { forbidden, otherLanguage } from '../../http/errors.ts';
-import { refuseUnseen } from '../entries/bound.service.ts';
-import { changeTexts, holdTexts, type Texts } from '../entries/change-text.service.ts';
-import {
-  type Done,
-  type EntryRowData,
-  refuseBound,
-  setLocked,
-  withLinked,
-} from '../entries/entries.service.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
-import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
-import { entryNumber, type WriteDeps, type Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
-import { finishOperation, startOperation } from '../feed/operations.service.ts';
+import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
+import { guardWriting, refuseUnseen, withLinked } from '../entry-store/guard.service.ts';
+import { setLocked } from '../entry-store/locks.queries.ts';
+import type { EntryRowData } from '../entry-store/rows.queries.ts';
+import { trashEntries } from '../entry-store/trash.service.ts';
+import { entryNumber, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
+import { asOperation, type Done } from '../feed/operations.service.ts';
 
 /** Entries that are read into memory and written at once. */
 const entriesAtOnce = 5000;
@@ -119,11 +114,9 @@ function changeInBulk(
   /** Asked of what is written and held. */
   check: (trx: Db) => Promise<void> = async () => {},
 ): Promise<Done> {
-  return asOperation(work, async (trx, operationId) => {
+  return inTransaction(work, async (trx, operationId) => {
     const { scope, writer, ids } = work;
-    // Held first, so that nobody locks them meanwhile.
-    await holdTexts(trx, scope.projectId, scope.languageId, ids);
-    await refuseBound(trx, writer.project, scope.languageId, ids, 'texts');
+    await guardWriting(trx, writer.project, scope.languageId, ids, 'texts');
     const writing = { ...work.scope, userId: work.writer.user.id, operationId };
     let changed = 0;
     for (let start = 0; start < work.ids.length; start += entriesAtOnce)
@@ -136,29 +129,25 @@ function changeInBulk(
 function deleteInBulk(work: Work): Promise<Done> {
   const { scope, writer, ids } = work;
   const trashing = { projectId: scope.projectId, userId: writer.user.id };
-  return asOperation(work, async (trx, operationId) => {
-    // Held first, so that nobody locks them or puts them into an order meanwhile.
-    await holdForTrash(trx, scope.projectId, ids);
-    await refuseBound(trx, writer.project, scope.languageId, ids, 'deleteMany');
+  return inTransaction(work, async (trx, operationId) => {
+    await guardWriting(trx, writer.project, scope.languageId, ids, 'deleteMany');
     return trashEntries(trx, { ...trashing, operationId }, ids);
   });
 }
 
 /** One transaction with its operation, which is there only if something changed. */
-function asOperation(
+function inTransaction(
   { db, writer, scope, action }: Work,
   work: (trx: Db, operationId: number) => Promise<number>,
 ): Promise<Done> {
   const { operation, everywhere } = bulkActions[action];
-  return inProject(db, scope.projectId, async (trx) => {
-    const operationId = await startOperation(trx, {
-      projectId: scope.projectId,
-      kind: operation,
-      userId: writer.user.id,
-      ...(!everywhere && { languageId: scope.languageId }),
-    });
-    const changed = await work(trx, operationId);
-    await finishOperation(trx, scope.projectId, operationId, { changed });
-    return { operation: changed > 0 ? operationId : null, changed };
-  });
+  const doing = {
+    projectId: scope.projectId,
+    kind: operation,
+    userId: writer.user.id,
+    ...(!everywhere && { languageId: scope.languageId }),
+  };
+  return inProject(db, scope.projectId, (trx) =>
+    asOperation(trx, doing, async ({ id }) => ({ changed: await work(trx, await id()) })),
+  );
 }

@@ -4,7 +4,7 @@ import { refreshPlannerFigures } from '../../db/planner-figures.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
+import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
 import { rememberLastChanges } from '../languages/statistics.service.ts';
 import {
   emptyPendingTexts,

@@ -1,6 +1,6 @@
 import { entryStatusContract } from '@parlance/contract/entries';
 import { type Deps, feature } from '../../http/feature.ts';
-import { presentDone } from '../entries/entries.service.ts';
+import { presentDone } from '../feed/operations.service.ts';
 import { setStatus } from './entry-status.service.ts';
 
 export const entryStatusRoutes = ({ db, live }: Deps) =>

@@ -3,13 +3,13 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { Deps } from '../../http/feature.ts';
-import { refuseUnseen } from '../entries/bound.service.ts';
-import { type Done, refuseBound, withLinked } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import type { Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
+import { guardWriting, refuseUnseen, withLinked } from '../entry-store/guard.service.ts';
+import { writeStatus } from '../entry-store/status.queries.ts';
+import type { Writer } from '../entry-store/write.service.ts';
+import type { Done } from '../feed/operations.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
-import { writeStatus } from './entry-status.queries.ts';
 
 export interface StatusToSet {
   selection: Selection;
@@ -40,7 +40,7 @@ export async function setStatus(
     inProject(db, projectId, async (trx) => {
       const written = await writeStatus(trx, change, ids);
       // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
-      await refuseBound(trx, writer.project, languageId, ids, 'status');
+      await guardWriting(trx, writer.project, languageId, ids, 'status');
       await refuseUnseen(trx, { projectId, languageId, userId }, seen, ids);
       const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
       const entryId = selected.length === 1 ? (selected[0] ?? null) : null;

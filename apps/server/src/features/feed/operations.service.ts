@@ -1,19 +1,81 @@
 import type { OperationKind } from '@parlance/domain/history/kind';
+import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
-/** Opens an operation, which groups rows of history and can be undone as one; answers its number. */
-export async function startOperation(
+/** What an action on a set did: the number of its operation (null: nothing changed), and how many it changed. */
+export interface Done {
+  operation: number | null;
+  changed: number;
+}
+
+/** The same as answers have it. */
+export function presentDone({ operation, changed }: Done) {
+  return { operation: operation === null ? null : encodeId('operation', operation), changed };
+}
+
+/** What shall be done as one operation. */
+export interface OperationToDo {
+  projectId: number;
+  kind: OperationKind;
+  userId: number | null;
+  /** Where it is about the texts of one language. */
+  languageId?: number;
+  /** What it will have done, where that is known before: else the outcome says it. */
+  summary?: Record<string, unknown>;
+  /** The operation that it takes back. */
+  undoes?: number;
+  /** It is told though it changed nothing: an undo, an import that replaced a file. */
+  stays?: boolean;
+}
+
+/** The operation within which work is done: it begins when its number is asked for. */
+export interface RunningOperation {
+  id: () => Promise<number>;
+  /** null: nobody has asked for its number. */
+  begun: () => number | null;
+}
+
+/** What work did as an operation. */
+export interface Outcome {
+  changed: number;
+  /** What the operation says of it; left out: how many it changed. */
+  summary?: Record<string, unknown>;
+  /** The only language that it was in, where only the work knows; null: there was none. */
+  languageId?: number | null;
+}
+
+/**
+ * Does work as one operation, which groups its rows of history and can be undone as one; in the caller's transaction.
+ * Work that changed nothing leaves no operation behind, unless it `stays`. Gives what the work gave, with the number.
+ */
+export async function asOperation<Of extends Outcome>(
   trx: Db,
-  operation: {
-    projectId: number;
-    kind: OperationKind;
-    userId: number | null;
-    languageId?: number;
-    summary?: Record<string, unknown>;
-    undoes?: number;
-  },
-): Promise<number> {
+  operation: OperationToDo,
+  work: (running: RunningOperation) => Promise<Of>,
+): Promise<Of & Done> {
+  let begun: Promise<number> | undefined;
+  let number: number | null = null;
+  const begin = async () => {
+    number = await startOperation(trx, operation);
+    return number;
+  };
+  const id = () => {
+    begun ??= begin();
+    return begun;
+  };
+  const outcome = await work({ id, begun: () => number });
+  const done = number as number | null;
+  if (done === null) return { ...outcome, operation: null };
+  if (outcome.changed === 0 && !operation.stays) {
+    await removeOperation(trx, operation.projectId, done);
+    return { ...outcome, operation: null };
+  }
+  await describeOperation(trx, operation, done, outcome);
+  return { ...outcome, operation: done };
+}
+
+async function startOperation(trx: Db, operation: OperationToDo): Promise<number> {
   const row = await trx
     .insertInto('operations')
     .values({
@@ -29,39 +91,24 @@ export async function startOperation(
   return row.id;
 }
 
-/** Writes what an operation did; one that changed nothing is taken back. */
-export async function finishOperation(
-  trx: Db,
-  projectId: number,
-  operationId: number,
-  summary: { changed: number } & Record<string, unknown>,
-): Promise<void> {
-  const here = { project_id: projectId, id: operationId };
-  if (summary.changed === 0)
-    await trx
-      .deleteFrom('operations')
-      .where((eb) => eb.and(here))
-      .execute();
-  else
-    await trx
-      .updateTable('operations')
-      .set({ summary: JSON.stringify(summary) })
-      .where((eb) => eb.and(here))
-      .execute();
+async function removeOperation(trx: Db, projectId: number, id: number): Promise<void> {
+  await trx.deleteFrom('operations').where('project_id', '=', projectId).where('id', '=', id).execute();
 }
 
-/** Writes what an operation did that is there in any case, and in which language if it was one. */
-export async function describeOperation(
+/** Writes what an operation did, unless that is what was known before. */
+async function describeOperation(
   trx: Db,
-  projectId: number,
-  operationId: number,
-  { summary, languageId }: { summary: Record<string, unknown>; languageId?: number | null },
+  { projectId, summary: known }: OperationToDo,
+  id: number,
+  { changed, summary = { changed }, languageId }: Outcome,
 ): Promise<void> {
+  const isKnown = languageId === undefined && JSON.stringify(summary) === JSON.stringify(known);
+  if (isKnown) return;
   await trx
     .updateTable('operations')
     .set({ summary: JSON.stringify(summary), ...(languageId !== undefined && { language_id: languageId }) })
     .where('project_id', '=', projectId)
-    .where('id', '=', operationId)
+    .where('id', '=', id)
     .execute();
 }
 

@@ -4,6 +4,9 @@ import { entryStatus } from '@parlance/domain/entry/state';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { insertEntries, updateEntries } from '../entry-store/entries.sql.ts';
+import { placeInFiles } from '../entry-store/file-entries.sql.ts';
+import { insertTexts } from '../entry-store/texts.sql.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import { bodiesInForce } from './members.queries.ts';
 
@@ -80,10 +83,20 @@ export async function copyEntries(trx: Db, of: Moving): Promise<void> {
   const { projectId, operationId, userId } = of;
   await sql`
     with made as (
-      insert into entries (project_id, group_id, key, description, metadata, tags, created_by)
-      select ${projectId}, e.group_id, m.new_key, e.description, e.metadata, e.tags, ${userId}::bigint
-      from key_moves m join entries e on e.project_id = ${projectId} and e.id = m.entry_id
-      where m.is_copy order by m.entry_id
+      ${insertEntries({
+        projectId,
+        columns: {
+          group_id: sql`e.group_id`,
+          key: sql`m.new_key`,
+          description: sql`e.description`,
+          metadata: sql`e.metadata`,
+          tags: sql`e.tags`,
+        },
+        createdBy: sql`${userId}::bigint`,
+        from: sql`key_moves m join entries e on e.project_id = ${projectId} and e.id = m.entry_id
+          where m.is_copy order by m.entry_id`,
+        ifTaken: 'fails',
+      })}
       returning id, key
     ), noted as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id')}
@@ -104,13 +117,19 @@ export async function renameEntries(trx: Db, of: Moving): Promise<void> {
     join entries e on e.project_id = ${projectId} and e.id = m.entry_id
     order by e.id for update of e`.execute(trx);
   // Keys are unique row by row: one that another entry of this file has until now is made free first.
-  await sql`
-    update entries e set key = chr(1) || 'moving ' || e.id
-    from (select m.entry_id from ${renamed}) r, (select md5(m.new_key)::uuid as key_hash from ${renamed}) wanted
-    where e.project_id = ${projectId} and e.id = r.entry_id and e.key_hash = wanted.key_hash`.execute(trx);
-  await sql`
-    update entries e set key = r.new_key from (select * from ${renamed}) r
-    where e.project_id = ${projectId} and e.id = r.entry_id`.execute(trx);
+  await updateEntries({
+    projectId,
+    id: sql`r.entry_id`,
+    columns: { key: sql`chr(1) || 'moving ' || e.id` },
+    from: sql`(select m.entry_id from ${renamed}) r, (select md5(m.new_key)::uuid as key_hash from ${renamed}) wanted`,
+    where: sql`e.key_hash = wanted.key_hash`,
+  }).execute(trx);
+  await updateEntries({
+    projectId,
+    id: sql`r.entry_id`,
+    columns: { key: sql`r.new_key` },
+    from: sql`(select * from ${renamed}) r`,
+  }).execute(trx);
 }
 
 /** The languages in which the moved bodies have an entry, where other entries take the place of the former ones. */
@@ -193,14 +212,30 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
         jsonb_build_object('value', null, 'draft', null, 'status', old_status)
       from texts where not is_copy order by new_id, language_id
     )
-    insert into translations as t (project_id, language_id, entry_id, value, draft, draft_older, status, locked, issues,
-      version, base_hash, max_length, comment, text_at, text_by)
-    select ${projectId}, language_id, new_id, value, draft, draft_older, status, locked, issues, 1, base_hash,
-      max_length, comment, text_at, text_by
-    from texts order by language_id, new_id
-    on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
-      draft_older = excluded.draft_older, status = excluded.status, issues = excluded.issues, version = t.version + 1,
-      base_hash = excluded.base_hash, text_at = excluded.text_at, text_by = excluded.text_by`.execute(trx);
+    ${insertTexts(
+      {
+        projectId,
+        languageId: sql`language_id`,
+        from: sql`texts`,
+        entryId: sql`new_id`,
+        columns: {
+          value: sql`value`,
+          draft: sql`draft`,
+          draft_older: sql`draft_older`,
+          status: sql`status`,
+          locked: sql`locked`,
+          issues: sql`issues`,
+          base_hash: sql`base_hash`,
+          max_length: sql`max_length`,
+          comment: sql`comment`,
+        },
+        changes: true,
+        by: sql`text_by`,
+        at: sql`text_at`,
+        order: sql`language_id, new_id`,
+      },
+      { replaced: true, but: { locked: null, max_length: null, comment: null } },
+    )}`.execute(trx);
 }
 
 /**
@@ -225,13 +260,16 @@ export async function insertMovedBodies(trx: Db, of: Moving, keyPrefix: string):
 
 /** Lets other entries stand in the file where the former ones stood; answers the former ones. */
 export async function placeMoved(trx: Db, { projectId, fileId }: Moving): Promise<number[]> {
-  await sql`
-    insert into file_entries (project_id, file_id, entry_id, position)
-    select ${projectId}, ${fileId}, m.new_id, f.position
-    from key_moves m
-    join file_entries f on f.project_id = ${projectId} and f.file_id = ${fileId} and f.entry_id = m.entry_id
-    where m.new_id <> m.entry_id order by m.new_id
-    on conflict (project_id, file_id, entry_id) do nothing`.execute(trx);
+  await placeInFiles({
+    projectId,
+    fileId: sql`${fileId}`,
+    entryId: sql`m.new_id`,
+    position: sql`f.position`,
+    from: sql`key_moves m
+      join file_entries f on f.project_id = ${projectId} and f.file_id = ${fileId} and f.entry_id = m.entry_id
+      where m.new_id <> m.entry_id order by m.new_id`,
+    ifThere: 'stays',
+  }).execute(trx);
   const { rows } = await sql<{ entry_id: number }>`
     select entry_id from key_moves where new_id <> entry_id order by entry_id`.execute(trx);
   return rows.map((row) => row.entry_id);

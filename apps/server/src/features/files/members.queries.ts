@@ -6,6 +6,7 @@
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { placeInFiles, takeOutOfFiles } from '../entry-store/file-entries.sql.ts';
 
 /** An array literal: `{12,13}`. */
 export type Members = string;
@@ -86,18 +87,17 @@ export async function orderFile(
   { projectId, fileId, isNew }: OfFile & { isNew: boolean },
   members: Members,
 ): Promise<void> {
-  await sql`
-    insert into file_entries (project_id, file_id, entry_id, position)
-    select ${projectId}, ${fileId}, m.entry_id, m.place - 1
-    from unnest(${members}::bigint[]) with ordinality as m (entry_id, place)
-    ${
-      isNew
-        ? sql`order by m.entry_id`
-        : sql`where (m.entry_id, (m.place - 1)::integer) not in (
-            select entry_id, position from file_entries where project_id = ${projectId} and file_id = ${fileId})
-          order by m.entry_id
-          on conflict (project_id, file_id, entry_id) do update set position = excluded.position`
-    }`.execute(trx);
+  const changed = sql`where (m.entry_id, (m.place - 1)::integer) not in (
+    select entry_id, position from file_entries where project_id = ${projectId} and file_id = ${fileId})`;
+  await placeInFiles({
+    projectId,
+    fileId: sql`${fileId}`,
+    entryId: sql`m.entry_id`,
+    position: sql`m.place - 1`,
+    from: sql`unnest(${members}::bigint[]) with ordinality as m (entry_id, place)
+      ${isNew ? sql`` : changed} order by m.entry_id`,
+    ifThere: isNew ? 'fails' : 'moves',
+  }).execute(trx);
 }
 
 /** Lets entries belong to a file whose order others decide: those that it lacks come right behind their predecessors. */
@@ -113,17 +113,21 @@ export async function addToFile(trx: Db, { projectId, fileId }: OfFile, members:
   const listed = sql`unnest(${members}::bigint[]) with ordinality as m (entry_id, place)
     left join file_entries f on f.project_id = ${projectId} and f.file_id = ${fileId} and f.entry_id = m.entry_id`;
   await sql`set local enable_nestloop = off`.execute(trx);
-  await sql`
-    insert into file_entries (project_id, file_id, entry_id, position)
-    select ${projectId}, ${fileId}, entry_id, coalesce(behind, 0)
-    from (
-      select entry_id, position, first_value(position) over (partition by run order by place) as behind
-      from (
-        select m.entry_id, m.place, f.position, count(f.position) over (order by m.place) as run from ${listed}
-      ) l
-    ) p
-    where position is null
-    order by entry_id`.execute(trx);
+  await placeInFiles({
+    projectId,
+    fileId: sql`${fileId}`,
+    entryId: sql`entry_id`,
+    position: sql`coalesce(behind, 0)`,
+    from: sql`(
+        select entry_id, position, first_value(position) over (partition by run order by place) as behind
+        from (
+          select m.entry_id, m.place, f.position, count(f.position) over (order by m.place) as run from ${listed}
+        ) l
+      ) p
+      where position is null
+      order by entry_id`,
+    ifThere: 'fails',
+  }).execute(trx);
   await sql`set local enable_nestloop to default`.execute(trx);
 }
 
@@ -137,10 +141,11 @@ export async function dropFromFile(
   gone: readonly number[],
 ): Promise<number> {
   if (gone.length === 0) return 0;
-  const dropped = await sql`
-    delete from file_entries
-    where project_id = ${projectId} and file_id = ${fileId} and entry_id = any(${gone}::bigint[]) and entry_id not in (
-      select unnest(b.entries) from ${bodiesInForce(projectId)} b where b.file_id = ${fileId})`.execute(trx);
+  const dropped = await takeOutOfFiles({
+    projectId,
+    where: sql`f.file_id = ${fileId} and f.entry_id = any(${gone}::bigint[]) and f.entry_id not in (
+      select unnest(b.entries) from ${bodiesInForce(projectId)} b where b.file_id = ${fileId})`,
+  }).execute(trx);
   return Number(dropped.numAffectedRows ?? 0);
 }
 
@@ -158,31 +163,41 @@ export async function changeBodiesInForce(
     select b.file_id, b.entries from ${bodiesInForce(projectId)} b
     where (b.file_id, b.language_id) in (${touched})`.execute(trx);
   await change();
-  await sql`
-    delete from file_entries f using (select file_id, unnest(entries) as entry_id from bodies_before) g
-    where f.project_id = ${projectId} and f.file_id = g.file_id and f.entry_id = g.entry_id and not exists (
+  await takeOutOfFiles({
+    projectId,
+    using: sql`(select file_id, unnest(entries) as entry_id from bodies_before) g`,
+    where: sql`f.file_id = g.file_id and f.entry_id = g.entry_id and not exists (
       select from (select b.file_id, unnest(b.entries) as entry_id from ${bodiesInForce(projectId)} b) h
-      where h.file_id = f.file_id and h.entry_id = f.entry_id)`.execute(trx);
+      where h.file_id = f.file_id and h.entry_id = f.entry_id)`,
+  }).execute(trx);
   await sql`drop table bodies_before`.execute(trx);
-  await sql`
-    insert into file_entries as f (project_id, file_id, entry_id, position)
-    select distinct on (b.file_id, m.entry_id) ${projectId}, b.file_id, m.entry_id, m.place - 1
-    from ${bodiesInForce(projectId)} b
-    join files k on k.project_id = ${projectId} and k.id = b.file_id
-    cross join unnest(b.entries) with ordinality as m (entry_id, place)
-    join entries e on e.project_id = ${projectId} and e.id = m.entry_id
-    where (b.file_id, b.language_id) in (${touched})
-    order by b.file_id, m.entry_id, b.language_id <> ${baseLanguageId}, b.language_id
-    on conflict (project_id, file_id, entry_id) do nothing`.execute(trx);
+  await placeInFiles({
+    projectId,
+    fileId: sql`p.file_id`,
+    entryId: sql`p.entry_id`,
+    position: sql`p.place - 1`,
+    from: sql`(
+        select distinct on (b.file_id, m.entry_id) b.file_id, m.entry_id, m.place
+        from ${bodiesInForce(projectId)} b
+        join files k on k.project_id = ${projectId} and k.id = b.file_id
+        cross join unnest(b.entries) with ordinality as m (entry_id, place)
+        join entries e on e.project_id = ${projectId} and e.id = m.entry_id
+        where (b.file_id, b.language_id) in (${touched})
+        order by b.file_id, m.entry_id, b.language_id <> ${baseLanguageId}, b.language_id
+      ) p`,
+    ifThere: 'stays',
+  }).execute(trx);
 }
 
 /** Lets files forget what only the bodies of a language hold, which are about to go. */
 export async function dropMembersOfLanguage(trx: Db, projectId: number, languageId: number): Promise<void> {
   const held = (whose: RawBuilder<unknown>) => sql`
     select b.file_id, unnest(b.entries) as entry_id from ${bodiesInForce(projectId)} b where b.language_id ${whose}`;
-  await sql`
-    delete from file_entries f using (${held(sql`= ${languageId}`)} except ${held(sql`<> ${languageId}`)}) g
-    where f.project_id = ${projectId} and f.file_id = g.file_id and f.entry_id = g.entry_id`.execute(trx);
+  await takeOutOfFiles({
+    projectId,
+    using: sql`(${held(sql`= ${languageId}`)} except ${held(sql`<> ${languageId}`)}) g`,
+    where: sql`f.file_id = g.file_id and f.entry_id = g.entry_id`,
+  }).execute(trx);
 }
 
 /** Entries that go on belonging to a file when a body of a language is replaced: those that others hold, or nobody. */

@@ -6,6 +6,7 @@
 import { type PluralCategory, pluralCategories, pluralCategoriesOf } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { writePluralForms } from '../languages/languages.service.ts';
 import { bodiesInForce } from './members.queries.ts';
 
 /** What a body in force has: its own categories; none: CLDR's. */
@@ -27,12 +28,7 @@ export async function settlePluralForms(trx: Db, projectId: number): Promise<voi
   for (const { id, code, plurals: before } of languages) {
     const plurals = resolvePlurals({ id, code }, forms);
     if (String(plurals) === String(before)) continue;
-    await trx
-      .updateTable('languages')
-      .set({ plurals })
-      .where('project_id', '=', projectId)
-      .where('id', '=', id)
-      .execute();
+    await writePluralForms(trx, projectId, id, plurals);
   }
 }
 

@@ -1,6 +1,7 @@
 import { historyContract } from '@parlance/contract/history';
 import { type Deps, feature } from '../../http/feature.ts';
-import { createTextStore, presentEntry } from '../entries/entries.service.ts';
+import { presentEntry } from '../entry-store/rows.present.ts';
+import { createTextStore } from '../entry-store/text-store.service.ts';
 import { limitsByPlan } from '../feed/plan-limits.service.ts';
 import { listChangelog, restoreText } from './changelog.service.ts';
 import { listOperations } from './operations.service.ts';

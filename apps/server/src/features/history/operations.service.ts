@@ -4,7 +4,7 @@ import { decodeId, encodeId } from '@parlance/domain/id';
 import { purgedAfter } from '@parlance/domain/trash';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../http/errors.ts';
-import type { Writer } from '../entries/write.service.ts';
+import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
 import { listVisible } from '../jobs/jobs.service.ts';
 import { listOperationRows, listReachingOut, listWritten, type OperationRow } from './operations.queries.ts';

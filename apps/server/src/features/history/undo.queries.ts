@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { updateEntries } from '../entry-store/entries.sql.ts';
+import { insertTexts } from '../entry-store/texts.sql.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 
 /** A row of the history of an operation with what happened to its columns since. */
@@ -130,17 +132,28 @@ export async function putBackTranslations(
         value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, issues smallint,
         base_hash integer, kind smallint, text_changed boolean, old jsonb)
     ), written as (
-      insert into translations as t (project_id, language_id, entry_id, value, draft, draft_older, status, comment,
-        locked, max_length, issues, base_hash, version, text_at, text_by)
-      select ${projectId}, language_id, entry_id, value, draft, draft_older, status, comment, locked, max_length, issues,
-        base_hash,
-        text_changed::integer, case when text_changed then now() end, case when text_changed then ${userId}::bigint end
-      from input
-      on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
-        draft_older = excluded.draft_older, status = excluded.status, comment = excluded.comment, locked = excluded.locked,
-        max_length = excluded.max_length, issues = excluded.issues, base_hash = excluded.base_hash,
-        version = t.version + excluded.version, text_at = coalesce(excluded.text_at, t.text_at),
-        text_by = coalesce(excluded.text_by, t.text_by)
+      ${insertTexts(
+        {
+          projectId,
+          languageId: sql`language_id`,
+          from: sql`input`,
+          entryId: sql`entry_id`,
+          columns: {
+            value: sql`value`,
+            draft: sql`draft`,
+            draft_older: sql`draft_older`,
+            status: sql`status`,
+            comment: sql`comment`,
+            locked: sql`locked`,
+            max_length: sql`max_length`,
+            issues: sql`issues`,
+            base_hash: sql`base_hash`,
+          },
+          changes: sql`text_changed`,
+          by: userId,
+        },
+        { replaced: true },
+      )}
     )
     ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, kind, language_id, entry_id, ${userId}::bigint, old
@@ -201,76 +214,22 @@ export async function putBackEntries(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, key text, description text,
         metadata jsonb, group_id bigint, tags bigint[], kind smallint, old jsonb)
     ), written as (
-      update entries e set key = i.key, description = i.description, metadata = i.metadata, tags = i.tags,
-        group_id = coalesce((select g.id from groups g where g.project_id = ${projectId} and g.id = i.group_id
-          and g.deleted_at is null), e.group_id)
-      from input i where e.project_id = ${projectId} and e.id = i.id
+      ${updateEntries({
+        projectId,
+        id: sql`i.id`,
+        from: sql`input i`,
+        columns: {
+          key: sql`i.key`,
+          description: sql`i.description`,
+          metadata: sql`i.metadata`,
+          tags: sql`i.tags`,
+          group_id: sql`coalesce((select g.id from groups g where g.project_id = ${projectId} and g.id = i.group_id
+            and g.deleted_at is null), e.group_id)`,
+        },
+      })}
     )
     ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, kind, id, ${userId}::bigint, old from input order by id`.execute(
     trx,
   );
-}
-
-/** Takes the entries that an operation deleted out of the trash again; those whose key is taken stay. Gives who is back. */
-export async function restoreFromTrash(
-  trx: Db,
-  undoing: Undoing,
-  operationId: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  const { projectId } = undoing;
-  const { rows } = await sql<{ id: number }>`
-    ${plannedEachTime('from one entry to all of a project')}
-    insert into entries (project_id, id, group_id, key, description, metadata, link_parent, tags, created_at, created_by)
-    overriding system value
-    select ${projectId}, x.entry_id, coalesce(g.id, d.id), x.key, r.description, r.metadata,
-      (select p.id from entries p where p.project_id = ${projectId} and p.id = r.link_parent),
-      (select array_agg(k.id order by k.id) from tags k
-        where k.project_id = ${projectId} and k.id = any(r.tags) and k.deleted_at is null), r.created_at, r.created_by
-    from trash x
-    cross join lateral jsonb_to_record(x.data -> 'entry') as r (group_id bigint, description text, metadata jsonb,
-      link_parent bigint, tags bigint[], created_at timestamptz, created_by bigint)
-    join groups d on d.project_id = ${projectId} and d.is_default
-    left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null
-    where x.project_id = ${projectId} and x.operation_id = ${operationId} and x.entry_id = any(${ids}::bigint[])
-    order by x.entry_id
-    on conflict (project_id, key_hash) do nothing
-    returning id`.execute(trx);
-  const back = rows.map((row) => row.id);
-  if (back.length > 0) await restoreTexts(trx, undoing, back);
-  return back;
-}
-
-async function restoreTexts(
-  trx: Db,
-  { projectId, userId, operationId }: Undoing,
-  ids: number[],
-): Promise<void> {
-  await sql`
-    ${plannedEachTime('from one entry to all of a project')}
-    with gone as (
-      delete from trash x where x.project_id = ${projectId} and x.entry_id = any(${ids}::bigint[])
-      returning x.entry_id, x.key, x.data
-    ), texts as (
-      insert into translations (project_id, language_id, entry_id, value, draft, draft_older, status, locked, issues,
-        version, base_hash, max_length, comment, text_at, text_by)
-      select ${projectId}, t.language_id, g.entry_id, t.value, t.draft, coalesce(t.draft_older, false), t.status, t.locked, t.issues, t.version,
-        t.base_hash, t.max_length, t.comment, t.text_at, t.text_by
-      from gone g
-      cross join lateral jsonb_to_recordset(g.data -> 'translations') as t (language_id smallint, value text,
-        draft text, draft_older boolean, status smallint, locked boolean, issues smallint, version integer, base_hash integer,
-        max_length integer, comment text, text_at timestamptz, text_by bigint)
-      join languages l on l.project_id = ${projectId} and l.id = t.language_id
-    ), files as (
-      insert into file_entries (project_id, file_id, entry_id, position)
-      select ${projectId}, p.file_id, g.entry_id, p.position
-      from gone g
-      cross join lateral jsonb_to_recordset(g.data -> 'files') as p (file_id bigint, position integer)
-      join files f on f.project_id = ${projectId} and f.id = p.file_id
-    )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
-    select ${projectId}, ${operationId}::bigint, ${historyKinds.entryRestored}::smallint, entry_id, key,
-      ${userId}::bigint, null
-    from gone order by entry_id`.execute(trx);
 }

@@ -5,17 +5,12 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
-import { listBound } from '../entries/bound.service.ts';
-import { refreshDependentIssues } from '../entries/dependent-issues.service.ts';
-import { holdForTrash, trashEntries } from '../entries/trash.service.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
-import {
-  describeOperation,
-  findFirstDone,
-  lockOperation,
-  markUndone,
-  startOperation,
-} from '../feed/operations.service.ts';
+import { listBound } from '../entry-store/bound.queries.ts';
+import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
+import { holdForTrash, restoreFromTrash } from '../entry-store/trash.queries.ts';
+import { trashEntries } from '../entry-store/trash.service.ts';
+import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
+import { asOperation, findFirstDone, lockOperation, markUndone } from '../feed/operations.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { isYoung, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
@@ -27,7 +22,6 @@ import {
   type PutBackEntry,
   putBackEntries,
   putBackTranslations,
-  restoreFromTrash,
   type Undoing,
   type UndoRow,
 } from './undo.queries.ts';
@@ -67,32 +61,36 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
       if ((await listBeyondRights(trx, writer, [withFiles])).size > 0) throw forbidden();
       if (operation.undone_by !== null) throw new ApiError(historyErrors.undone);
       if (!isYoung(operation)) throw new ApiError(historyErrors.notUndoable);
-      const undoId = await startOperation(trx, {
+      const doing = {
         projectId: project.id,
         kind: 'undo',
         userId: user.id,
         undoes: id,
         ...(operation.language_id !== null && { languageId: operation.language_id }),
+        stays: true,
+      } as const;
+      return asOperation(trx, doing, async (running) => {
+        const undoId = await running.id();
+        const undoing = {
+          projectId: project.id,
+          baseLanguageId: project.baseLanguageId,
+          userId: user.id,
+          operationId: undoId,
+          // An import does not keep the base text that replaced texts were written for.
+          writtenNow: operation.kind === 'import',
+          touchesLocked: project.can('entries.lock'),
+        };
+        const outcome = await undoAll(trx, undoing, id);
+        await markUndone(trx, project.id, id, undoId);
+        if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
+        // Undone, done again, undone again: what was done at first goes and comes with each.
+        const isGone = first.undoings % 2 === 0;
+        await withdrawBodies(trx, { ...undoing, operationId: first.id }, isGone);
+        await markUndone(trx, project.id, first.id, isGone ? undoId : null);
+        const changed = outcome.restored;
+        const summary = { changed, kept: outcome.kept.length, undoes: operation.kind };
+        return { ...outcome, changed, summary, undoId, codes: await languageCodes(trx, project.id) };
       });
-      const undoing = {
-        projectId: project.id,
-        baseLanguageId: project.baseLanguageId,
-        userId: user.id,
-        operationId: undoId,
-        // An import does not keep the base text that replaced texts were written for.
-        writtenNow: operation.kind === 'import',
-        touchesLocked: project.can('entries.lock'),
-      };
-      const outcome = await undoAll(trx, undoing, id);
-      await markUndone(trx, project.id, id, undoId);
-      if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
-      // Undone, done again, undone again: what was done at first goes and comes with each.
-      const isGone = first.undoings % 2 === 0;
-      await withdrawBodies(trx, { ...undoing, operationId: first.id }, isGone);
-      await markUndone(trx, project.id, first.id, isGone ? undoId : null);
-      const summary = { changed: outcome.restored, kept: outcome.kept.length, undoes: operation.kind };
-      await describeOperation(trx, project.id, undoId, { summary });
-      return { ...outcome, undoId, codes: await languageCodes(trx, project.id) };
     }),
   );
   live.note(project.id);

@@ -1,8 +1,6 @@
-import { computeIssues } from '@parlance/domain/checks/issues';
-import { issueBits } from '@parlance/domain/entry/issues';
 import { entryStatus } from '@parlance/domain/entry/state';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
-import { textHash } from '../entries/entries.service.ts';
+import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
 import type { EntryNow, PutBack, PutBackEntry, TranslationNow, UndoRow } from './undo.queries.ts';
 
 /** What an operation did to one entry in one language, or to the entry itself. */
@@ -86,15 +84,10 @@ export function putBack(
   if (textChanged && writtenNow && !('base_hash' in target.old)) was.base_hash = hash;
   const isBase = now.language_id === baseLanguageId;
   if (changed.some((column) => checkedColumns.includes(column)))
-    was.issues = computeIssues({
-      isBase,
-      baseValue: isBase ? null : base_value,
-      value: was.value,
-      draft: was.draft,
-      maxLength: was.max_length,
-      outdated: hash !== null && was.base_hash !== null && was.base_hash !== hash,
-      glossaryMissing: (now.issues & issueBits.glossaryMissing) !== 0,
-    });
+    was.issues = issuesOfRow(
+      { ...was, issues: now.issues, base_value },
+      { isBase, outdated: hash !== null && was.base_hash !== null && was.base_hash !== hash },
+    );
   const replaced: readonly string[] = isSame(was.base_hash, columns.base_hash)
     ? changed
     : [...changed, 'base_hash'];

@@ -8,6 +8,13 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { insertEntries as newEntries, updateEntries } from '../entry-store/entries.sql.ts';
+import {
+  updateTexts as changedTexts,
+  insertTexts as newTexts,
+  replacedColumns,
+} from '../entry-store/texts.sql.ts';
+import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import type { LanguagePass } from './import.types.ts';
 
@@ -45,12 +52,20 @@ export async function insertEntries(
   await writeAll(
     trx,
     count,
-    sql`
-      insert into entries (project_id, id, group_id, key, description, metadata, tags, created_by)
-      overriding system value
-      select ${projectId}, entry_id, coalesce(file_group, ${defaultGroupId}), key, new_description, new_metadata,
-        ${tagIds.length > 0 ? tagIds : null}::bigint[], ${userId}::bigint
-      from import_changes where is_new and winner`,
+    newEntries({
+      projectId,
+      id: sql`entry_id`,
+      columns: {
+        group_id: sql`coalesce(file_group, ${defaultGroupId})`,
+        key: sql`key`,
+        description: sql`new_description`,
+        metadata: sql`new_metadata`,
+        tags: sql`${tagIds.length > 0 ? tagIds : null}::bigint[]`,
+      },
+      createdBy: sql`${userId}::bigint`,
+      from: sql`import_changes where is_new and winner`,
+      ifTaken: 'fails',
+    }),
   );
   if (count === 0) return;
   await sql`
@@ -86,14 +101,17 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
     select count(*) from (
       select e.id from entries e join import_changes c on c.entry_id = e.id and c.winner and c.moved
       where e.project_id = ${projectId} order by e.id for update of e) held`.execute(trx);
-  await sql`
-    update entries e set
-      group_id = case when c.moved then c.file_group else e.group_id end,
-      description = case when c.description_changed then c.new_description else e.description end,
-      metadata = case when c.metadata_changed then c.new_metadata else e.metadata end
-    from import_changes c
-    where e.project_id = ${projectId} and e.id = c.entry_id and c.winner
-      and (c.moved or c.description_changed or c.metadata_changed)`.execute(trx);
+  await updateEntries({
+    projectId,
+    id: sql`c.entry_id`,
+    columns: {
+      group_id: sql`case when c.moved then c.file_group else e.group_id end`,
+      description: sql`case when c.description_changed then c.new_description else e.description end`,
+      metadata: sql`case when c.metadata_changed then c.new_metadata else e.metadata end`,
+    },
+    from: sql`import_changes c`,
+    where: sql`c.winner and (c.moved or c.description_changed or c.metadata_changed)`,
+  }).execute(trx);
 }
 
 /**
@@ -120,15 +138,27 @@ export async function insertTexts(trx: Db, { pass, userId }: Write, count: numbe
   await writeAll(
     trx,
     count,
-    sql`
-      insert into translations (project_id, language_id, entry_id, value, draft, status, issues, version, base_hash,
-        max_length, text_at, text_by)
-      select ${pass.projectId}, ${pass.languageId}, entry_id, new_value, new_draft, new_status, issues,
-        text_changed::integer, ${isBase ? sql`null` : sql`text_hash(base_value)`}, new_max,
-        case when text_changed then now() end, case when text_changed then ${userId}::bigint end
-      from import_changes
-      where winner and not had_row and (text_changed or max_changed) and entry_id is not null
-      order by entry_id`,
+    newTexts(
+      {
+        projectId: pass.projectId,
+        languageId: pass.languageId,
+        from: sql`import_changes`,
+        where: sql`winner and not had_row and (text_changed or max_changed) and entry_id is not null`,
+        entryId: sql`entry_id`,
+        columns: {
+          value: sql`new_value`,
+          draft: sql`new_draft`,
+          status: sql`new_status`,
+          issues: sql`issues`,
+          base_hash: isBase ? sql`null` : sql`text_hash(base_value)`,
+          max_length: sql`new_max`,
+        },
+        changes: sql`text_changed`,
+        by: userId,
+        order: sql`entry_id`,
+      },
+      'fails',
+    ),
   );
 }
 
@@ -143,21 +173,27 @@ export async function updateTexts(
   await writeAll(
     trx,
     count,
-    sql`
-      update translations t set
-        value = case when c.text_changed then c.new_value else t.value end,
-        draft = case when c.text_changed then c.new_draft else t.draft end,
-        draft_older = case when c.text_changed then c.new_older else t.draft_older end,
-        status = case when c.text_changed then c.new_status else t.status end,
-        issues = case when c.text_changed then c.issues else t.issues end,
-        version = t.version + c.text_changed::integer,
-        base_hash = ${isBase ? sql`null` : sql`case when c.text_changed then text_hash(c.base_value) else t.base_hash end`},
-        max_length = c.new_max,
-        text_at = case when c.text_changed then now() else t.text_at end,
-        text_by = case when c.text_changed then ${userId}::bigint else t.text_by end
-      from import_changes c
-      where t.project_id = ${pass.projectId} and t.language_id = ${pass.languageId} and t.entry_id = c.entry_id
-        and t.version = c.old_version and t.locked = c.locked and t.status = c.old_status and c.winner and c.had_row and (c.text_changed or c.max_changed)`,
+    changedTexts({
+      projectId: pass.projectId,
+      languageId: pass.languageId,
+      from: sql`import_changes c`,
+      entryId: sql`c.entry_id`,
+      where: sql`t.version = c.old_version and t.locked = c.locked and t.status = c.old_status
+        and c.winner and c.had_row and (c.text_changed or c.max_changed)`,
+      columns: {
+        value: sql`case when c.text_changed then c.new_value else t.value end`,
+        draft: sql`case when c.text_changed then c.new_draft else t.draft end`,
+        draft_older: sql`case when c.text_changed then c.new_older else t.draft_older end`,
+        status: sql`case when c.text_changed then c.new_status else t.status end`,
+        issues: sql`c.issues`,
+        base_hash: isBase
+          ? sql`null`
+          : sql`case when c.text_changed then text_hash(c.base_value) else t.base_hash end`,
+        max_length: sql`c.new_max`,
+      },
+      changes: sql`c.text_changed`,
+      by: userId,
+    }),
   );
 }
 
@@ -169,9 +205,11 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
     from import_changes c
     cross join lateral (values
       (${historyKinds.text}::smallint, c.text_changed,
-        case when c.old_value is distinct from c.new_value then jsonb_build_object('value', c.old_value) else '{}' end
-        || case when c.old_draft is distinct from c.new_draft then jsonb_build_object('draft', c.old_draft) else '{}' end
-        || case when c.old_older <> c.new_older then jsonb_build_object('draft_older', c.old_older) else '{}' end),
+        ${replacedColumns({
+          value: { was: sql`c.old_value`, is: sql`c.new_value` },
+          draft: { was: sql`c.old_draft`, is: sql`c.new_draft` },
+          draft_older: { was: sql`c.old_older`, is: sql`c.new_older` },
+        })}),
       (${historyKinds.status}::smallint, c.new_status <> c.old_status, jsonb_build_object('status', c.old_status)),
       (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max))
     ) as h (kind, changed, old)
@@ -190,23 +228,33 @@ export async function fillBase(
   { count, known }: { count: number; known: number },
 ): Promise<void> {
   const { projectId, baseLanguageId } = pass;
+  const base = { projectId, languageId: baseLanguageId, changes: true, by: userId };
   if (known > 0) await holdKnown(trx, projectId, sql`c.base_fill is not null and not c.base_had_row`);
   const inserted = await affected(
     trx,
-    sql`
-      insert into translations (project_id, language_id, entry_id, value, version, text_at, text_by)
-      select ${projectId}, ${baseLanguageId}, entry_id, base_fill, 1, now(), ${userId}::bigint
-      from import_changes where base_fill is not null and not base_had_row order by entry_id`,
+    newTexts(
+      {
+        ...base,
+        from: sql`import_changes`,
+        where: sql`base_fill is not null and not base_had_row`,
+        entryId: sql`entry_id`,
+        columns: { value: sql`base_fill` },
+        order: sql`entry_id`,
+      },
+      'fails',
+    ),
   );
   const rest = count - inserted;
   await writeAll(
     trx,
     rest,
-    sql`
-      update translations t set value = c.base_fill, draft_older = t.draft is not null, version = t.version + 1, text_at = now(), text_by = ${userId}::bigint
-      from import_changes c
-      where t.project_id = ${projectId} and t.language_id = ${baseLanguageId} and t.entry_id = c.entry_id
-        and t.value is null and not t.locked and c.base_fill is not null and c.base_had_row`,
+    changedTexts({
+      ...base,
+      from: sql`import_changes c`,
+      where: sql`t.value is null and not t.locked and c.base_fill is not null and c.base_had_row`,
+      entryId: sql`c.entry_id`,
+      columns: { value: sql`c.base_fill`, draft_older: sql`t.draft is not null` },
+    }),
   );
   if (known === 0) return;
   await sql`
@@ -216,54 +264,33 @@ export async function fillBase(
     from import_changes where base_fill is not null and not is_new order by entry_id`.execute(trx);
 }
 
-/** Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, and first ones. */
-export const newBases = (pass: LanguagePass): RawBuilder<unknown> =>
-  pass.languageId === pass.baseLanguageId
-    ? sql`select entry_id, new_value as base, old_value as old_base from import_changes
-        where winner and not is_new and text_changed and new_value is distinct from old_value`
+/**
+ * Base texts that are others now, as (entry_id, base, old_base): those of a file in the base language, which linked
+ * entries get too (`withLinked`), and first ones.
+ */
+export function newBases(pass: LanguagePass, withLinked: boolean): RawBuilder<unknown> {
+  const { projectId, languageId, baseLanguageId } = pass;
+  const changed = sql`winner and not is_new and text_changed and new_value is distinct from old_value`;
+  const ofLinked = sql`
+    union all select e.id, c.new_value, t.value
+    from (select * from import_changes where ${changed}) c
+    join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id
+    left join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id`;
+  return languageId === baseLanguageId
+    ? sql`select entry_id, new_value as base, old_value as old_base from import_changes where ${changed}
+        ${withLinked ? ofLinked : sql``}`
     : sql`select entry_id, base_fill as base, null::text as old_base from import_changes
         where base_fill is not null and not is_new`;
-
-/**
- * Warnings of texts whose base text changed, as far as SQL can tell them (domain/checks): outdated comes, or goes where
- * the old text is back, and a text is too long for another base text. A text that was saved when there was no base
- * text takes the first one as its own.
- */
-export async function markOthers(
-  trx: Db,
-  { pass, operationId, userId }: Write,
-  languageIds: number[],
-): Promise<void> {
-  const limit = sql`case when t.max_length > 0 then t.max_length when t.max_length = -1 then null
-    else char_length(c.base) end`;
-  const { outdated, tooLong } = issueBits;
-  await sql`
-    with found as (
-      select t.language_id, t.entry_id, t.issues as old_issues, coalesce(t.base_hash, text_hash(c.base)) as base_hash,
-        t.issues & ~${sql.lit(outdated | tooLong)}
-          | case when t.base_hash <> text_hash(c.base) then ${sql.lit(outdated)} else 0 end
-          | case when greatest(char_length(t.value), char_length(t.draft)) > ${limit} then ${sql.lit(tooLong)} else 0 end
-          as issues
-      from (${newBases(pass)}) c
-      join translations t on t.project_id = ${pass.projectId} and t.language_id = any(${languageIds}::smallint[])
-        and t.entry_id = c.entry_id
-      where t.value is not null or t.draft is not null
-    ), written as (
-      update translations t set issues = f.issues, base_hash = f.base_hash from found f
-      where t.project_id = ${pass.projectId} and t.language_id = f.language_id and t.entry_id = f.entry_id
-        and (t.issues <> f.issues or t.base_hash is distinct from f.base_hash)
-    )
-    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
-    select ${pass.projectId}, ${operationId}, ${historyKinds.issues}, language_id, entry_id, ${userId}::bigint,
-      jsonb_build_object('issues', old_issues)
-    from found where issues <> old_issues order by entry_id, language_id`.execute(trx);
 }
 
 /** Copies the new texts of link parents to their children, with history. Answers how many were written. */
 export async function writeChildren(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
   const { projectId, languageId } = pass;
+  const isBase = languageId === pass.baseLanguageId;
+  const [variable, glossary] = [sql.lit(issueBits.variableMissing), sql.lit(issueBits.glossaryMissing)];
   const children = sql`
-    select e.id as entry_id, c.new_value, c.new_draft, c.new_status, c.issues, c.base_value, c.text_changed,
+    select e.id as entry_id, c.new_value, c.new_draft, c.new_status, c.base_value, c.text_changed,
+      (c.issues & ${variable}) | (coalesce(t.issues, 0) & ${glossary}) as known, t.max_length,
       t.value as old_value, t.draft as old_draft, coalesce(t.draft_older, false) as old_older, c.new_older
     from import_changes c
     join entries e on e.project_id = ${projectId} and e.link_parent = c.entry_id
@@ -275,13 +302,33 @@ export async function writeChildren(trx: Db, { pass, operationId, userId }: Writ
       jsonb_build_object('value', old_value, 'draft', old_draft)
         || case when old_older <> new_older then jsonb_build_object('draft_older', old_older) else '{}' end
     from (${children}) k order by entry_id`.execute(trx);
-  await sql`
-    insert into translations as t (project_id, language_id, entry_id, value, draft, draft_older, status, issues, version,
-      base_hash, text_at, text_by)
-    select ${projectId}, ${languageId}, entry_id, new_value, new_draft, new_older, new_status, issues, 1,
-      ${languageId === pass.baseLanguageId ? sql`null` : sql`text_hash(base_value)`}, now(), ${userId}::bigint
-    from (${children}) k order by entry_id
-    on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
-      draft_older = excluded.draft_older, status = excluded.status, issues = excluded.issues, version = t.version + 1, base_hash = excluded.base_hash,
-      text_at = excluded.text_at, text_by = excluded.text_by`.execute(trx);
+  await newTexts(
+    {
+      projectId,
+      languageId,
+      from: sql`(${children}) k`,
+      entryId: sql`entry_id`,
+      columns: {
+        value: sql`new_value`,
+        draft: sql`new_draft`,
+        draft_older: sql`new_older`,
+        status: sql`new_status`,
+        // A linked entry has a length of its own.
+        issues: issuesInSql({
+          isBase,
+          baseValue: sql`base_value`,
+          value: sql`new_value`,
+          draft: sql`new_draft`,
+          maxLength: sql`max_length`,
+          outdated: sql`false`,
+          known: sql`known`,
+        }),
+        base_hash: isBase ? sql`null` : sql`text_hash(base_value)`,
+      },
+      changes: true,
+      by: userId,
+      order: sql`entry_id`,
+    },
+    { replaced: true },
+  ).execute(trx);
 }

@@ -1,5 +1,7 @@
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
+import { refreshDependentIssuesInSets } from '../entry-store/dependent-issues-in-sets.queries.ts';
+import { hasLinks } from '../entry-store/linked.queries.ts';
 import { allLanguages, type BodyOptions, keepFile } from '../files/files.service.ts';
 import { noteMembers } from '../files/members.service.ts';
 import {
@@ -8,15 +10,15 @@ import {
   insertEntries,
   insertTexts,
   joinRepeatedKeys,
-  markOthers,
+  newBases,
   recordTexts,
   updateTexts,
   type Write,
   writeChildren,
 } from './apply.queries.ts';
-import { checkTexts, recheckOthers } from './checks.ts';
+import { checkTexts } from './checks.ts';
 import { type Comparison, compareLanguage } from './compare.queries.ts';
-import { countChanges, hasLinks, type ImportTarget, type PassCounts } from './import.queries.ts';
+import { countChanges, type ImportTarget, type PassCounts } from './import.queries.ts';
 import type { ReadFileToImport } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 import type { WholeFiles } from './whole-file.ts';
@@ -109,12 +111,15 @@ async function writeFollowers(
   const { baseLanguageId } = pass;
   const baseChanged =
     pass.languageId === baseLanguageId ? sum(counts, 'recorded') : sum(counts, 'first_bases');
+  const linked = sum(counts, 'recorded') > 0 && (await hasLinks(trx, pass.projectId));
   if (baseChanged > 0) {
     const others = [...languages.values()].map(({ id }) => id).filter((id) => id !== baseLanguageId);
-    await markOthers(trx, write, others);
-    await recheckOthers(trx, write, others);
+    const { projectId } = pass;
+    const { operationId, userId } = write;
+    const bases = newBases(pass, linked);
+    await refreshDependentIssuesInSets(trx, { projectId, operationId, userId, bases, languageIds: others });
   }
-  if (sum(counts, 'recorded') > 0 && (await hasLinks(trx, pass.projectId))) await writeChildren(trx, write);
+  if (linked) await writeChildren(trx, write);
 }
 
 async function keepOne(

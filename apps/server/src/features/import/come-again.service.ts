@@ -8,23 +8,18 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
+import { hasLinks } from '../entry-store/linked.queries.ts';
 import { allLanguages, findBodyAt, isKeptBody } from '../files/files.service.ts';
-import type { Settled } from '../files/settled.service.ts';
 import {
   countFileEntries,
   findMoment,
   findSettled,
   type Moment,
+  type Settled,
   writeSettled,
 } from '../files/settled.service.ts';
 import { unchangedSummary } from './import.present.ts';
-import {
-  hasFactsByHand,
-  hasLinks,
-  type ImportTarget,
-  lockProject,
-  type PassCounts,
-} from './import.queries.ts';
+import { hasFactsByHand, type ImportTarget, lockProject, type PassCounts } from './import.queries.ts';
 import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 import { readerBuild } from './reader-build.ts';

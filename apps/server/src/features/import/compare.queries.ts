@@ -8,6 +8,7 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import type { ImportRights, LanguagePass, ReadFileToImport, SettledOptions } from './import.types.ts';
 
 export interface Comparison {
@@ -81,7 +82,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
           then d.new_metadata end as new_metadata,
         case when d.new_metadata is distinct from d.old_metadata then d.old_metadata end as old_metadata,
         ${saysWhatIsStored(comparison, isBase)} as as_file,
-        ${tooLong(isBase)} as issues
+        ${issuesAfter(isBase)} as issues
       from (${decided(comparison, isBase)}) d
       order by d.position
     ) s`;
@@ -260,11 +261,23 @@ export async function addEarlier(trx: Db, pass: LanguagePass): Promise<void> {
   );
 }
 
-/** The warning of specification 2 section 5, as domain/checks/length has it. */
-function tooLong(isBase: boolean): RawBuilder<unknown> {
-  const limit = sql`case when d.new_max > 0 then d.new_max
-    when d.new_max = -1 or ${isBase}::boolean then null else char_length(coalesce(d.base_value, d.source)) end`;
-  return sql`case when d.text_changed
-    and greatest(char_length(d.new_value), char_length(d.new_draft)) > ${limit}
-    then ${sql.lit(issueBits.tooLong)} else 0 end::smallint`;
+/**
+ * The warnings that a row will have, without variables of texts that change (checks.ts). A text that is written here is
+ * written for the base text of now.
+ */
+function issuesAfter(isBase: boolean): RawBuilder<unknown> {
+  const { outdated, glossaryMissing } = issueBits;
+  const either = (changed: RawBuilder<unknown>, stays: RawBuilder<unknown>) =>
+    sql`case when d.text_changed then ${changed} else ${stays} end`;
+  const issues = issuesInSql({
+    isBase,
+    baseValue: sql`coalesce(d.base_value, d.source)`,
+    value: either(sql`d.new_value`, sql`d.old_value`),
+    draft: either(sql`d.new_draft`, sql`d.old_draft`),
+    maxLength: sql`d.new_max`,
+    outdated: sql`not d.text_changed and d.old_issues & ${sql.lit(outdated)} <> 0`,
+    known: either(sql`d.old_issues & ${sql.lit(glossaryMissing)}`, sql`d.old_issues`),
+  });
+  // What is not written is not asked for: files that come again are mostly that.
+  return sql`case when d.text_changed or d.new_max is distinct from d.old_max then ${issues} else 0::smallint end`;
 }

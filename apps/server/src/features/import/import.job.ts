@@ -9,7 +9,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { describeOperation, startOperation } from '../feed/operations.service.ts';
+import { asOperation, type RunningOperation } from '../feed/operations.service.ts';
 import { saidOf } from '../files/file-error.service.ts';
 import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
 import { beginMembers } from '../files/members.service.ts';
@@ -189,9 +189,14 @@ async function applyImport(deps: ImportDeps, run: JobRun, of: ToApply): Promise<
   refuseBroken(of.read);
   for (let attempt = 1; ; attempt++) {
     try {
-      const done = await inProject(deps.db, run.projectId, (trx) => applyIn(trx, run, of, attempt > 1));
+      const { projectId, userId } = run;
+      const done = await inProject(deps.db, projectId, (trx) =>
+        asOperation(trx, { projectId, kind: 'import', userId, stays: true }, (running) =>
+          applyIn(trx, run, of, { running, holds: attempt > 1 }),
+        ),
+      );
       for (const receiver of done.told) deps.live.noteUser(receiver);
-      return done.summary;
+      return done.result;
     } catch (error) {
       if (!mayTryAgain(error)) throw error;
       // What is known is held: others made entries of its new keys, or waited across, each time.
@@ -218,7 +223,12 @@ function refuseBroken({ files }: ReadResult): void {
 }
 
 /** The whole import in one transaction, under the project's lock; `holds`: nobody else writes what it compares. */
-async function applyIn(trx: Db, run: JobRun, { read, target, keys, there, moment }: ToApply, holds: boolean) {
+async function applyIn(
+  trx: Db,
+  run: JobRun,
+  { read, target, keys, there, moment }: ToApply,
+  { running, holds }: { running: RunningOperation; holds: boolean },
+) {
   const { projectId, userId, jobId, signal } = run;
   const input = run.input as ImportInput;
   await lockProject(trx, projectId);
@@ -228,11 +238,7 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, there, moment
   if (missing) throw missing;
   const named = namedBy(input, read, there);
   await refuseGone(trx, projectId, named);
-  let operationId: number | undefined;
-  const operation = async () => {
-    operationId ??= await startOperation(trx, { projectId, kind: 'import', userId });
-    return operationId;
-  };
+  const operation = running.id;
   const { names, category, keeps } = input.options.tagging ?? noTags;
   const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
@@ -285,21 +291,25 @@ async function applyIn(trx: Db, run: JobRun, { read, target, keys, there, moment
   if (mapping) await rememberMapping(trx, projectId, mapping);
   const fileIds = names.length > 0 ? await keptFilesOf(trx, projectId, files) : [];
   const tagged = await tagEntries(trx, tagging, { fileIds, keeps });
+  const operationId = running.begun() ?? undefined;
   const summary = presentSummary(results.files, {
     operation: operationId === undefined ? null : encodeId('operation', operationId),
     tagged: names.length > 0 ? tagged + results.added() : 0,
   });
-  if (operationId !== undefined) {
-    const [only, ...others] = passes;
-    const languageId = others.length === 0 ? only?.pass.languageId : undefined;
-    await describeImport(trx, { projectId, operationId, languageId, jobId }, summary);
-  }
   const codes = Object.fromEntries([...languages.values()].map(({ id, code }) => [code, id]));
   // Also what was deleted while this was written.
   await refuseGone(trx, projectId, named, { holds: true });
   await settleFile(trx, run, { moment, read, passes: done, languages: codes, summary, operationId });
   await run.finish(trx, summary);
-  return { summary, told };
+  const [only, ...others] = passes;
+  const languageId = others.length === 0 ? (only?.pass.languageId ?? null) : null;
+  return {
+    changed: summary.total,
+    summary: describeImport(summary, jobId),
+    languageId,
+    result: summary,
+    told,
+  };
 }
 
 /** An import that sets a status tells those whom it concerns, once for each language. */
@@ -320,17 +330,10 @@ function tellOfImport(
 }
 
 /** The operation keeps the counts and the names of the files, not the keys, and the job, whose result says all. */
-async function describeImport(
-  trx: Db,
-  of: { projectId: number; operationId: number; languageId?: number; jobId: number },
-  summary: ReturnType<typeof presentSummary>,
-): Promise<void> {
+function describeImport(summary: ReturnType<typeof presentSummary>, jobId: number): Record<string, unknown> {
   const { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, files } = summary;
   const languages = [...new Set(files.map(({ language }) => language))];
   const short = { total, added, updated, groupChanged, unchanged, skipped, tagUpdates, file, languages };
   const names = files.map((one) => ({ file: one.file, language: one.language, format: one.format }));
-  await describeOperation(trx, of.projectId, of.operationId, {
-    summary: { ...short, files: names, job: of.jobId },
-    languageId: of.languageId ?? null,
-  });
+  return { ...short, files: names, job: jobId };
 }

@@ -64,14 +64,6 @@ export async function findGroupNames(db: Db, projectId: number): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export async function hasLinks(trx: Db, projectId: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from entries where project_id = ${projectId} and link_parent is not null) as found`.execute(
-    trx,
-  );
-  return rows[0]?.found ?? false;
-}
-
 /** The more a project has of them, the longer it takes to look. */
 const mostFacts = 1_000;
 

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@parlance/contract/import';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
-import { startOperation } from '../feed/operations.service.ts';
+import { asOperation } from '../feed/operations.service.ts';
 import { comparePass } from './apply.service.ts';
 import { markAgain } from './come-again.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
@@ -43,7 +43,11 @@ export async function previewImport(db: Db, run: JobRun, of: ToPreview): Promise
   let preview: ImportPreview | undefined;
   try {
     await inProject(db, run.projectId, async (trx) => {
-      preview = await lookAt(trx, run, of);
+      const doing = { projectId: run.projectId, kind: 'import', userId: run.userId } as const;
+      await asOperation(trx, doing, async (operation) => {
+        preview = await lookAt(trx, run, of, operation.id);
+        return { changed: 0 };
+      });
       throw new OnlyLooked();
     });
   } catch (error) {
@@ -56,6 +60,7 @@ async function lookAt(
   trx: Db,
   run: JobRun,
   { read, target, keys, there }: ToPreview,
+  operation: () => Promise<number>,
 ): Promise<ImportPreview> {
   const input = run.input as ImportInput;
   await assertRowsThere(trx, run.projectId, run.jobId, read);
@@ -65,10 +70,7 @@ async function lookAt(
   await refuseGone(trx, run.projectId, namedBy(input, read, there));
   const languages = await lookUpLanguages(trx, run.projectId, read.languages);
   const { projectId, userId } = run;
-  const moved = await moveKeys(trx, {
-    ...{ projectId, userId, input, target, keys },
-    operation: () => startOperation(trx, { projectId, kind: 'import', userId }),
-  });
+  const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   const leaving = { projectId: run.projectId, importId: run.jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
   const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });

@@ -106,7 +106,7 @@ export function updateLanguageRow(
   trx: Db,
   projectId: number,
   id: number,
-  change: { code?: string; deleted_at?: Date | null; deleted_by?: number | null },
+  change: { code?: string; plurals?: string[] | null; deleted_at?: Date | null; deleted_by?: number | null },
 ): Promise<LanguageRow> {
   return trx
     .updateTable('languages')

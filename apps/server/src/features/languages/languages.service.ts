@@ -1,6 +1,7 @@
 import { entryErrors } from '@parlance/contract/entries';
 import { languageErrors } from '@parlance/contract/languages';
 import type { LanguageItem } from '@parlance/contract/projects';
+import type { PluralCategory } from '@parlance/domain/entry/plural';
 import { decodeLanguageId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { purgedAfter } from '@parlance/domain/trash';
@@ -51,6 +52,16 @@ async function getLanguageRow(db: Db, projectId: number, wireId: string): Promis
 
 export async function getLanguage(db: Db, project: Project, wireId: string): Promise<LanguageItem> {
   return presentLanguage(project.id, project.baseLanguageId, await getLanguageRow(db, project.id, wireId));
+}
+
+/** Which plural categories a language has in this project; null: CLDR's (features/files decides). */
+export async function writePluralForms(
+  trx: Db,
+  projectId: number,
+  languageId: number,
+  plurals: PluralCategory[] | null,
+): Promise<void> {
+  await updateLanguageRow(trx, projectId, languageId, { plurals });
 }
 
 /** The first language of a new project. */

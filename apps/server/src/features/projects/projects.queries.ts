@@ -165,9 +165,16 @@ export function getProjectForUpdate(trx: Db, projectId: number) {
 export async function updateProjectRow(
   trx: Db,
   projectId: number,
-  change: Updateable<Database['projects']>,
+  change: Required<
+    Pick<Updateable<Database['projects']>, 'name' | 'base_language_id' | 'draft_mode' | 'translator_rights'>
+  >,
 ): Promise<void> {
-  await trx.updateTable('projects').set(change).where('id', '=', projectId).execute();
+  const { name, base_language_id, draft_mode, translator_rights } = change;
+  await trx
+    .updateTable('projects')
+    .set({ name, base_language_id, draft_mode, translator_rights })
+    .where('id', '=', projectId)
+    .execute();
 }
 
 /** Marks a project as deleted; undefined where it is already. */

@@ -7,9 +7,11 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { findLanguageByCode } from '../languages/languages.service.ts';
-import { baseLanguageJob } from './base-language.job.ts';
 import { presentTranslatorRights } from './projects.present.ts';
 import { getProjectForUpdate, updateProjectRow } from './projects.queries.ts';
+
+/** Checks the texts of a project that got another base language: defined above, with what writes texts. */
+export const baseLanguageJob = 'baseLanguage';
 
 export interface ProjectSettings {
   name?: string;

@@ -10,7 +10,7 @@ import {
 } from '@parlance/domain/tags/categories';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
+import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { clearCategory } from './tags.queries.ts';
 

@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { updateEntries } from '../entry-store/entries.sql.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 
 export interface TagChange {
@@ -41,7 +42,7 @@ export async function writeTags(trx: Db, change: TagChange, ids: readonly number
       ) a
       where a.now is distinct from a.tags
     ), written as (
-      update entries e set tags = c.now from changed c where e.project_id = ${projectId} and e.id = c.id
+      ${updateEntries({ projectId, id: sql`c.id`, columns: { tags: sql`c.now` }, from: sql`changed c` })}
     ), noted as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
       select ${projectId}, ${operationId}::bigint, ${historyKinds.tags}::smallint, id, ${userId}::bigint,

@@ -6,11 +6,10 @@ import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import type { Done } from '../entries/entries.service.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
-import { finishOperation, startOperation } from '../feed/operations.service.ts';
+import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
+import { asOperation, type Done } from '../feed/operations.service.ts';
 import {
   findByKeys,
   joiningWhole,
@@ -52,10 +51,11 @@ export async function addRemoveTags(
       const named = (numbers: number[]) => numbers.map((id) => found(held.get(id)).name);
       const summary = { added: named(add), removed: named(remove) };
       const by = { projectId: project.id, userId: user.id };
-      const operationId = await startOperation(trx, { ...by, kind: 'tags' });
-      const changed = await changeInSlices(trx, { ...by, operationId, add, remove }, ids);
-      await finishOperation(trx, project.id, operationId, { changed, tags: summary });
-      return { operation: changed > 0 ? operationId : null, changed };
+      return asOperation(trx, { ...by, kind: 'tags' }, async (operation) => {
+        const change = { ...by, operationId: await operation.id(), add, remove };
+        const changed = await changeInSlices(trx, change, ids);
+        return { changed, summary: { changed, tags: summary } };
+      });
     }),
   );
   if (done.changed > 0) live.note(project.id);

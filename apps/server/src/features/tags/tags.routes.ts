@@ -1,6 +1,6 @@
 import { tagsContract } from '@parlance/contract/tags';
 import { type Deps, feature } from '../../http/feature.ts';
-import { presentDone } from '../entries/entries.service.ts';
+import { presentDone } from '../feed/operations.service.ts';
 import {
   addCategories,
   deleteCategory,

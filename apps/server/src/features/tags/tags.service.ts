@@ -5,9 +5,8 @@ import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, found } from '../../http/errors.ts';
-import type { Done } from '../entries/entries.service.ts';
-import type { WriteDeps, Writer } from '../entries/write.service.ts';
-import { startOperation } from '../feed/operations.service.ts';
+import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
+import { asOperation, type Done } from '../feed/operations.service.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { getCategory } from './categories.service.ts';
 import { countTagged, listTagged } from './entry-tags.queries.ts';
@@ -168,17 +167,13 @@ export async function deleteTag({ db, live }: WriteDeps, writer: Writer, wireId:
       await markTag(trx, projectId, id, { deletedBy: userId });
       const ids = await listTagged(trx, projectId, id);
       const summary = { changed: ids.length, tag: name };
-      const operationId = await startOperation(trx, { projectId, kind: 'tagDelete', userId, summary });
-      await changeInSlices(trx, { projectId, userId, operationId, add: [], remove: [id] }, ids);
-      await recordChange(trx, {
-        projectId,
-        userId,
-        operationId,
-        kind: 'tagDeleted',
-        subject: name,
-        old: { tag: id },
+      const by = { projectId, userId };
+      return asOperation(trx, { ...by, kind: 'tagDelete', summary, stays: true }, async (operation) => {
+        const operationId = await operation.id();
+        await changeInSlices(trx, { ...by, operationId, add: [], remove: [id] }, ids);
+        await recordChange(trx, { ...by, operationId, kind: 'tagDeleted', subject: name, old: { tag: id } });
+        return { changed: ids.length, summary };
       });
-      return { operation: operationId, changed: ids.length };
     }),
   );
   live.note(projectId);

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { anyOf, heldEntry, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
-import type { Done } from '../entries/entries.service.ts';
+import type { Done } from '../feed/operations.service.ts';
 import { intoHistory, intoOperations } from '../feed/record.sql.ts';
+import { insertTexts, updateTexts } from './texts.sql.ts';
 
 export interface StatusChange {
   projectId: number;
@@ -43,30 +44,50 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       from unnest(${ids}::bigint[]) as i (id)
       join ${translationOf(projectId, sql`${languageId}`, sql`i.id`)} t on true
     ), written as (
-      update translations t set status = ${status}, comment = ${newComment('t.comment')},
-        base_hash = ${baseHash}, issues = t.issues ${accepted ? sql`& ~${outdated}` : sql``}
-      from before b
-      where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = b.entry_id
-        and t.status <> ${entryStatus.inOrder}
-        and (b.status <> ${status} or b.comment is distinct from ${newComment('b.comment')} or ${wasOutdated})
+      ${updateTexts({
+        projectId,
+        languageId,
+        from: sql`before b`,
+        entryId: sql`b.entry_id`,
+        where: sql`t.status <> ${entryStatus.inOrder}
+          and (b.status <> ${status} or b.comment is distinct from ${newComment('b.comment')} or ${wasOutdated})`,
+        columns: {
+          status: sql`${status}`,
+          comment: newComment('t.comment'),
+          base_hash: baseHash,
+          issues: sql`t.issues ${accepted ? sql`& ~${outdated}` : sql``}`,
+        },
+        changes: false,
+        by: userId,
+      })}
       returning t.entry_id,
         case when b.status <> ${status} then jsonb_build_object('status', b.status) else '{}' end
         || case when b.comment is distinct from ${newComment('b.comment')}
           then jsonb_build_object('comment', b.comment) else '{}' end
         || case when ${wasOutdated} then jsonb_build_object('base_hash', b.base_hash) else '{}' end as old
     ), made as (
-      insert into translations as t (project_id, language_id, entry_id, status, comment)
-      select ${projectId}, ${languageId}, m.id, ${status}, ${hasComment ? comment : sql`null`}
-      from (
-        select o.id from entries o
-        where o.project_id = ${projectId} and o.id = ${anyOf(ids)} and ${isNews}::boolean
-        except select b.entry_id from before b
-        order by 1
-      ) missing
-      cross join ${heldEntry(projectId, sql`missing.id`)} m
-      on conflict (project_id, language_id, entry_id) do update
-        set status = excluded.status, comment = coalesce(excluded.comment, t.comment)
-        where t.status <> ${entryStatus.inOrder}
+      ${insertTexts(
+        {
+          projectId,
+          languageId,
+          entryId: sql`m.id`,
+          from: sql`(
+            select o.id from entries o
+            where o.project_id = ${projectId} and o.id = ${anyOf(ids)} and ${isNews}::boolean
+            except select b.entry_id from before b
+            order by 1
+          ) missing
+          cross join ${heldEntry(projectId, sql`missing.id`)} m`,
+          columns: { status: sql`${status}::smallint`, comment: hasComment ? comment : sql`null` },
+          changes: false,
+          by: userId,
+        },
+        {
+          replaced: true,
+          but: { comment: sql`coalesce(excluded.comment, t.comment)` },
+          where: sql`t.status <> ${entryStatus.inOrder}`,
+        },
+      )}
       returning t.entry_id, ${JSON.stringify(was)}::jsonb as old
     ), changed as (
       select entry_id, old from written union all select entry_id, old from made

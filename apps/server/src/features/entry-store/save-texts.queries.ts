@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
-import type { Place } from './entries.queries.ts';
+import type { Place } from './rows.queries.ts';
+import { insertTexts, updateTexts } from './texts.sql.ts';
 
 /** A translation's row as it shall be, with the fields that this replaces. */
 export interface RowChange {
@@ -46,8 +47,8 @@ export async function writeRows(
   const ordered = changes.toSorted((one, other) => one.entryId - other.entryId);
   const there = ordered.filter((change) => change.rowState !== null);
   const missing = ordered.filter((change) => change.rowState === null);
-  const updated = there.length > 0 ? await updateTexts(db, place, there, patience) : [];
-  const inserted = missing.length > 0 ? await insertTexts(db, place, missing, patience) : [];
+  const updated = there.length > 0 ? await overwriteRows(db, place, there, patience) : [];
+  const inserted = missing.length > 0 ? await insertRows(db, place, missing, patience) : [];
   return [...updated, ...inserted];
 }
 
@@ -81,8 +82,15 @@ const note = (place: Place): RawBuilder<unknown> => sql`
     ${place.languageId}, entry_id, user_id, old::jsonb
   from written`;
 
+const columns = {
+  value: sql`i.value`,
+  draft: sql`i.draft`,
+  issues: sql`i.issues`,
+  base_hash: sql`i.base_hash`,
+};
+
 /** The array of ids keeps the look-up in the index, whatever the planner believes of the project. */
-async function updateTexts(
+async function overwriteRows(
   db: Db,
   place: Place,
   changes: readonly RowChange[],
@@ -90,14 +98,15 @@ async function updateTexts(
 ): Promise<Written[]> {
   const { rows } = await sql<Written>`
     with ${patient(patience)} written as (
-      update translations t set version = t.version + i.changes::integer,
-        text_at = case when i.changes then now() else t.text_at end,
-        text_by = case when i.changes then i.user_id else t.text_by end,
-        value = i.value, draft = i.draft, draft_older = i.draft_older, issues = i.issues, base_hash = i.base_hash
-      from ${asTable(changes)}
-      where t.project_id = ${place.projectId} and t.language_id = ${place.languageId}
-        and t.entry_id = ${anyOf(idsOf(changes))} and t.entry_id = i.entry_id and t.xmin = i.row_state::xid
-        ${withPatience(patience)}
+      ${updateTexts({
+        ...place,
+        from: asTable(changes),
+        entryId: sql`i.entry_id`,
+        where: sql`t.entry_id = ${anyOf(idsOf(changes))} and t.xmin = i.row_state::xid ${withPatience(patience)}`,
+        columns: { ...columns, draft_older: sql`i.draft_older` },
+        changes: sql`i.changes`,
+        by: sql`i.user_id`,
+      })}
       returning t.entry_id, t.version, t.text_at, i.changes, i.old, i.user_id
     ), noted as (${note(place)})
     select entry_id, version, text_at from written`.execute(db);
@@ -105,7 +114,7 @@ async function updateTexts(
 }
 
 /** First texts; nothing where there is a row meanwhile, or no entry any more. */
-async function insertTexts(
+async function insertRows(
   db: Db,
   place: Place,
   changes: readonly RowChange[],
@@ -117,12 +126,18 @@ async function insertTexts(
         ${withPatience(patience)}
       order by e.id for key share
     ), saved as (
-      insert into translations (project_id, language_id, entry_id, value, draft, issues, version, base_hash, text_at,
-        text_by)
-      select ${place.projectId}, ${place.languageId}, i.entry_id, i.value, i.draft, i.issues, 1, i.base_hash, now(), i.user_id
-      from ${asTable(changes)} join entry on entry.id = i.entry_id
-      order by i.entry_id
-      on conflict do nothing
+      ${insertTexts(
+        {
+          ...place,
+          from: sql`${asTable(changes)} join entry on entry.id = i.entry_id`,
+          entryId: sql`i.entry_id`,
+          columns,
+          changes: true,
+          by: sql`i.user_id`,
+          order: sql`i.entry_id`,
+        },
+        'stays',
+      )}
       returning entry_id, version, text_at
     ), written as (
       select s.*, i.changes, i.old, i.user_id from saved s join ${asTable(changes)} on i.entry_id = s.entry_id

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { anyOf, heldEntry } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Done } from '../feed/operations.service.ts';
 import { intoHistory, intoOperations } from '../feed/record.sql.ts';
+import { insertTexts, updateTexts } from './texts.sql.ts';
 
 export interface Locking {
   projectId: number;
@@ -13,11 +15,6 @@ export interface Locking {
   locked: boolean;
   /** Whether it becomes an operation that can be undone. */
   asOperation: boolean;
-}
-
-export interface Done {
-  operation: number | null;
-  changed: number;
 }
 
 /**
@@ -33,25 +30,40 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
     and (${languageId}::smallint is null or l.id = ${languageId}::smallint)) l`;
   const textsOf = sql`t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = ${anyOf(ids)}`;
   const made = sql`made as (
-      insert into translations as t (project_id, language_id, entry_id, locked)
-      select ${projectId}, m.language_id, e.id, true
-      from (
-        select l.id as language_id, o.id as entry_id
-        from ${languages} cross join entries o where o.project_id = ${projectId} and o.id = ${anyOf(ids)}
-        except
-        select t.language_id, t.entry_id from ${languages} join translations t on ${textsOf}
-        order by 1, 2
-      ) m
-      cross join ${heldEntry(projectId, sql`m.entry_id`)} e
-      on conflict (project_id, language_id, entry_id) do update set locked = true where not t.locked
+      ${insertTexts(
+        {
+          projectId,
+          languageId: sql`m.language_id`,
+          entryId: sql`e.id`,
+          from: sql`(
+            select l.id as language_id, o.id as entry_id
+            from ${languages} cross join entries o where o.project_id = ${projectId} and o.id = ${anyOf(ids)}
+            except
+            select t.language_id, t.entry_id from ${languages} join translations t on ${textsOf}
+            order by 1, 2
+          ) m
+          cross join ${heldEntry(projectId, sql`m.entry_id`)} e`,
+          columns: { locked: sql`true` },
+          changes: false,
+          by: userId,
+        },
+        { replaced: true, where: sql`not t.locked` },
+      )}
       returning t.language_id, t.entry_id
     ),`;
   const { rows } = await sql<Done>`
     ${plannedEachTime('from one entry to all of a project')}
     with written as (
-      update translations t set locked = ${locked}
-      from ${languages}
-      where ${textsOf} and t.locked <> ${locked}
+      ${updateTexts({
+        projectId,
+        languageId: sql`l.id`,
+        from: languages,
+        entryId: anyOf(ids),
+        where: sql`t.locked <> ${locked}`,
+        columns: { locked: sql`${locked}` },
+        changes: false,
+        by: userId,
+      })}
       returning t.language_id, t.entry_id
     ),
     ${locked ? made : sql``}

@@ -16,7 +16,7 @@ export async function listLinked(db: Db, projectId: number, ids: readonly number
 }
 
 /** Holds the translations of entries in one language until the end of the transaction, always in the same order. */
-export async function lockRows(
+export async function holdTexts(
   trx: Db,
   projectId: number,
   languageId: number,

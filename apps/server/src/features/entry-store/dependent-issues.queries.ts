@@ -2,6 +2,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
+import { updateTexts } from './texts.sql.ts';
 
 export interface DependentText {
   language_id: number;
@@ -62,9 +63,15 @@ export async function writeIssues(
       from input i join translations t
         on t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
     ), written as (
-      update translations t set issues = i.issues, base_hash = i.base_hash
-      from input i
-      where t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
+      ${updateTexts({
+        projectId,
+        languageId: sql`i.language_id`,
+        from: sql`input i`,
+        entryId: sql`i.entry_id`,
+        columns: { issues: sql`i.issues`, base_hash: sql`i.base_hash` },
+        changes: false,
+        by: userId,
+      })}
     )
     ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId ?? null}::bigint, ${historyKinds.issues}::smallint, i.language_id, i.entry_id,

@@ -1,8 +1,8 @@
 import { inNobodysName, isOld, momentMs, type Question } from '../../db/asking.ts';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Place } from './entries.queries.ts';
-import { isHeldUp, type RowChange, type Written, writeRows } from './save-text.queries.ts';
+import type { Place } from './rows.queries.ts';
+import { isHeldUp, type RowChange, type Written, writeRows } from './save-texts.queries.ts';
 
 /** A row to be written, with what is asked of its writer where it had to wait; without: in nobody's name. */
 export interface Save {

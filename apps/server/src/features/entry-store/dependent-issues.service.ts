@@ -1,5 +1,3 @@
-import { computeIssues } from '@parlance/domain/checks/issues';
-import { issueBits } from '@parlance/domain/entry/issues';
 import type { Db } from '../../db/pool.ts';
 import {
   type DependentText,
@@ -7,7 +5,7 @@ import {
   type NewIssues,
   writeIssues,
 } from './dependent-issues.queries.ts';
-import { textHash } from './text-hash.ts';
+import { issuesOfRow, textHash } from './warnings.service.ts';
 
 /**
  * After base texts changed: the other languages' texts of these entries become outdated or are so no more, and their
@@ -31,14 +29,6 @@ function newIssues(text: DependentText): NewIssues {
     languageId: text.language_id,
     entryId: text.entry_id,
     baseHash,
-    issues: computeIssues({
-      isBase: false,
-      baseValue: text.base_value,
-      value: text.value,
-      draft: text.draft,
-      maxLength: text.max_length,
-      outdated: hash !== null && baseHash !== hash,
-      glossaryMissing: (text.issues & issueBits.glossaryMissing) !== 0,
-    }),
+    issues: issuesOfRow(text, { isBase: false, outdated: hash !== null && baseHash !== hash }),
   };
 }

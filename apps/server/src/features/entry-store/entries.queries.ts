@@ -3,7 +3,9 @@ import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
-import type { Place } from './entries.queries.ts';
+import { insertEntries, updateEntries } from './entries.sql.ts';
+import type { Place } from './rows.queries.ts';
+import { insertTexts } from './texts.sql.ts';
 
 export interface NewEntry {
   groupId: number;
@@ -35,18 +37,38 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
   const hasRow = hasText || entry.maxLength !== null;
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into entries (project_id, group_id, key, description, metadata, created_by)
-      select g.project_id, g.id, ${entry.key}, ${entry.description}, ${jsonOf(entry.metadata)}::jsonb, ${entry.userId}
-      from groups g where g.project_id = ${projectId} and g.id = ${entry.groupId} and g.deleted_at is null
-      on conflict (project_id, key_hash) do nothing
+      ${insertEntries({
+        projectId,
+        columns: {
+          group_id: sql`g.id`,
+          key: sql`${entry.key}`,
+          description: sql`${entry.description}`,
+          metadata: sql`${jsonOf(entry.metadata)}::jsonb`,
+        },
+        createdBy: sql`${entry.userId}`,
+        from: sql`groups g where g.project_id = ${projectId} and g.id = ${entry.groupId} and g.deleted_at is null`,
+        ifTaken: 'leftOut',
+      })}
       returning id, key
     ), text as (
-      insert into translations (project_id, language_id, entry_id, value, draft, max_length, issues, version, text_at,
-        text_by)
-      select ${projectId}, ${languageId}, id, ${entry.value}, ${entry.draft}, ${entry.maxLength}::integer,
-        ${entry.issues}::smallint, ${hasText ? 1 : 0}, ${hasText ? sql`now()` : null}::timestamptz,
-        ${hasText ? entry.userId : null}::bigint
-      from made where ${hasRow}::boolean
+      ${insertTexts(
+        {
+          projectId,
+          languageId,
+          from: sql`made`,
+          entryId: sql`id`,
+          where: sql`${hasRow}::boolean`,
+          columns: {
+            value: sql`${entry.value}::text`,
+            draft: sql`${entry.draft}::text`,
+            max_length: sql`${entry.maxLength}::integer`,
+            issues: sql`${entry.issues}::smallint`,
+          },
+          changes: sql`${hasText}::boolean`,
+          by: entry.userId,
+        },
+        'fails',
+      )}
       returning entry_id
     ), noted as (
       ${intoHistory('project_id', 'kind', 'entry_id', 'language_id', 'subject', 'user_id', 'old')}
@@ -74,8 +96,13 @@ export async function updateKey(
         and o.key_hash = md5(${change.key})::uuid and o.id <> e.id) as taken
       from entries e where e.project_id = ${projectId} and e.id = ${id} for update
     ), written as (
-      update entries e set key = ${change.key} from before b
-      where e.project_id = ${projectId} and e.id = b.id and not b.taken and b.key <> ${change.key}
+      ${updateEntries({
+        projectId,
+        id: sql`b.id`,
+        columns: { key: sql`${change.key}` },
+        from: sql`before b`,
+        where: sql`not b.taken and b.key <> ${change.key}`,
+      })}
       returning e.id
     ), noted as (
       ${intoHistory('project_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
@@ -97,8 +124,13 @@ export async function updateDescription(
     with before as (
       select e.id, e.description from entries e where e.project_id = ${projectId} and e.id = ${id} for update
     ), written as (
-      update entries e set description = ${change.description} from before b
-      where e.project_id = ${projectId} and e.id = b.id and b.description is distinct from ${change.description}::text
+      ${updateEntries({
+        projectId,
+        id: sql`b.id`,
+        columns: { description: sql`${change.description}` },
+        from: sql`before b`,
+        where: sql`b.description is distinct from ${change.description}::text`,
+      })}
       returning e.id
     )
     ${intoHistory('project_id', 'kind', 'entry_id', 'user_id', 'old')}
@@ -130,8 +162,11 @@ export async function updateMetadata(
   const notes = steps.map(({ field, before }) => ({ field, metadata: before }));
   await sql`
     with written as (
-      update entries set metadata = ${jsonOf(steps.at(-1)?.after ?? null)}::jsonb
-      where project_id = ${projectId} and id = ${id}
+      ${updateEntries({
+        projectId,
+        id: sql`${id}`,
+        columns: { metadata: sql`${jsonOf(steps.at(-1)?.after ?? null)}::jsonb` },
+      })}
       returning id
     )
     ${intoHistory('project_id', 'kind', 'entry_id', 'user_id', 'old')}
@@ -156,11 +191,21 @@ export async function updateMaxLength(
         on t.project_id = ${place.projectId} and t.language_id = ${place.languageId} and t.entry_id = e.id
       where e.project_id = ${place.projectId} and e.id = ${id} for key share of e
     ), written as (
-      insert into translations as t (project_id, language_id, entry_id, max_length)
-      select ${place.projectId}, ${place.languageId}, b.id, ${change.maxLength}::integer from before b
-      where b.max_length is distinct from ${change.maxLength}::integer
-      on conflict (project_id, language_id, entry_id) do update
-        set max_length = excluded.max_length, issues = ${change.issues}
+      ${insertTexts(
+        {
+          ...place,
+          from: sql`before b`,
+          entryId: sql`b.id`,
+          where: sql`b.max_length is distinct from ${change.maxLength}::integer`,
+          columns: {
+            max_length: sql`${change.maxLength}::integer`,
+            issues: sql`${change.issues}::smallint`,
+          },
+          changes: false,
+          by: change.userId,
+        },
+        { replaced: true },
+      )}
       returning t.entry_id
     )
     ${intoHistory('project_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { LiveHub } from '../../http/live.ts';
-import type { Place } from './entries.queries.ts';
+import type { Place } from './rows.queries.ts';
 
 /** What writing services need of the process. */
 export interface WriteDeps {

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { encodeId } from '@parlance/domain/id';
 import { metadataValues } from '@parlance/domain/metadata/values';
-import type { EntryRowData } from './entries.queries.ts';
+import type { EntryRowData } from './rows.queries.ts';
 
 export function presentEntry(row: EntryRowData): EntryRow {
   const { fields = {}, ...facts } = row.metadata ?? {};

@@ -4,15 +4,13 @@ import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { found } from '../../http/errors.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
-import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './entries.queries.ts';
-import { checkedNow } from './entry-issues.ts';
-import { holdEntries, listLinked, lockRows } from './linked.queries.ts';
-import { type RowChange, writeRows } from './save-text.queries.ts';
-import type { TextStore } from './text-store.ts';
+import { holdEntries, holdTexts, listLinked } from './linked.queries.ts';
+import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './rows.queries.ts';
+import { type RowChange, writeRows } from './save-texts.queries.ts';
+import type { TextStore } from './text-store.service.ts';
+import { checkedNow } from './warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
-
-export { lockRows as holdTexts };
 
 /** What changing single texts needs of the process. */
 export interface TextDeps extends WriteDeps {
@@ -160,7 +158,7 @@ export async function changeTexts(
   ids: readonly number[],
   decide: (row: EntryRowData) => Texts | undefined,
 ): Promise<number> {
-  await lockRows(trx, writing.projectId, writing.languageId, ids);
+  await holdTexts(trx, writing.projectId, writing.languageId, ids);
   const rows = await listEntryRows(trx, writing, ids);
   const changed: NewText[] = [];
   const baseTexts: number[] = [];

@@ -1,8 +1,8 @@
 import { currentQuestion } from '../../db/asking.ts';
 import { gather } from '../../db/gather.ts';
 import type { Db } from '../../db/pool.ts';
-import { type EntryRowData, findRows, listWholeRows, type Place } from './entries.queries.ts';
-import type { RowChange, Written } from './save-text.queries.ts';
+import { type EntryRowData, findRows, listWholeRows, type Place } from './rows.queries.ts';
+import type { RowChange, Written } from './save-texts.queries.ts';
 import { type Save, writeSaves } from './write-saves.service.ts';
 
 export interface Window {

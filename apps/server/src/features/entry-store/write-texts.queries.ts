@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
+import { insertTexts, replacedColumns } from './texts.sql.ts';
 
 /** A text as it shall be, in a set that is written together. */
 export interface NewText {
@@ -41,23 +42,35 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
       left join ${translationOf(projectId, sql`${languageId}`, sql`i.entry_id`)} t on true
       where (i.value, i.draft) is distinct from (t.value, t.draft)
     ), saved as (
-      insert into translations as t (project_id, language_id, entry_id, value, draft, draft_older, issues, version, base_hash,
-        text_at, text_by)
-      select ${projectId}, ${languageId}, entry_id, value, draft, draft_older, issues, 1, base_hash, now(), ${userId} from change
-      on conflict (project_id, language_id, entry_id) do update set value = excluded.value, draft = excluded.draft,
-        draft_older = excluded.draft_older,
-        issues = excluded.issues, base_hash = excluded.base_hash, version = t.version + 1, text_at = excluded.text_at,
-        text_by = excluded.text_by
+      ${insertTexts(
+        {
+          projectId,
+          languageId,
+          from: sql`change`,
+          entryId: sql`entry_id`,
+          columns: {
+            value: sql`value`,
+            draft: sql`draft`,
+            draft_older: sql`draft_older`,
+            issues: sql`issues`,
+            base_hash: sql`base_hash`,
+          },
+          changes: true,
+          by: userId,
+        },
+        { replaced: true },
+      )}
       returning t.entry_id
     ), noted as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, ${operationId ?? null}::bigint, ${historyKinds.text}::smallint, ${languageId}, c.entry_id,
         ${userId}::bigint,
-        case when old_value is distinct from value then jsonb_build_object('value', old_value) else '{}' end
-          || case when old_draft is distinct from draft then jsonb_build_object('draft', old_draft) else '{}' end
-          || case when old_older <> draft_older then jsonb_build_object('draft_older', old_older) else '{}' end
-          || case when not is_new and old_hash is distinct from base_hash then jsonb_build_object('base_hash', old_hash)
-            else '{}' end
+        ${replacedColumns({
+          value: { was: sql`old_value`, is: sql`value` },
+          draft: { was: sql`old_draft`, is: sql`draft` },
+          draft_older: { was: sql`coalesce(old_older, false)`, is: sql`draft_older` },
+          base_hash: { was: sql`old_hash`, is: sql`case when is_new then old_hash else base_hash end` },
+        })}
       from change c join saved using (entry_id)
     )
     select count(*)::integer as changed from saved`.execute(trx);

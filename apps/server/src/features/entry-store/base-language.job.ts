@@ -1,13 +1,12 @@
-import { computeIssues } from '@parlance/domain/checks/issues';
 import { issueBits } from '@parlance/domain/entry/issues';
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import { countProject } from '../counts/counts.service.ts';
+import { baseLanguageJob } from '../projects/settings.service.ts';
 import { type CheckedRow, findBaseLanguage, listRowsToCheck, writeChecked } from './base-language.queries.ts';
-
-export const baseLanguageJob = 'baseLanguage';
+import { issuesOfRow } from './warnings.service.ts';
 
 const input = z.object({ baseLanguageId: z.int() });
 const entriesAtOnce = 500;
@@ -46,7 +45,7 @@ async function checkSlice(db: Db, projectId: number, baseLanguageId: number, aft
     limit: entriesAtOnce,
   });
   const checked = rows
-    .map((row) => ({ row, issues: issuesOfRow(row, baseLanguageId) }))
+    .map((row) => ({ row, issues: issuesNow(row, baseLanguageId) }))
     .filter(({ row, issues }) => issues !== row.issues || row.remembers_other);
   if (checked.length > 0) {
     const writes = checked.map(({ row: { language_id, entry_id, version }, issues }) => ({
@@ -60,14 +59,8 @@ async function checkSlice(db: Db, projectId: number, baseLanguageId: number, aft
   return { last, changed: checked.length };
 }
 
-function issuesOfRow(row: CheckedRow, baseLanguageId: number): number {
-  return computeIssues({
+const issuesNow = (row: CheckedRow, baseLanguageId: number): number =>
+  issuesOfRow(row, {
     isBase: row.language_id === baseLanguageId,
-    baseValue: row.language_id === baseLanguageId ? null : row.base_value,
-    value: row.value,
-    draft: row.draft,
-    maxLength: row.max_length,
     outdated: (row.issues & issueBits.outdated) !== 0,
-    glossaryMissing: (row.issues & issueBits.glossaryMissing) !== 0,
   });
-}

@@ -3,6 +3,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
+import { updateTexts } from './texts.sql.ts';
 
 export async function findBaseLanguage(db: Db, projectId: number): Promise<number | undefined> {
   const row = await db
@@ -74,15 +75,23 @@ export async function writeChecked(
       select t.language_id, t.entry_id, t.issues from input c join translations t
         on t.project_id = ${projectId} and t.language_id = c.language_id and t.entry_id = c.entry_id
     ), written as (
-      update translations t set issues = c.issues,
-        base_hash = case
-          when t.language_id = ${baseLanguageId} then null
-          when c.issues & ${sql.lit(issueBits.outdated)} <> 0 then t.base_hash
-          else (select text_hash(b.value) from translations b where b.project_id = ${projectId}
-            and b.language_id = ${baseLanguageId} and b.entry_id = t.entry_id) end
-      from input c
-      where t.project_id = ${projectId} and t.language_id = c.language_id and t.entry_id = c.entry_id
-        and t.version = c.version
+      ${updateTexts({
+        projectId,
+        languageId: sql`c.language_id`,
+        from: sql`input c`,
+        entryId: sql`c.entry_id`,
+        where: sql`t.version = c.version`,
+        columns: {
+          issues: sql`c.issues`,
+          base_hash: sql`case
+            when t.language_id = ${baseLanguageId} then null
+            when c.issues & ${sql.lit(issueBits.outdated)} <> 0 then t.base_hash
+            else (select text_hash(b.value) from translations b where b.project_id = ${projectId}
+              and b.language_id = ${baseLanguageId} and b.entry_id = t.entry_id) end`,
+        },
+        changes: false,
+        by: null,
+      })}
       returning t.language_id, t.entry_id, t.issues
     )
     ${intoHistory('project_id', 'kind', 'language_id', 'entry_id', 'old')}

@@ -1,0 +1,112 @@
+/**
+ * As dependent-issues.service.ts, for any number of base texts at once: the warnings of other languages' texts whose base
+ * text a set of rows changed. A test holds that both say the same.
+ */
+import { issueBits } from '@parlance/domain/entry/issues';
+import { historyKinds } from '@parlance/domain/history/kind';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
+import { filterByVariables, mayHaveVariables } from './lacking-variables.queries.ts';
+import { updateTexts } from './texts.sql.ts';
+import { issuesInSql } from './warnings.sql.ts';
+
+export interface NewBases {
+  projectId: number;
+  operationId: number;
+  userId: number | null;
+  /** Base texts that are others now, as a query of (entry_id, base, old_base), each entry once. */
+  bases: RawBuilder<unknown>;
+  /** All languages but the base language. */
+  languageIds: readonly number[];
+}
+
+/** In the transaction of the change, after it. */
+export async function refreshDependentIssuesInSets(trx: Db, of: NewBases): Promise<void> {
+  await markOthers(trx, of);
+  for (const languageId of of.languageIds) await recheckVariables(trx, of, languageId);
+}
+
+/**
+ * What SQL can tell: outdated comes, or goes where the old text is back, and a text is too long for another base text.
+ * A text that was saved when there was no base text takes the first one as its own.
+ */
+async function markOthers(
+  trx: Db,
+  { projectId, operationId, userId, bases, languageIds }: NewBases,
+): Promise<void> {
+  const issues = issuesInSql({
+    isBase: false,
+    baseValue: sql`c.base`,
+    value: sql`t.value`,
+    draft: sql`t.draft`,
+    maxLength: sql`t.max_length`,
+    outdated: sql`t.base_hash <> text_hash(c.base)`,
+    known: sql`t.issues`,
+  });
+  await sql`
+    with found as (
+      select t.language_id, t.entry_id, t.issues as old_issues, coalesce(t.base_hash, text_hash(c.base)) as base_hash,
+        ${issues} as issues
+      from (${bases}) c
+      join translations t on t.project_id = ${projectId} and t.language_id = any(${languageIds}::smallint[])
+        and t.entry_id = c.entry_id
+      where t.value is not null or t.draft is not null
+    ), written as (
+      ${updateTexts({
+        projectId,
+        languageId: sql`f.language_id`,
+        from: sql`found f`,
+        entryId: sql`f.entry_id`,
+        where: sql`(t.issues <> f.issues or t.base_hash is distinct from f.base_hash)`,
+        columns: { issues: sql`f.issues`, base_hash: sql`f.base_hash` },
+        changes: false,
+        by: userId,
+      })}
+    )
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
+    select ${projectId}, ${operationId}, ${historyKinds.issues}, language_id, entry_id, ${userId}::bigint,
+      jsonb_build_object('issues', old_issues)
+    from found where issues <> old_issues order by entry_id, language_id`.execute(trx);
+}
+
+/** Looks again at the variables of a language's texts. */
+async function recheckVariables(trx: Db, of: NewBases, languageId: number): Promise<void> {
+  const { projectId, bases } = of;
+  const texts = sql`
+    select c.entry_id, coalesce(c.base, '') as base_value, t.value, t.draft, t.issues
+    from (${bases}) c
+    join translations t on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = c.entry_id
+    where ${mayHaveVariables(sql`c.base`)} or ${mayHaveVariables(sql`c.old_base`)}`;
+  const wrong = await filterByVariables<{ entry_id: number; issues: number }>(
+    trx,
+    texts,
+    ({ issues }, lacks) => lacks !== ((issues & issueBits.variableMissing) !== 0),
+  );
+  const entryIds = wrong.map(({ entry_id }) => entry_id);
+  if (entryIds.length > 0) await flipVariableMissing(trx, of, { languageId, entryIds });
+}
+
+async function flipVariableMissing(
+  trx: Db,
+  { projectId, operationId, userId }: NewBases,
+  { languageId, entryIds }: { languageId: number; entryIds: number[] },
+): Promise<void> {
+  const bit = sql.lit(issueBits.variableMissing);
+  await sql`
+    with written as (
+      ${updateTexts({
+        projectId,
+        languageId,
+        entryId: sql`any(${entryIds}::bigint[])`,
+        columns: { issues: sql`t.issues # ${bit}` },
+        changes: false,
+        by: userId,
+      })}
+      returning t.entry_id, t.issues # ${bit} as old_issues
+    )
+    ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
+    select ${projectId}, ${operationId}, ${historyKinds.issues}, ${languageId}::smallint, entry_id,
+      ${userId}::bigint, jsonb_build_object('issues', old_issues)
+    from written order by entry_id`.execute(trx);
+}

@@ -1,0 +1,126 @@
+/**
+ * The statements that write texts, whatever these come from: an array of saves, the table of an import, the history that
+ * an undo puts back, the entries of a moved file. Who writes says the rows as SQL and what each column becomes; what holds for every
+ * writing stands here: a change of value or draft raises the version and keeps who made it and when (decision 0054).
+ */
+import { type RawBuilder, sql } from 'kysely';
+
+type Part = RawBuilder<unknown>;
+
+/** What a writer may set; version, author and time follow from `changes`. */
+export type TextColumn =
+  | 'value'
+  | 'draft'
+  | 'draft_older'
+  | 'status'
+  | 'comment'
+  | 'locked'
+  | 'max_length'
+  | 'issues'
+  | 'base_hash';
+type Columns = Partial<Record<TextColumn, Part>>;
+
+/** Texts to write: each row of `from` names one translation, and none is named twice. */
+export interface TextRows {
+  projectId: number;
+  /** A number, or an expression over `from`. */
+  languageId: number | Part;
+  /** What stands behind `from`, with its joins; a `where` belongs into `where`. Nothing: `entryId` names the rows. */
+  from?: Part;
+  /** An expression over `from`; in an update also `any(…)` of several. */
+  entryId: Part;
+  where?: Part;
+  /** Expressions over `from`, in an update over the row as it is (`t`), too. */
+  columns: Columns;
+  /** Whether value or draft change: for all of them, or an expression. */
+  changes: boolean | Part;
+  /** Who changes them. */
+  by: number | null | Part;
+}
+
+const isPart = (given: unknown): given is Part => typeof given === 'object' && given !== null;
+const languageOf = ({ languageId }: TextRows): Part =>
+  isPart(languageId) ? languageId : sql`${languageId}::smallint`;
+const authorOf = ({ by }: TextRows): Part => (isPart(by) ? by : sql`${by}::bigint`);
+const listOf = (parts: readonly Part[]): Part => sql.join(parts, sql`, `);
+const entriesOf = (columns: Columns) => Object.entries(columns) as [TextColumn, Part][];
+
+/**
+ * Changes texts that are there, `update translations t`. What writes together with others brings a `where` that only fits
+ * the row that was read, or has it held. `returning` may follow; statements that share it may be parts of a larger one.
+ */
+export function updateTexts(rows: TextRows): Part {
+  const { projectId, from, entryId, where, changes } = rows;
+  const set = entriesOf(rows.columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (changes === true) set.push(sql`version = t.version + 1, text_at = now(), text_by = ${authorOf(rows)}`);
+  else if (changes !== false)
+    set.push(sql`version = t.version + (${changes})::integer,
+      text_at = case when ${changes} then now() else t.text_at end,
+      text_by = case when ${changes} then ${authorOf(rows)} else t.text_by end`);
+  return sql`update translations t set ${listOf(set)}
+    ${from ? sql`from ${from}` : sql``}
+    where t.project_id = ${projectId} and t.language_id = ${languageOf(rows)} and t.entry_id = ${entryId}
+      ${where ? sql`and ${where}` : sql``}`;
+}
+
+/** What becomes of a text that is there already. */
+export type IfThere =
+  /** The statement fails: nobody can have made it, or the caller compares again. */
+  | 'fails'
+  /** It stays as it is, and is not among what is returned. */
+  | 'stays'
+  /** Its columns are replaced: `but` says what else some of them become (null: they stay), `where` which rows are written at all. */
+  | { replaced: true; but?: Partial<Record<TextColumn, Part | null>>; where?: Part };
+
+/** Makes texts, `insert into translations as t`, in the order given. `at`: when they were written, if not now. */
+export function insertTexts(
+  rows: TextRows & { from: Part; order?: Part; at?: Part },
+  ifThere: IfThere,
+): Part {
+  const { projectId, from, entryId, where, changes, order, at = sql`now()` } = rows;
+  const set = entriesOf(rows.columns);
+  const names = set.map(([name]) => sql.ref(name));
+  const values = set.map(([, value]) => value);
+  if (changes !== false) {
+    names.push(sql.ref('version'), sql.ref('text_at'), sql.ref('text_by'));
+    if (changes === true) values.push(sql`1`, at, authorOf(rows));
+    else
+      values.push(
+        sql`(${changes})::integer`,
+        sql`case when ${changes} then ${at} end`,
+        sql`case when ${changes} then ${authorOf(rows)} end`,
+      );
+  }
+  return sql`insert into translations as t (project_id, language_id, entry_id, ${listOf(names)})
+    select ${projectId}, ${languageOf(rows)}, ${entryId}, ${listOf(values)}
+    from ${from} ${where ? sql`where ${where}` : sql``} ${order ? sql`order by ${order}` : sql``}
+    ${conflictOf(rows, ifThere)}`;
+}
+
+function conflictOf({ columns, changes }: TextRows, ifThere: IfThere): Part {
+  if (ifThere === 'fails') return sql``;
+  if (ifThere === 'stays') return sql`on conflict do nothing`;
+  const { but = {}, where } = ifThere;
+  const set = entriesOf(columns).flatMap(([name]) => {
+    const value = name in but ? but[name] : sql`excluded.${sql.ref(name)}`;
+    return value ? [sql`${sql.ref(name)} = ${value}`] : [];
+  });
+  if (changes !== false)
+    set.push(sql`version = t.version + excluded.version, text_at = coalesce(excluded.text_at, t.text_at),
+      text_by = case when excluded.text_at is null then t.text_by else excluded.text_by end`);
+  return sql`on conflict (project_id, language_id, entry_id) do update set ${listOf(set)}
+    ${where ? sql`where ${where}` : sql``}`;
+}
+
+/**
+ * What a change replaces, for the history's `old`: of each column that becomes another, its former value. Columns whose
+ * former value is never null are compared as others are.
+ */
+export const replacedColumns = (columns: Partial<Record<TextColumn, { was: Part; is: Part }>>): Part =>
+  sql.join(
+    Object.entries(columns).map(
+      ([name, { was, is }]) =>
+        sql`case when ${was} is distinct from ${is} then jsonb_build_object(${sql.lit(name)}, ${was}) else '{}' end`,
+    ),
+    sql` || `,
+  );

@@ -1,0 +1,134 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { plannedEachTime } from '../../db/plan-each-time.ts';
+import type { Db } from '../../db/pool.ts';
+import { intoHistory } from '../feed/record.sql.ts';
+
+export interface Trashing {
+  projectId: number;
+  userId: number | null;
+  operationId: number;
+}
+
+/** Holds entries against new texts; answers those that are there. */
+export async function holdForTrash(trx: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
+    order by e.id for update`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** Moves entries with their texts and files into the trash; the entries themselves are deleted by `deleteEntries`. */
+export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly number[]): Promise<void> {
+  const { projectId, operationId } = trashing;
+  await sql`
+    ${plannedEachTime('from one entry to all of a project')}
+    with texts as (
+      delete from translations t using unnest(${ids}::bigint[]) as i (id), languages l
+      where t.project_id = ${projectId} and l.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.id
+      returning t.*
+    ), files as (
+      delete from file_entries f using unnest(${ids}::bigint[]) as i (id)
+      where f.project_id = ${projectId} and f.entry_id = i.id
+      returning f.entry_id, f.file_id, f.position
+    ), texts_of as (
+      select entry_id, jsonb_agg(to_jsonb(texts) - 'project_id' - 'entry_id' order by language_id) as list
+      from texts group by entry_id
+    ), files_of as (
+      select entry_id, jsonb_agg(to_jsonb(files) - 'entry_id' order by file_id) as list from files group by entry_id
+    )
+    insert into trash (project_id, entry_id, operation_id, key, data)
+    select ${projectId}, e.id, ${operationId}, e.key, jsonb_build_object(
+      'entry', to_jsonb(e) - 'project_id' - 'id' - 'key' - 'key_hash' - 'plural',
+      'translations', coalesce(t.list, '[]'), 'files', coalesce(f.list, '[]'))
+    from entries e
+    left join texts_of t on t.entry_id = e.id
+    left join files_of f on f.entry_id = e.id
+    where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])`.execute(trx);
+}
+
+/**
+ * The second statement of a deletion: translations went first, so that the count triggers still found their entry.
+ * Children of a parent that goes keep their texts and stand alone.
+ */
+export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly number[]): Promise<void> {
+  const { projectId, operationId, userId } = trashing;
+  await sql`
+    ${plannedEachTime('from one entry to all of a project')}
+    with freed as (
+      update entries c set link_parent = null
+      where c.project_id = ${projectId} and c.link_parent = any(${ids}::bigint[]) and c.id <> all(${ids}::bigint[])
+      returning c.id
+    ), gone as (
+      delete from entries e using unnest(${ids}::bigint[]) as i (id)
+      where e.project_id = ${projectId} and e.id = i.id
+      returning e.id, e.key
+    )
+    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
+    select ${projectId}, ${operationId}::bigint, ${historyKinds.entryDeleted}::smallint, id, key, ${userId}::bigint,
+      jsonb_build_object('key', key)
+    from gone order by id`.execute(trx);
+}
+
+/** Takes the entries that an operation deleted out of the trash again; those whose key is taken stay. Gives who is back. */
+export async function restoreFromTrash(
+  trx: Db,
+  restoring: Trashing,
+  operationId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { projectId } = restoring;
+  const { rows } = await sql<{ id: number }>`
+    ${plannedEachTime('from one entry to all of a project')}
+    insert into entries (project_id, id, group_id, key, description, metadata, link_parent, tags, created_at, created_by)
+    overriding system value
+    select ${projectId}, x.entry_id, coalesce(g.id, d.id), x.key, r.description, r.metadata,
+      (select p.id from entries p where p.project_id = ${projectId} and p.id = r.link_parent),
+      (select array_agg(k.id order by k.id) from tags k
+        where k.project_id = ${projectId} and k.id = any(r.tags) and k.deleted_at is null), r.created_at, r.created_by
+    from trash x
+    cross join lateral jsonb_to_record(x.data -> 'entry') as r (group_id bigint, description text, metadata jsonb,
+      link_parent bigint, tags bigint[], created_at timestamptz, created_by bigint)
+    join groups d on d.project_id = ${projectId} and d.is_default
+    left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null
+    where x.project_id = ${projectId} and x.operation_id = ${operationId} and x.entry_id = any(${ids}::bigint[])
+    order by x.entry_id
+    on conflict (project_id, key_hash) do nothing
+    returning id`.execute(trx);
+  const back = rows.map((row) => row.id);
+  if (back.length > 0) await restoreTexts(trx, restoring, back);
+  return back;
+}
+
+async function restoreTexts(
+  trx: Db,
+  { projectId, userId, operationId }: Trashing,
+  ids: number[],
+): Promise<void> {
+  await sql`
+    ${plannedEachTime('from one entry to all of a project')}
+    with gone as (
+      delete from trash x where x.project_id = ${projectId} and x.entry_id = any(${ids}::bigint[])
+      returning x.entry_id, x.key, x.data
+    ), texts as (
+      insert into translations (project_id, language_id, entry_id, value, draft, draft_older, status, locked, issues,
+        version, base_hash, max_length, comment, text_at, text_by)
+      select ${projectId}, t.language_id, g.entry_id, t.value, t.draft, coalesce(t.draft_older, false), t.status, t.locked, t.issues, t.version,
+        t.base_hash, t.max_length, t.comment, t.text_at, t.text_by
+      from gone g
+      cross join lateral jsonb_to_recordset(g.data -> 'translations') as t (language_id smallint, value text,
+        draft text, draft_older boolean, status smallint, locked boolean, issues smallint, version integer, base_hash integer,
+        max_length integer, comment text, text_at timestamptz, text_by bigint)
+      join languages l on l.project_id = ${projectId} and l.id = t.language_id
+    ), files as (
+      insert into file_entries (project_id, file_id, entry_id, position)
+      select ${projectId}, p.file_id, g.entry_id, p.position
+      from gone g
+      cross join lateral jsonb_to_recordset(g.data -> 'files') as p (file_id bigint, position integer)
+      join files f on f.project_id = ${projectId} and f.id = p.file_id
+    )
+    ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
+    select ${projectId}, ${operationId}::bigint, ${historyKinds.entryRestored}::smallint, entry_id, key,
+      ${userId}::bigint, null
+    from gone order by entry_id`.execute(trx);
+}

@@ -1,0 +1,42 @@
+/**
+ * Warnings as statements over many texts find them: the twin of `computeIssues` (packages/domain/src/checks/issues.ts), which
+ * says the same of one text; warnings.test.ts holds that both agree. SQL finds lengths and what is outdated. Variables
+ * are found in this process (lacking-variables.queries.ts), and a glossary by whoever looked: their bits are given.
+ */
+import { issueBits } from '@parlance/domain/entry/issues';
+import { type RawBuilder, sql } from 'kysely';
+
+type Part = RawBuilder<unknown>;
+
+/** As `CheckedText`, each an expression. */
+export interface CheckedInSql {
+  isBase: boolean;
+  baseValue: Part;
+  value: Part;
+  draft: Part;
+  maxLength: Part;
+  /** Whether the base text is another than the one that this was saved against; null counts as no. */
+  outdated: Part;
+  /** Bits of which those for variables and the glossary are taken over. */
+  known: Part;
+}
+
+/** The bits of `translations.issues`, as a smallint. */
+export function issuesInSql(checked: CheckedInSql): Part {
+  const { isBase, value, draft, known } = checked;
+  const { variableMissing, glossaryMissing, tooLong, outdated } = issueBits;
+  const kept = isBase ? glossaryMissing : variableMissing | glossaryMissing;
+  const isOutdated = isBase ? sql`false` : checked.outdated;
+  return sql`case when ${value} is null and ${draft} is null then 0
+    else (${known} & ${sql.lit(kept)})
+      | case when greatest(char_length(${value}), char_length(${draft})) > ${limitOf(checked)}
+        then ${sql.lit(tooLong)} else 0 end
+      | case when ${isOutdated} then ${sql.lit(outdated)} else 0 end
+    end::smallint`;
+}
+
+/** How long a text may be; null: as long as it likes (domain/checks/length). */
+function limitOf({ isBase, maxLength, baseValue }: CheckedInSql): Part {
+  const otherwise = isBase ? sql`null` : sql`char_length(${baseValue})`;
+  return sql`case when ${maxLength} > 0 then ${maxLength} when ${maxLength} = -1 then null else ${otherwise} end`;
+}

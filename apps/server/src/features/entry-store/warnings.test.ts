@@ -1,0 +1,187 @@
+/** What is said of one text and what statements say of many is the same, whatever the texts. */
+import { computeIssues } from '@parlance/domain/checks/issues';
+import { issueBits } from '@parlance/domain/entry/issues';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { buildEntries, buildPeople, buildProject } from '../../../test/builders.ts';
+import { testDatabase } from '../../../test/database.ts';
+import type { Db } from '../../db/pool.ts';
+import { refreshDependentIssues } from './dependent-issues.service.ts';
+import { refreshDependentIssuesInSets } from './dependent-issues-in-sets.queries.ts';
+import { filterByVariables, mayHaveVariables } from './lacking-variables.queries.ts';
+import { textHash } from './warnings.service.ts';
+import { issuesInSql } from './warnings.sql.ts';
+
+/** Characters of one, two and four bytes, variables of several kinds, tags, and forms of an ICU plural. */
+const piece = fc.constantFrom(
+  ...['a', 'ä', '😀', ' ', 'lang', '{name}', '{0}', '%s', '%1$s', '%d', '<b>x</b>', '{{n}}', '%'],
+  ...['{n, plural, one {# Tag} other {# Tage}}', '{n, plural, other {{name} Tage}}'],
+);
+const text = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('') || 'x');
+const orNone = fc.option(text, { nil: null, freq: 4 });
+const checked = fc.record({
+  base: orNone,
+  value: orNone,
+  draft: orNone,
+  maxLength: fc.constantFrom(null, 0, -1, 1, 3, 8, 40),
+  outdated: fc.boolean(),
+  glossaryMissing: fc.boolean(),
+});
+
+/** As imports find them: lengths and what is outdated by a statement, variables in portions. */
+async function issuesOfSet(trx: Db, rows: object[], isBase: boolean): Promise<number[]> {
+  const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (n integer, base text, value text,
+    draft text, max_length integer, outdated boolean, known smallint)`;
+  const texts = sql`select n, base as base_value, value, draft from ${input} where ${mayHaveVariables(sql`base`)}`;
+  const lacking = isBase ? [] : await filterByVariables<{ n: number }>(trx, texts, (_, lacks) => lacks);
+  const found = await sql<{ issues: number }>`
+    select ${issuesInSql({
+      isBase,
+      baseValue: sql`i.base`,
+      value: sql`i.value`,
+      draft: sql`i.draft`,
+      maxLength: sql`i.max_length`,
+      outdated: sql`i.outdated`,
+      known: sql`i.known | case when i.n = any(${lacking.map(({ n }) => n)}::integer[])
+        then ${sql.lit(issueBits.variableMissing)} else 0 end`,
+    })} as issues from ${input} order by n`.execute(trx);
+  return found.rows.map(({ issues }) => issues);
+}
+
+it.each([false, true])(
+  'finds the same warnings in a set as in each of its texts (base language: %s)',
+  async (isBase) => {
+    const { db } = await testDatabase();
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(checked, { minLength: 20, maxLength: 60 }), async (texts) => {
+        const rows = texts.map(({ maxLength, glossaryMissing, base, ...row }, n) => ({
+          ...row,
+          base: isBase ? null : base,
+          n,
+          max_length: maxLength,
+          known: glossaryMissing ? issueBits.glossaryMissing : 0,
+        }));
+        const bySet = await db.transaction().execute((trx) => issuesOfSet(trx, rows, isBase));
+        const oneByOne = texts.map((one) =>
+          computeIssues({ ...one, isBase, baseValue: isBase ? null : one.base }),
+        );
+        for (const bits of oneByOne) seen.add(bits);
+        expect(bySet).toEqual(oneByOne);
+      }),
+      { numRuns: 40 },
+    );
+    // Each kind was there, alone and with others.
+    const kinds = isBase
+      ? (['tooLong', 'glossaryMissing'] as const)
+      : (Object.keys(issueBits) as (keyof typeof issueBits)[]);
+    for (const kind of kinds)
+      expect(
+        [...seen].some((bits) => (bits & issueBits[kind]) !== 0),
+        kind,
+      ).toBe(true);
+    expect(seen.size).toBe(2 ** kinds.length);
+  },
+);
+
+it('finds the same warnings after base texts changed, one entry after the other and all at once', async () => {
+  const { db } = await testDatabase();
+  const { team } = await buildPeople(db);
+  const project = await buildProject(db, { team, languages: ['en', 'de', 'pl'] });
+  const [base, ...others] = project.languages.map(({ id }) => id);
+  const baseLanguageId = base as number;
+  const number = Array.from({ length: 12 }, (_, n) => n);
+  const ids = await buildEntries(
+    db,
+    project,
+    number.map((n) => ({ key: `k${n}` })),
+  );
+  const entryIds = number.map((n) => ids.get(`k${n}`)?.id as number);
+  const stored = fc.record({
+    before: orNone,
+    after: orNone,
+    knowsBase: fc.boolean(),
+    texts: fc.tuple(checked, checked),
+  });
+  const by = { projectId: project.id, userId: null };
+
+  /** What each way makes of the texts, and of their history, in a transaction that is taken back. */
+  const issuesBy = async (
+    entries: readonly (typeof stored extends fc.Arbitrary<infer T> ? T : never)[],
+    inSets: boolean,
+  ) => {
+    let found: unknown;
+    const undone = new Error('Only looked.');
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        const texts = entries.flatMap(({ before, knowsBase, texts: own }, n) => [
+          { entry_id: entryIds[n], language_id: base, value: before, issues: 0, base_hash: null },
+          ...own.map((one, at) => ({
+            entry_id: entryIds[n],
+            language_id: others[at],
+            value: one.value,
+            draft: one.draft,
+            max_length: one.maxLength,
+            base_hash: before === null || !knowsBase ? null : textHash(one.outdated ? 'another' : before),
+            issues: computeIssues({
+              ...one,
+              isBase: false,
+              baseValue: before,
+              outdated: knowsBase && before !== null && one.outdated,
+            }),
+          })),
+        ]);
+        await sql`
+          insert into translations (project_id, language_id, entry_id, value, draft, max_length, issues, base_hash)
+          select ${project.id}, * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (language_id smallint,
+            entry_id bigint, value text, draft text, max_length integer, issues smallint, base_hash integer)`.execute(
+          trx,
+        );
+        const operation = await trx
+          .insertInto('operations')
+          .values({ project_id: project.id, kind: 'import', summary: '{}' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const changed = entries.flatMap(({ before, after }, n) =>
+          before === after ? [] : [{ entry_id: entryIds[n], base: after, old_base: before }],
+        );
+        const bases = sql`select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+          as c (entry_id bigint, base text, old_base text)`;
+        await sql`update translations t set value = c.base from (${bases}) c where t.project_id = ${project.id}
+          and t.language_id = ${base} and t.entry_id = c.entry_id`.execute(trx);
+        if (inSets)
+          await refreshDependentIssuesInSets(trx, {
+            ...by,
+            operationId: operation.id,
+            bases,
+            languageIds: others,
+          });
+        else
+          for (const { entry_id } of changed)
+            await refreshDependentIssues(trx, { ...by, baseLanguageId, operationId: operation.id }, [
+              entry_id as number,
+            ]);
+        const rows = await sql`select entry_id, language_id, issues, base_hash from translations
+          where project_id = ${project.id} and language_id <> ${base} order by 1, 2`.execute(trx);
+        // Each text's warnings before it all: a set may note what changed in two steps.
+        const notes =
+          await sql`select distinct on (entry_id, language_id) entry_id, language_id, old from history
+          where project_id = ${project.id} and operation_id = ${operation.id} order by 1, 2, id`.execute(trx);
+        found = { rows: rows.rows, notes: notes.rows };
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    return found;
+  };
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(stored, { minLength: 12, maxLength: 12 }), async (entries) => {
+      expect(await issuesBy(entries, true)).toEqual(await issuesBy(entries, false));
+    }),
+    { numRuns: 25 },
+  );
+});
