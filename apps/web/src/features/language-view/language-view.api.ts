@@ -12,11 +12,11 @@ import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { projectsContract } from '@parlance/contract/projects';
+import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallOptions, call, callRaw } from '../../lib/call.ts';
 import { isError } from '../../lib/call-error.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
-import type { BulkAction } from './bulk/bulk-actions.ts';
 import { EntryIds } from './model/entry-ids.ts';
 import type { FieldChange } from './model/field-edits.ts';
 import type { RowsReply } from './model/row-loader.ts';
@@ -181,7 +181,7 @@ export const draftRows = (params: Place, ids: readonly string[]) =>
 /** `olderDrafts`: which of the drafts that are older than what is published are published, too. */
 export const bulkAction = (
   place: Place,
-  action: BulkAction,
+  action: BulkActionName,
   selection: Selection,
   olderDrafts: readonly string[] = [],
 ) =>

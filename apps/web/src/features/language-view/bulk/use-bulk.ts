@@ -1,4 +1,5 @@
 import type { EntryFilter, Selection } from '@parlance/contract/entries';
+import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import { useMutation } from '@tanstack/react-query';
 import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -9,11 +10,10 @@ import type { EntryIds } from '../model/entry-ids.ts';
 import { nothing, requestsFor } from '../model/selected.ts';
 import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
-import type { BulkAction } from './bulk-actions.ts';
 import { undoOperations } from './undo.ts';
 
 export type BulkTask =
-  | { action: BulkAction; olderDrafts?: readonly string[]; said: (changed: number) => string }
+  | { action: BulkActionName; olderDrafts?: readonly string[]; said: (changed: number) => string }
   | { status: number; comment: string | null; said: (changed: number) => string };
 
 /** Does actions on what is selected, tells what came of them, and offers to undo them. */
