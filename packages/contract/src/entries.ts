@@ -1,4 +1,5 @@
 import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
+import { givenStatuses } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import {
   entryParams,
@@ -288,7 +289,7 @@ export const entryStatusContract = {
     body: z.object({
       selection,
       /** 0 clears. */
-      status: z.int(entryErrors.noStatus.message).min(0).max(4),
+      status: z.literal(givenStatuses, entryErrors.noStatus.message),
       comment: z.string().max(10_000).nullable().optional(),
     }),
     reply: operationDone,

@@ -1,5 +1,5 @@
 import { type Issue, issueBits } from '../entry/issues.ts';
-import { entryStatus } from '../entry/state.ts';
+import { type EntryStatus, entryStatus, statusNumbers } from '../entry/status.ts';
 
 /** The bits of `translations.issues` that `issue` of a filter asks for, comma-separated; undefined: not understood. */
 export function issueBitsOf(list: string): number | undefined {
@@ -18,9 +18,10 @@ export function issueBitsOf(list: string): number | undefined {
 export function statusesOf(list: string): number[] | undefined {
   const statuses = new Set<number>();
   for (const word of list.split(',')) {
-    if (!/^[0-5]$/.test(word)) return undefined;
-    statuses.add(Number(word));
-    if (word === '0') statuses.add(entryStatus.inOrder);
+    const status = Number(word) as EntryStatus;
+    if (!/^\d$/.test(word) || !statusNumbers.includes(status)) return undefined;
+    statuses.add(status);
+    if (status === entryStatus.none) statuses.add(entryStatus.inOrder);
   }
   return [...statuses];
 }

@@ -1,7 +1,7 @@
 import { entryErrors } from '@parlance/contract/entries';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, forbidden } from '../../http/errors.ts';
 import { listBound } from './bound.queries.ts';
 
 export { listBound };
@@ -17,18 +17,23 @@ const rules = {
   deleteMany: { everywhere: true, inOrder: true, locked: 'everybody' },
 } as const;
 
-/** Refuses to write entries that are in an order or locked. @throws inOrder, locked with lockedCount */
+/**
+ * Refuses to write entries that are in an order or locked, or have a status that `stay` names: the user may not take it
+ * away. @throws inOrder, locked with lockedCount, forbidden
+ */
 export async function refuseBound(
   db: Db,
   project: ProjectAccess,
   languageId: number,
   ids: readonly number[],
   writing: keyof typeof rules,
+  stay: readonly number[] = [],
 ): Promise<void> {
   const { everywhere, inOrder, locked } = rules[writing];
   const place = { projectId: project.id, languageId: everywhere ? null : languageId };
-  const bound = await listBound(db, place, ids);
+  const bound = await listBound(db, place, ids, stay);
   if (inOrder && bound.some((one) => one.inOrder)) throw new ApiError(entryErrors.inOrder);
+  if (bound.some(({ stays }) => stays)) throw forbidden();
   if (locked === 'who may not unlock' && project.can('entries.lock')) return;
   const lockedCount = bound.filter((one) => one.locked).length;
   if (lockedCount > 0) throw new ApiError(entryErrors.locked, { lockedCount });

@@ -1,5 +1,5 @@
 import { issueBits } from '@parlance/domain/entry/issues';
-import { entryStatus } from '@parlance/domain/entry/state';
+import { statusFacts } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { anyOf, heldEntry, translationOf } from '../../db/one-by-key.ts';
@@ -14,22 +14,24 @@ export interface StatusChange {
   baseLanguageId: number;
   userId: number;
   status: number;
+  /** Texts with one of these keep it. */
+  stay: readonly number[];
   /** undefined: stays. */
   comment: string | null | undefined;
 }
 
 /**
- * Sets status and comment of entries in one language, with history and operation, in one statement. Accepting says that
- * the text fits the base text of now: it is not outdated any more. What came into an order meanwhile stays.
+ * Sets status and comment of entries in one language, with history and operation, in one statement. A status that says
+ * that the text fits the base text of now ends that it is outdated. What has, or got meanwhile, one of `stay` is left alone.
  */
 export async function writeStatus(db: Db, change: StatusChange, ids: readonly number[]): Promise<Done> {
   const { projectId, languageId, baseLanguageId, userId, status } = change;
   const hasComment = change.comment !== undefined;
   const comment = sql`${change.comment ?? null}::text`;
-  const accepted = status === entryStatus.accepted;
+  const { fitsBaseText = false } = statusFacts(status);
   const outdated = sql.lit(issueBits.outdated);
   const newComment = (old: string) => (hasComment ? comment : sql.ref(old));
-  const wasOutdated = accepted ? sql`b.issues & ${outdated} <> 0` : sql`false`;
+  const wasOutdated = fitsBaseText ? sql`b.issues & ${outdated} <> 0` : sql`false`;
   const baseHash = sql`case when ${wasOutdated} then (
       select text_hash(s.value) from translations s
       where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.entry_id = b.entry_id)
@@ -44,10 +46,10 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       join ${translationOf(projectId, sql`${languageId}`, sql`i.id`)} t on true
     ), written as (
       update translations t set status = ${status}, comment = ${newComment('t.comment')},
-        base_hash = ${baseHash}, issues = t.issues ${accepted ? sql`& ~${outdated}` : sql``}
+        base_hash = ${baseHash}, issues = t.issues ${fitsBaseText ? sql`& ~${outdated}` : sql``}
       from before b
       where t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = b.entry_id
-        and t.status <> ${entryStatus.inOrder}
+        and t.status <> all(${change.stay}::smallint[])
         and (b.status <> ${status} or b.comment is distinct from ${newComment('b.comment')} or ${wasOutdated})
       returning t.entry_id,
         case when b.status <> ${status} then jsonb_build_object('status', b.status) else '{}' end
@@ -66,7 +68,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       cross join ${heldEntry(projectId, sql`missing.id`)} m
       on conflict (project_id, language_id, entry_id) do update
         set status = excluded.status, comment = coalesce(excluded.comment, t.comment)
-        where t.status <> ${entryStatus.inOrder}
+        where t.status <> all(${change.stay}::smallint[])
       returning t.entry_id, ${JSON.stringify(was)}::jsonb as old
     ), changed as (
       select entry_id, old from written union all select entry_id, old from made

@@ -13,6 +13,7 @@ import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { projectsContract } from '@parlance/contract/projects';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
+import type { GivenStatus } from '@parlance/domain/entry/status';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallOptions, call, callRaw } from '../../lib/call.ts';
 import { isError } from '../../lib/call-error.ts';
@@ -211,7 +212,7 @@ export async function approve(
   }
 }
 
-export const setStatus = (params: Place, selection: Selection, status: number, comment: string | null) =>
+export const setStatus = (params: Place, selection: Selection, status: GivenStatus, comment: string | null) =>
   call(entryStatusContract.setStatus, { params, body: { selection, status, comment } }, { rules: 'stay' });
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there

@@ -1,5 +1,6 @@
 import type { EntryFilter, Selection } from '@parlance/contract/entries';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
+import type { GivenStatus } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
 import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -14,7 +15,7 @@ import { undoOperations } from './undo.ts';
 
 export type BulkTask =
   | { action: BulkActionName; olderDrafts?: readonly string[]; said: (changed: number) => string }
-  | { status: number; comment: string | null; said: (changed: number) => string };
+  | { status: GivenStatus; comment: string | null; said: (changed: number) => string };
 
 /** Does actions on what is selected, tells what came of them, and offers to undo them. */
 export function useBulk(ids: EntryIds, filter: EntryFilter) {
