@@ -1,5 +1,4 @@
 import {
-  type EntryFilter,
   type EntryRow,
   entriesContract,
   entryBulkContract,
@@ -7,6 +6,7 @@ import {
   entryStatusContract,
   type Selection,
 } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { filesContract } from '@parlance/contract/files';
 import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';

@@ -1,4 +1,5 @@
-import type { EntryFilter, Selection } from '@parlance/contract/entries';
+import type { Selection } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
 import type { GivenStatus } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { useMutation } from '@tanstack/react-query';
 import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -5,7 +6,7 @@ import { showProblem } from '../../../lib/problems.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
 import type { Drafts } from '../model/drafts.ts';
-import { noFilter } from '../model/view-search.ts';
+
 import { refused } from '../refused.ts';
 import { useView } from '../view.ts';
 import { undoOperations } from './undo.ts';

@@ -1,4 +1,4 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
 import type { Issue } from '@parlance/domain/entry/issues';
 import { entryStatus } from '@parlance/domain/entry/status';
