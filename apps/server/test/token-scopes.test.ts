@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { scopeFor, type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
+import { scopeFor } from '@parlance/domain/permissions/scope-for';
+import { type TokenScope, tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';

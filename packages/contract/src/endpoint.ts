@@ -39,7 +39,7 @@ export interface EndpointSpec {
   /** Of what a whitelabel installation can hide: then it is refused to all but staff. */
   feature?: HideableFeature;
   /**
-   * Scope that an access token needs, where domain/permissions/token-scopes does not tell it by method and permission:
+   * Scope that an access token needs, where domain/permissions/actions does not tell it by method and permission:
    * what reads by POST, and what is of the user himself, which is closed to tokens without this.
    */
   token?: TokenScope;

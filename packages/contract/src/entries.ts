@@ -1,4 +1,5 @@
 import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
+import { givenStatuses } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import {
   entryParams,
@@ -13,6 +14,7 @@ import {
   wireId,
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
+import { entryFilter } from './entry-filter.ts';
 import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-fields.ts';
 
 export const entryErrors = defineErrors({
@@ -66,38 +68,6 @@ export const entryRow = z.object({
   valueUser: userName.nullable(),
 });
 export type EntryRow = z.output<typeof entryRow>;
-
-/** Filters of the language view; all given ones must hold. Lives in the URL of the page under the same names. */
-export const entryFilter = z.object({
-  state: z
-    .enum([
-      'all',
-      'untranslated',
-      'drafts',
-      'draftsWithoutValue',
-      'draftsWithValue',
-      'translated',
-      'locked',
-      'issues',
-    ])
-    .default('all'),
-  /** Comma-separated: variableMissing, tooLong, outdated, glossaryMissing; any of them. */
-  issue: z.string().max(100).optional(),
-  /** Comma-separated status numbers, 0 for New; any of them. */
-  status: z.string().max(20).optional(),
-  preset: z.enum(['duplicates', 'inconsistencies', 'noTags']).optional(),
-  /** Comma-separated ids of tags; any of them. */
-  tag: z.string().max(2500).optional(),
-  /** Id of a category, or `none` for tags without one: entries with any tag of it. */
-  tagCategory: z.union([wireId, z.literal('none')]).optional(),
-  group: wireId.optional(),
-  file: wireId.optional(),
-  /** Contained in key, base text, value or draft; not case-sensitive. */
-  search: z.string().trim().max(500).optional(),
-  sort: z.enum(['key', 'baseValue', 'value', 'draft', 'valueUpdatedAt', '_id']).default('_id'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-});
-export type EntryFilter = z.output<typeof entryFilter>;
 
 /** Which entries an action is for: named ones, or a filter less some, with the number that was shown. */
 export const selection = z.union(
@@ -297,7 +267,7 @@ export const entryStatusContract = {
     body: z.object({
       selection,
       /** 0 clears. */
-      status: z.int(entryErrors.noStatus.message).min(0).max(4),
+      status: z.literal(givenStatuses, entryErrors.noStatus.message),
       comment: z.string().max(10_000).nullable().optional(),
       /** As in `bulkAction`: a status is said of the texts that were seen. */
       seen: seenVersion.optional(),

@@ -5,6 +5,7 @@ import { largestInteger } from './common.ts';
 
 interface Schema {
   const?: unknown;
+  enum?: unknown[];
   type?: string;
   maximum?: number;
   anyOf?: Schema[];
@@ -23,9 +24,8 @@ function tooLarge(schema: Schema, path: string): string[] {
     inner.push(...tooLarge(schema.additionalProperties, `${path}.*`));
   if (schema.items) inner.push(...tooLarge(schema.items, `${path}[]`));
   const isNumber = schema.type === 'number' || schema.type === 'integer';
-  return isNumber && !('const' in schema) && !(Number(schema.maximum) <= largestInteger)
-    ? [path, ...inner]
-    : inner;
+  const { enum: listed = 'const' in schema ? [schema.const] : [schema.maximum] } = schema;
+  return isNumber && !listed.every((most) => Number(most) <= largestInteger) ? [path, ...inner] : inner;
 }
 
 test('every number of an input says how large it may be, so that columns hold it', () => {

@@ -1,6 +1,7 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { scopeFor, type TokenScope } from '@parlance/domain/permissions/token-scopes';
+import { scopeFor } from '@parlance/domain/permissions/scope-for';
+import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { inNameOf } from '../db/asking.ts';

@@ -1,3 +1,4 @@
+import { offeredChoices } from '@parlance/domain/filter/conditions';
 import { describe, expect, it } from 'vitest';
 import { type Part, readMessage } from '../lib/icu.ts';
 
@@ -29,7 +30,11 @@ const code = Object.values(sources).join('\n');
 /** Beginnings of keys that are put together: `status_${name}`. */
 const beginnings = [...code.matchAll(/`([a-z]\w{2,})\$\{/g)].map((match) => match[1] ?? '');
 
+/** Keys that the vocabulary of the domain names. */
+const named = new Set<string>(offeredChoices.map(({ id }) => id));
+
 function isUsed(key: string): boolean {
+  if (named.has(key)) return true;
   return code.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 

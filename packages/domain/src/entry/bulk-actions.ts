@@ -1,43 +1,155 @@
-import type { OperationKind } from '../history/kind.ts';
 import type { ProjectAction } from '../permissions/actions.ts';
 import { mayActIn, type Narrowing } from '../permissions/narrowing.ts';
+import type { ValueAndDraft } from './save.ts';
 
-export interface BulkAction {
-  operation: OperationKind;
-  /** All of them are needed (specification 2 section 5). */
-  needs: readonly ProjectAction[];
-  /** Whether locked entries may be among the selected. */
-  takesLocked: boolean;
-  /** Whether it is for all languages at once. */
-  everywhere: boolean;
+/** What is known of the selected entries without reading them. */
+export interface SelectedCounts {
+  all: number;
+  /** Drafts that can be published. */
+  drafts: number;
+  values: number;
+  locked: number;
 }
 
-/** What can be done to a selection of entries (specification 2 section 9, "Bulk actions"). */
-export const bulkActions = {
+/** What an action does to each selected entry. */
+export type BulkWork =
+  | {
+      to: 'texts';
+      /** The texts of an entry afterwards. */
+      change: (texts: ValueAndDraft) => ValueAndDraft;
+      /** Leaves out drafts that are older than the value, but for those that are named (semantics, Entries). */
+      leavesOlderDrafts?: true;
+    }
+  | { to: 'lock'; locked: boolean }
+  /** Into the trash, with its texts in all languages. */
+  | { to: 'trash' };
+
+export interface BulkAction {
+  /** The kind of its operation, by which the history names it; `operationKinds` takes it from here. */
+  operation: string;
+  /** All of them are needed (specification 2 section 5). */
+  needs: readonly ProjectAction[];
+  /** Whether it is for all languages at once. */
+  everywhere: boolean;
+  does: BulkWork;
+  /** How many of the selected it touches, by what is known of them; an action that touches none is not offered. */
+  touches: (selected: SelectedCounts) => number;
+  /** Where it is offered: as the bar's first button, in bar and menu, or in the menu alone. */
+  offered: 'first' | 'bar' | 'menu';
+  /** What is asked before it is done: nothing, one question, or a look at the old and new texts. */
+  asks: 'nothing' | 'question' | 'texts';
+  /** Takes texts away: the question is asked in the colour of danger. */
+  danger?: true;
+}
+
+/** What can be done to a selection of entries, in the order of specification 2 section 9, "Bulk actions". */
+const actions = {
   publish: {
     operation: 'publish',
     needs: ['entries.draft', 'entries.value'],
-    takesLocked: false,
     everywhere: false,
+    does: {
+      to: 'texts',
+      change: (texts) => (texts.draft === null ? texts : { value: texts.draft, draft: null }),
+      leavesOlderDrafts: true,
+    },
+    touches: ({ drafts }) => drafts,
+    offered: 'first',
+    asks: 'texts',
   },
-  lock: { operation: 'lock', needs: ['entries.lock'], takesLocked: true, everywhere: false },
-  lockAll: { operation: 'lock', needs: ['entries.lock'], takesLocked: true, everywhere: true },
-  unlock: { operation: 'unlock', needs: ['entries.lock'], takesLocked: true, everywhere: false },
-  unlockAll: { operation: 'unlock', needs: ['entries.lock'], takesLocked: true, everywhere: true },
-  clearDraft: { operation: 'clearDraft', needs: ['entries.draft'], takesLocked: false, everywhere: false },
-  clearValue: { operation: 'clearValue', needs: ['entries.value'], takesLocked: false, everywhere: false },
-  delete: { operation: 'delete', needs: ['entries.delete'], takesLocked: false, everywhere: true },
+  lock: {
+    operation: 'lock',
+    needs: ['entries.lock'],
+    everywhere: false,
+    does: { to: 'lock', locked: true },
+    touches: ({ all, locked }) => all - locked,
+    offered: 'bar',
+    asks: 'nothing',
+  },
+  lockAll: {
+    operation: 'lock',
+    needs: ['entries.lock'],
+    everywhere: true,
+    does: { to: 'lock', locked: true },
+    touches: ({ all }) => all,
+    offered: 'menu',
+    asks: 'question',
+  },
+  unlock: {
+    operation: 'unlock',
+    needs: ['entries.lock'],
+    everywhere: false,
+    does: { to: 'lock', locked: false },
+    touches: ({ locked }) => locked,
+    offered: 'bar',
+    asks: 'nothing',
+  },
+  unlockAll: {
+    operation: 'unlock',
+    needs: ['entries.lock'],
+    everywhere: true,
+    does: { to: 'lock', locked: false },
+    touches: ({ all }) => all,
+    offered: 'menu',
+    asks: 'question',
+  },
+  clearDraft: {
+    operation: 'clearDraft',
+    needs: ['entries.draft'],
+    everywhere: false,
+    does: { to: 'texts', change: ({ value }) => ({ value, draft: null }) },
+    touches: ({ drafts }) => drafts,
+    offered: 'menu',
+    asks: 'question',
+    danger: true,
+  },
+  clearValue: {
+    operation: 'clearValue',
+    needs: ['entries.value'],
+    everywhere: false,
+    // "Clearing a value leaves the draft" (semantics, Entries).
+    does: { to: 'texts', change: ({ draft }) => ({ value: null, draft }) },
+    touches: ({ values }) => values,
+    offered: 'menu',
+    asks: 'question',
+    danger: true,
+  },
+  delete: {
+    operation: 'delete',
+    needs: ['entries.delete'],
+    everywhere: true,
+    does: { to: 'trash' },
+    touches: ({ all }) => all,
+    offered: 'menu',
+    asks: 'question',
+    danger: true,
+  },
 } as const satisfies Record<string, BulkAction>;
 
-export type BulkActionName = keyof typeof bulkActions;
-export const bulkActionNames = Object.keys(bulkActions) as BulkActionName[];
+export type BulkActionName = keyof typeof actions;
+export const bulkActionNames = Object.keys(actions) as BulkActionName[];
 
-/** Whether somebody may do an action, by what he may do in the project. */
+/** Kinds of the operations that bulk actions are. */
+export type BulkOperation = (typeof actions)[BulkActionName]['operation'];
+export const bulkActions: Readonly<Record<BulkActionName, BulkAction & { operation: BulkOperation }>> =
+  actions;
+export const bulkOperations = [
+  ...new Set<BulkOperation>(Object.values(actions).map(({ operation }) => operation)),
+];
+
+/** Names of the actions that stand in the bar. */
+export type BarActionName = {
+  [Name in BulkActionName]: (typeof actions)[Name]['offered'] extends 'menu' ? never : Name;
+}[BulkActionName];
+export const isInBar = (action: BulkActionName): action is BarActionName =>
+  bulkActions[action].offered !== 'menu';
+
+/** Whether somebody may do an action, by what they may do in the project. */
 export function mayDoInBulk(action: BulkActionName, can: (needed: ProjectAction) => boolean): boolean {
   return bulkActions[action].needs.every(can);
 }
 
-/** Whether his user groups allow it in a language; what is for all languages at once needs all of them. */
+/** Whether their user groups allow it in a language; what is for all languages at once needs all of them. */
 export function mayDoInBulkIn<Language>(
   action: BulkActionName,
   narrowing: Narrowing<Language> | undefined,
@@ -46,4 +158,15 @@ export function mayDoInBulkIn<Language>(
   const { needs, everywhere } = bulkActions[action];
   if (everywhere && narrowing && !narrowing.all) return false;
   return needs.every((needed) => mayActIn(needed, narrowing, language));
+}
+
+/** Why an action cannot be done to a selection: nothing is selected, a lock is in its way, or it touches nothing. */
+export function bulkRefusal(
+  action: BulkActionName,
+  selected: SelectedCounts,
+): 'none' | 'locked' | 'nothing' | undefined {
+  const { does, touches } = bulkActions[action];
+  if (selected.all === 0) return 'none';
+  if (does.to !== 'lock' && selected.locked > 0) return 'locked';
+  return touches(selected) === 0 ? 'nothing' : undefined;
 }

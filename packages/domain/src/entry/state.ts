@@ -1,14 +1,3 @@
-/** Entry status of specification 2 section 4; 0 (none) is shown as New. */
-export const entryStatus = {
-  none: 0,
-  accepted: 1,
-  needsReview: 2,
-  needsTranslation: 3,
-  rejected: 4,
-  inOrder: 5,
-} as const;
-export type EntryStatus = (typeof entryStatus)[keyof typeof entryStatus];
-
 export interface TranslationState {
   value: string | null;
   draft: string | null;

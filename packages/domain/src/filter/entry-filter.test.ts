@@ -1,18 +1,54 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { encodeId } from '../id.ts';
+import { conditionNames, filterConditions, noFilter, offeredChoices, readWord } from './conditions.ts';
 import { containsPattern, issueBitsOf, statusesOf } from './entry-filter.ts';
 
+const read = (name: keyof typeof filterConditions, word: string) => readWord(filterConditions[name], word);
+
 it('reads issues by name and refuses what is none', () => {
-  expect(issueBitsOf('tooLong,outdated')).toBe(6);
-  expect(issueBitsOf('tooLong,constructor')).toBeUndefined();
-  expect(issueBitsOf('')).toBeUndefined();
+  expect(issueBitsOf(['tooLong', 'outdated'])).toBe(6);
+  expect(read('issue', 'tooLong,outdated')).toBe('tooLong,outdated');
+  expect(read('issue', 'tooLong,constructor')).toBeUndefined();
+  expect(read('issue', '')).toBeUndefined();
 });
 
 it('reads statuses; New is everything without status 1 to 4', () => {
-  expect(statusesOf('1,3')).toEqual([1, 3]);
-  expect(statusesOf('0')).toEqual([0, 5]);
-  expect(statusesOf('6')).toBeUndefined();
+  expect(statusesOf([1, 3])).toEqual([1, 3]);
+  expect(statusesOf([0])).toEqual([0, 5]);
+  expect(read('status', '0,5')).toBe('0,5');
+  expect(read('status', '6')).toBeUndefined();
 });
 
 it('takes the special characters of a pattern as they are', () => {
   expect(containsPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+});
+
+describe('conditions', () => {
+  it('say what holds where they are not given', () => {
+    expect(noFilter).toEqual({ state: 'all', sort: '_id', order: 'asc' });
+  });
+
+  it('take the words that they name, and no others', () => {
+    const id = encodeId('group', 7);
+    const taken: [Parameters<typeof read>[0], string][] = [
+      ['state', 'drafts'],
+      ['preset', 'noTags'],
+      ['group', id],
+      ['tag', `${id},${id}`],
+      ['tagCategory', 'none'],
+      ['tagCategory', id],
+      ['sort', 'key'],
+    ];
+    for (const [name, word] of taken) expect(read(name, word)).toBe(word);
+    for (const name of conditionNames.filter((one) => one !== 'search'))
+      for (const word of ['', 'purple', 'constructor', `${id},`]) expect(read(name, word)).toBeUndefined();
+    expect([read('search', '  a b '), read('search', ' ')]).toEqual(['a b', undefined]);
+    expect(read('search', 'x'.repeat(600))).toHaveLength(500);
+  });
+
+  it('offer only words that they take', () => {
+    expect(offeredChoices.map(({ id }) => id)).toEqual(['preset_duplicates', 'preset_inconsistencies']);
+    for (const name of conditionNames)
+      for (const word of filterConditions[name].offered ?? []) expect(read(name, word)).toBe(word);
+  });
 });

@@ -1,28 +1,17 @@
 import { type Issue, issueBits } from '../entry/issues.ts';
-import { entryStatus } from '../entry/state.ts';
+import { entryStatus } from '../entry/status.ts';
 
-/** The bits of `translations.issues` that `issue` of a filter asks for, comma-separated; undefined: not understood. */
-export function issueBitsOf(list: string): number | undefined {
-  let bits = 0;
-  for (const name of list.split(',')) {
-    if (!Object.hasOwn(issueBits, name)) return undefined;
-    bits |= issueBits[name as Issue];
-  }
-  return bits;
-}
+/** The bits of `translations.issues` that `issue` of a filter asks for. */
+export const issueBitsOf = (names: readonly Issue[]): number =>
+  names.reduce((bits, name) => bits | issueBits[name], 0);
 
 /**
- * The statuses that `status` of a filter asks for, comma-separated numbers; 0 (New) "means entries without status 1
- * to 4" (specification 2 section 4) and so brings those in an order too. undefined: not understood.
+ * The statuses that `status` of a filter asks for; 0 (New) "means entries without status 1 to 4" (specification 2
+ * section 4) and so brings those in an order too.
  */
-export function statusesOf(list: string): number[] | undefined {
-  const statuses = new Set<number>();
-  for (const word of list.split(',')) {
-    if (!/^[0-5]$/.test(word)) return undefined;
-    statuses.add(Number(word));
-    if (word === '0') statuses.add(entryStatus.inOrder);
-  }
-  return [...statuses];
+export function statusesOf(numbers: readonly number[]): number[] {
+  const isNew = numbers.includes(entryStatus.none);
+  return [...new Set([...numbers, ...(isNew ? [entryStatus.inOrder] : [])])];
 }
 
 /** The pattern for `like` that finds a text anywhere, its special characters taken as they are. */

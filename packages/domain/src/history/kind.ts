@@ -1,3 +1,4 @@
+import { bulkOperations } from '../entry/bulk-actions.ts';
 import type { ProjectAction } from '../permissions/actions.ts';
 
 /** What a row of the change feed is about: one entry, one text of it, or something of the project by its name. */
@@ -88,13 +89,8 @@ export const kindsThatChange = (...changes: readonly ListChange[]): number[] =>
 export const operationKinds = [
   'import',
   'undo',
-  'publish',
-  'clearDraft',
-  'clearValue',
-  'lock',
-  'unlock',
+  ...bulkOperations,
   'status',
-  'delete',
   'restore',
   'link',
   'unlink',

@@ -1,4 +1,5 @@
 import { type EffectiveRole, effectiveRole, isProviderRole, type Role } from './roles.ts';
+import type { TokenScope } from './token-scopes.ts';
 
 /** Switches of a project for what translators may do beyond the matrix (design: semantics, Roles). */
 export interface TranslatorRights {
@@ -13,38 +14,77 @@ export const defaultTranslatorRights: TranslatorRights = {
   delete: false,
 };
 
+/**
+ * How far an action reaches: into no language (looking, settings); into the languages that it names; into what is of the
+ * entry itself, which is the base language's; into all languages of the project at once.
+ */
+export type Reach = 'none' | 'language' | 'base' | 'all';
+
+/** The scopes that an access token needs to read and to write by an action; left out: no token gets in. */
+export interface TokenAccess {
+  read?: TokenScope;
+  write?: TokenScope;
+}
+
+interface ActionFacts {
+  /** Who may, provider roles as their counterparts (design: semantics, Roles). */
+  roles: readonly EffectiveRole[];
+  token: TokenAccess;
+  /** Whether staff may in projects and teams that they do not belong to. */
+  staff?: true;
+}
+
+export interface ProjectActionFacts extends ActionFacts {
+  reach: Reach;
+  /** The project's switch that decides for translators, instead of their role. */
+  translatorSwitch?: keyof TranslatorRights;
+  /** Not for provider roles, whatever their counterparts may. */
+  notForProviders?: true;
+}
+
+export type TeamActionFacts = ActionFacts;
+
 const everybody: readonly EffectiveRole[] = ['owner', 'admin', 'manager', 'translator'];
 const managers: readonly EffectiveRole[] = ['owner', 'admin', 'manager'];
 const admins: readonly EffectiveRole[] = ['owner', 'admin'];
 
-/** Who may do what in a project: the matrix of semantics as data. */
-const projectMatrix = {
-  'project.see': everybody,
-  'project.settings': admins,
-  // Only the project's owner is asked to finish his sign-up (specification 1 section 6).
-  'project.signup': ['owner'],
-  'project.delete': admins,
-  'languages.change': managers,
-  'groups.change': managers,
-  'tags.change': managers,
-  'entries.create': managers,
-  'entries.change': managers,
-  'entries.maxLength': managers,
-  'entries.delete': managers,
-  'entries.lock': managers,
-  'entries.draft': everybody,
-  'entries.value': managers,
-  'entries.status': everybody,
-  import: everybody,
-  'import.values': managers,
-  export: everybody,
-  'operations.undo': everybody,
-  'orders.create': managers,
-  'orders.cancel': admins,
-} as const satisfies Record<string, readonly EffectiveRole[]>;
+/** Tokens are for texts. Accounts, people and rights of teams, and the deletion of projects need somebody signed in. */
+const texts: TokenAccess = { read: 'read', write: 'write' };
+const readOnly: TokenAccess = { read: 'read' };
+const imports: TokenAccess = { read: 'import', write: 'import' };
+const exports: TokenAccess = { read: 'export', write: 'export' };
+const signedIn: TokenAccess = {};
 
-export type ProjectAction = keyof typeof projectMatrix;
-export const projectActions = Object.keys(projectMatrix) as ProjectAction[];
+/** All that can be done in a project. The permission matrices, user groups and tokens ask these facts. */
+const inProject = {
+  'project.see': { roles: everybody, reach: 'none', token: texts, staff: true },
+  'project.settings': { roles: admins, reach: 'none', token: texts },
+  // Only the project's owner is asked to finish their sign-up (specification 1 section 6).
+  'project.signup': { roles: ['owner'], reach: 'none', token: texts },
+  'project.delete': { roles: admins, reach: 'none', token: signedIn },
+  'languages.change': { roles: managers, reach: 'language', token: texts },
+  'groups.change': { roles: managers, reach: 'base', token: texts },
+  'tags.change': { roles: managers, reach: 'base', token: texts },
+  'entries.create': { roles: managers, reach: 'base', token: texts },
+  'entries.change': { roles: managers, reach: 'base', token: texts },
+  'entries.maxLength': { roles: managers, reach: 'language', token: texts },
+  'entries.delete': { roles: managers, reach: 'all', token: texts, translatorSwitch: 'delete' },
+  'entries.lock': { roles: managers, reach: 'language', token: texts },
+  'entries.draft': { roles: everybody, reach: 'language', token: texts, translatorSwitch: 'drafts' },
+  'entries.value': { roles: managers, reach: 'language', token: texts, translatorSwitch: 'values' },
+  'entries.status': { roles: everybody, reach: 'language', token: texts },
+  import: { roles: everybody, reach: 'language', token: imports },
+  'import.values': { roles: managers, reach: 'language', token: imports, notForProviders: true },
+  // Staff look, and take a copy to look into a case.
+  export: { roles: everybody, reach: 'none', token: exports, staff: true },
+  'operations.undo': { roles: everybody, reach: 'language', token: texts },
+  'orders.create': { roles: managers, reach: 'language', token: texts },
+  'orders.cancel': { roles: admins, reach: 'none', token: texts },
+} as const satisfies Record<string, ProjectActionFacts>;
+
+export type ProjectAction = keyof typeof inProject;
+export const projectActionFacts: Readonly<Record<ProjectAction, ProjectActionFacts>> = inProject;
+export const projectActions = Object.keys(inProject) as ProjectAction[];
 
 export function mayInProject(
   action: ProjectAction,
@@ -52,43 +92,38 @@ export function mayInProject(
   rights: TranslatorRights = defaultTranslatorRights,
 ): boolean {
   if (!role) return false;
-  if (action === 'import.values' && isProviderRole(role)) return false;
+  const { roles, translatorSwitch, notForProviders } = projectActionFacts[action];
+  if (notForProviders && isProviderRole(role)) return false;
   const effective = effectiveRole(role);
-  if (effective === 'translator') {
-    if (action === 'entries.draft') return rights.drafts;
-    if (action === 'entries.value') return rights.values;
-    if (action === 'entries.delete') return rights.delete;
-  }
-  return (projectMatrix[action] as readonly EffectiveRole[]).includes(effective);
+  if (effective === 'translator' && translatorSwitch) return rights[translatorSwitch];
+  return roles.includes(effective);
 }
 
-/** What staff may do in projects of teams that they do not belong to: look, and take a copy to look into a case. */
-const staffActions: readonly ProjectAction[] = ['project.see', 'export'];
+export const mayStaffInProject = (action: ProjectAction): boolean =>
+  projectActionFacts[action].staff === true;
 
-export const mayStaffInProject = (action: ProjectAction): boolean => staffActions.includes(action);
-
-const teamMatrix = {
-  'team.see': everybody,
-  'team.rename': admins,
-  'team.delete': ['owner'],
-  'team.members': managers,
-  'userGroups.change': managers,
-  'userGroups.delete': admins,
-  'team.changelog': admins,
+/** All that can be done in a team. */
+const inTeam = {
+  'team.see': { roles: everybody, token: readOnly },
+  'team.rename': { roles: admins, token: signedIn },
+  'team.delete': { roles: ['owner'], token: signedIn },
+  'team.members': { roles: managers, token: signedIn },
+  'userGroups.change': { roles: managers, token: signedIn },
+  'userGroups.delete': { roles: admins, token: signedIn },
+  'team.changelog': { roles: admins, token: readOnly },
   /** Saved filters and the like, which the team shares. */
-  'team.data': everybody,
-  'team.createProject': admins,
-  'team.security': admins,
-  'team.singleSignOn': ['owner'],
-} as const satisfies Record<string, readonly EffectiveRole[]>;
+  'team.data': { roles: everybody, token: texts },
+  'team.createProject': { roles: admins, token: signedIn },
+  'team.security': { roles: admins, token: signedIn },
+  'team.singleSignOn': { roles: ['owner'], token: signedIn, staff: true },
+} as const satisfies Record<string, TeamActionFacts>;
 
-export type TeamAction = keyof typeof teamMatrix;
-export const teamActions = Object.keys(teamMatrix) as TeamAction[];
+export type TeamAction = keyof typeof inTeam;
+export const teamActionFacts: Readonly<Record<TeamAction, TeamActionFacts>> = inTeam;
+export const teamActions = Object.keys(inTeam) as TeamAction[];
 
 /** What staff may do in teams that they do not belong to, beyond looking. */
-const staffTeamActions: ReadonlySet<TeamAction> = new Set<TeamAction>(['team.singleSignOn']);
-
-export const mayStaffInTeam = (action: TeamAction): boolean => staffTeamActions.has(action);
+export const mayStaffInTeam = (action: TeamAction): boolean => teamActionFacts[action].staff === true;
 
 /** `adminsCreateProjects` is the team's setting, on by default. */
 export function mayInTeam(action: TeamAction, role: Role | undefined, adminsCreateProjects = true): boolean {
@@ -96,5 +131,5 @@ export function mayInTeam(action: TeamAction, role: Role | undefined, adminsCrea
   const effective = effectiveRole(role);
   if (action === 'team.createProject' && effective === 'admin')
     return adminsCreateProjects && !isProviderRole(role);
-  return (teamMatrix[action] as readonly EffectiveRole[]).includes(effective);
+  return teamActionFacts[action].roles.includes(effective);
 }

@@ -31,6 +31,20 @@ test('codes are compared in their usual case; languages in the trash do not coun
   expect(narrowingOf('manager', ['fr'], languages)?.languages).toEqual(new Set([4]));
 });
 
+test('reading and settings reach into no language, deleting into all', () => {
+  const reaching = (reach: string) => projectActions.filter((action) => reachOf(action) === reach);
+  expect(reaching('none')).toEqual([
+    'project.see',
+    'project.settings',
+    'project.signup',
+    'project.delete',
+    'export',
+    'orders.cancel',
+  ]);
+  expect(reaching('base')).toEqual(['groups.change', 'tags.change', 'entries.create', 'entries.change']);
+  expect(reaching('all')).toEqual(['entries.delete']);
+});
+
 test('an action reaches as far as it is said to', () => {
   const german = narrowingOf('manager', ['de'], languages);
   const base = narrowingOf('manager', ['en'], languages);

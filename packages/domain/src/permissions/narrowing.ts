@@ -1,5 +1,5 @@
 import { normalLanguageCode } from '../language/language.ts';
-import type { ProjectAction } from './actions.ts';
+import { type ProjectAction, projectActionFacts, type Reach } from './actions.ts';
 import { effectiveRole, type Role } from './roles.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface ProjectLanguage<Language> {
 
 /**
  * Where a role with these user groups may act. `groupLanguages`: codes of the languages of all groups of the team that
- * he is in, null where he is in none. undefined: everywhere.
+ * they are in, null where they are in none. undefined: everywhere.
  */
 export function narrowingOf<Language>(
   role: Role,
@@ -55,37 +55,7 @@ export function narrowingIn<Language>(
   };
 }
 
-/**
- * How far an action reaches: into no language (looking, settings); into the languages that it names; into what is of the
- * entry itself, which is the base language's; into all languages of the project at once.
- */
-export type Reach = 'none' | 'language' | 'base' | 'all';
-
-const reaches: Record<ProjectAction, Reach> = {
-  'project.see': 'none',
-  'project.settings': 'none',
-  'project.delete': 'none',
-  'project.signup': 'none',
-  'languages.change': 'language',
-  'groups.change': 'base',
-  'tags.change': 'base',
-  'entries.create': 'base',
-  'entries.change': 'base',
-  'entries.maxLength': 'language',
-  'entries.delete': 'all',
-  'entries.lock': 'language',
-  'entries.draft': 'language',
-  'entries.value': 'language',
-  'entries.status': 'language',
-  import: 'language',
-  'import.values': 'language',
-  export: 'none',
-  'operations.undo': 'language',
-  'orders.create': 'language',
-  'orders.cancel': 'none',
-};
-
-export const reachOf = (action: ProjectAction): Reach => reaches[action];
+export const reachOf = (action: ProjectAction): Reach => projectActionFacts[action].reach;
 
 /**
  * Whether user groups allow an action in a language; without one, whether they allow it anywhere (the action then is
@@ -96,7 +66,7 @@ export function mayActIn<Language>(
   narrowing: Narrowing<Language> | undefined,
   language?: Language,
 ): boolean {
-  const reach = reaches[action];
+  const reach = reachOf(action);
   if (!narrowing || reach === 'none') return true;
   const isMine = language === undefined ? narrowing.languages.size > 0 : narrowing.languages.has(language);
   if (reach === 'all') return narrowing.all;

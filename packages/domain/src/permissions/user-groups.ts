@@ -1,4 +1,4 @@
-import { entryStatus } from '../entry/state.ts';
+import { entryStatus } from '../entry/status.ts';
 import { isNarrowable } from './narrowing.ts';
 import type { Role } from './roles.ts';
 

@@ -1,6 +1,7 @@
 import type { Selection } from '@parlance/contract/entries';
 import {
   type BulkActionName,
+  type BulkWork,
   bulkActions,
   mayDoInBulk,
   mayDoInBulkIn,
@@ -53,7 +54,7 @@ export async function doInBulk(
   const selected = await selectedEntries(db, scope, selection);
   const ids = await withLinked(db, scope.projectId, selected);
   const named = new Set(await withLinked(db, scope.projectId, olderDrafts.map(entryNumber)));
-  const done = await retryDeadlocks(() => kinds[action]({ db, writer, scope, action, ids, named, seen }));
+  const done = await retryDeadlocks(() => carryOut({ db, writer, scope, action, ids, named, seen }));
   if (done.changed > 0) live.note(scope.projectId);
   return { leftOut: 0, ...done };
 }
@@ -69,17 +70,12 @@ interface Work {
   seen: number | undefined;
 }
 
-const kinds: Record<BulkActionName, (work: Work) => Promise<Done & { leftOut?: number }>> = {
-  publish: publishInBulk,
-  clearDraft: (work) => changeInBulk(work, ({ value }) => ({ value, draft: null, keepsBase: true })),
-  // "Clearing a value leaves the draft" (semantics, Entries).
-  clearValue: (work) => changeInBulk(work, ({ draft }) => ({ value: null, draft, keepsBase: true })),
-  lock: (work) => lockInBulk(work, true),
-  lockAll: (work) => lockInBulk(work, true),
-  unlock: (work) => lockInBulk(work, false),
-  unlockAll: (work) => lockInBulk(work, false),
-  delete: deleteInBulk,
-};
+function carryOut(work: Work): Promise<Done & { leftOut?: number }> {
+  const { does } = bulkActions[work.action];
+  if (does.to === 'lock') return lockInBulk(work, does.locked);
+  if (does.to === 'trash') return deleteInBulk(work);
+  return changeInBulk(work, does);
+}
 
 function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): Promise<Done> {
   const languageId = bulkActions[action].everywhere ? null : scope.languageId;
@@ -88,31 +84,33 @@ function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): 
   return inProject(db, scope.projectId, (trx) => setLocked(trx, locking, ids));
 }
 
-/** Leaves out drafts that are older than what they would replace, but for those that were named (semantics, Entries). */
-async function publishInBulk(work: Work): Promise<BulkDone> {
+/** Changes texts as the action says; older drafts that it leaves out are counted. */
+async function changeInBulk(
+  work: Work,
+  { change, leavesOlderDrafts }: Extract<BulkWork, { to: 'texts' }>,
+): Promise<BulkDone> {
   const leftOut = new Set<number>();
   const published: number[] = [];
-  const decide = ({ id, draft, draft_older: isOlder }: EntryRowData): Texts | undefined => {
-    if (draft === null) return undefined;
-    if (isOlder && !work.named.has(id)) {
+  const decide = ({ id, value, draft, draft_older: isOlder }: EntryRowData): Texts | undefined => {
+    if (leavesOlderDrafts && isOlder && !work.named.has(id)) {
       leftOut.add(id);
       return undefined;
     }
-    published.push(id);
-    return { value: draft, draft: null, keepsBase: true };
+    if (leavesOlderDrafts && draft !== null) published.push(id);
+    return { ...change({ value, draft }), keepsBase: true };
   };
   const { scope, writer, seen } = work;
-  const done = await changeInBulk(work, decide, (trx) =>
+  const done = await writeInBulk(work, decide, (trx) =>
     refuseUnseen(trx, { ...scope, userId: writer.user.id }, seen, published),
   );
   return { ...done, leftOut: leftOut.size };
 }
 
-function changeInBulk(
+function writeInBulk(
   work: Work,
   decide: (row: EntryRowData) => Texts | undefined,
   /** Asked of what is written and held. */
-  check: (trx: Db) => Promise<void> = async () => {},
+  check: (trx: Db) => Promise<void>,
 ): Promise<Done> {
   return inTransaction(work, async (trx, operationId) => {
     const { scope, writer, ids } = work;

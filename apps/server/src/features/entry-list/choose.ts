@@ -1,8 +1,11 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { Issue } from '@parlance/domain/entry/issues';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
+import type { ConditionsBy } from '@parlance/domain/filter/conditions';
+import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { entryFacts, type ListColumns, textBits } from '../entry-columns/columns.service.ts';
-import type { ReadFilter } from './entry-filter.ts';
+import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 
 /** Bits of a text, each as 0 or 1. */
 const hasValue = (bits: number) => bits & textBits.value;
@@ -21,6 +24,44 @@ const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
   issues: (bits) => issuesOf(bits) !== 0,
 };
 
+/** Whether a condition holds for the entry of a slot. */
+type SlotTest = (slot: number, facts: number, bits: number) => boolean;
+
+/** How the columns answer their conditions; undefined: it takes out nothing here. */
+const tests: {
+  [Name in ConditionsBy<'columns'>]: (
+    asked: ReadCondition<Name>,
+    entries: ListColumns['entries'],
+  ) => SlotTest | undefined;
+} = {
+  state: (state) => {
+    const isInState = states[state];
+    return state === 'all' ? undefined : (_slot, _facts, bits) => isInState(bits);
+  },
+  issue: (names) => {
+    const wanted = issueBitsOf(names as Issue[]);
+    return (_slot, _facts, bits) => (issuesOf(bits) & wanted) !== 0;
+  },
+  status: (numbers) => {
+    const wanted = statusesOf(numbers.map(Number)).reduce((mask, status) => mask | (1 << status), 0);
+    return (_slot, _facts, bits) => ((wanted >> statusOf(bits)) & 1) !== 0;
+  },
+  // The other presets compare texts (presets.ts).
+  preset: (preset) => (preset === 'noTags' ? (_slot, facts) => (facts & entryFacts.tagged) === 0 : undefined),
+  group: (groupId, entries) => {
+    const place = entries.groupPlace(groupId);
+    return (slot) => entries.groups[slot] === place;
+  },
+};
+
+function testsOf(filter: ReadFilter, entries: ListColumns['entries']): SlotTest[] {
+  return (Object.keys(tests) as (keyof typeof tests)[]).flatMap((name) => {
+    const asked = filter[name];
+    const test = tests[name] as (asked: unknown, entries: ListColumns['entries']) => SlotTest | undefined;
+    return asked === undefined ? [] : (test(asked, entries) ?? []);
+  });
+}
+
 /**
  * Marks the slots of a filter with 1. `matching` are numbers of entries, one list for each condition that the database
  * has answered.
@@ -28,15 +69,13 @@ const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
 export function chooseSlots(
   { entries, language }: ListColumns,
   { usedPlurals }: LanguageScope,
-  { state, issueBits, statuses, groupId, preset }: ReadFilter,
+  filter: ReadFilter,
   matching: readonly Float64Array[],
 ): Uint8Array {
   const chosen = new Uint8Array(entries.count);
   const asked = allOf(entries, matching);
-  const isInState = states[state];
-  const group = groupId === undefined ? undefined : entries.groupPlace(groupId);
+  const conditions = testsOf(filter, entries);
   const used = usedPlurals.reduce((mask, category) => mask | (1 << category), 1);
-  const wantedStatuses = statuses?.reduce((mask, status) => mask | (1 << status), 0);
   for (let slot = 0; slot < chosen.length; slot++) {
     const facts = entries.facts[slot] as number;
     const bits = language.bits[slot] as number;
@@ -45,11 +84,7 @@ export function chooseSlots(
     // A category that the language does not use is not shown unless it has a text (semantics, Entries).
     const isUsed = ((used >> (facts & entryFacts.plural)) & 1) === 1;
     if (!isUsed && (bits & (textBits.value | textBits.draft)) === 0) continue;
-    if (!isInState(bits)) continue;
-    if (issueBits !== undefined && (issuesOf(bits) & issueBits) === 0) continue;
-    if (wantedStatuses !== undefined && ((wantedStatuses >> statusOf(bits)) & 1) === 0) continue;
-    if (preset === 'noTags' && (facts & entryFacts.tagged) !== 0) continue;
-    if (group !== undefined && entries.groups[slot] !== group) continue;
+    if (!conditions.every((holds) => holds(slot, facts, bits))) continue;
     if (asked && asked[slot] !== matching.length) continue;
     chosen[slot] = 1;
   }

@@ -1,45 +1,59 @@
 import { commonErrors } from '@parlance/contract/common';
-import type { EntryFilter } from '@parlance/contract/entries';
-import { containsPattern, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import {
+  type ConditionName,
+  conditionNames,
+  type FilterConditions,
+  filterConditions,
+  readWord,
+} from '@parlance/domain/filter/conditions';
 import { decodeId, decodeTagCategoryId } from '@parlance/domain/id';
 import { ApiError, found } from '../../http/errors.ts';
 
-/** A filter with its words understood and its ids as numbers. */
-export interface ReadFilter {
-  state: EntryFilter['state'];
-  issueBits?: number;
-  statuses?: number[];
-  preset?: EntryFilter['preset'];
-  groupId?: number;
-  fileId?: number;
-  /** Any of them. */
-  tagIds?: number[];
+interface ValueKinds {
+  any: string[];
+  id: number;
+  tags: number[];
   /** Number in the project; null: tags without a category. */
-  tagCategory?: number | null;
-  /** Pattern for `like`. */
-  search?: string;
-  sort: EntryFilter['sort'];
-  order: EntryFilter['order'];
+  tagCategory: number | null;
+  text: string;
 }
+type ValueOf<C> = C extends { kind: 'one'; of: readonly (infer Word)[] }
+  ? Word
+  : C extends { kind: keyof ValueKinds }
+    ? ValueKinds[C['kind']]
+    : never;
+
+/** What a condition asks for, its words understood and its ids as numbers. */
+export type ReadCondition<Name extends ConditionName> = ValueOf<FilterConditions[Name]>;
+export type ReadFilter = { [Name in ConditionName]?: ReadCondition<Name> } & Pick<
+  EntryFilter,
+  'sort' | 'order'
+>;
 
 /** Reads a filter; 400 for words that mean nothing, 404 for ids of other kinds. */
 export function readFilter(projectId: number, filter: EntryFilter): ReadFilter {
-  const { state, preset, sort, order, issue, status, group, file, search, tag, tagCategory } = filter;
-  return {
-    state,
-    preset,
-    sort,
-    order,
-    ...(issue && { issueBits: understood(issueBitsOf(issue), 'issue') }),
-    ...(status && { statuses: understood(statusesOf(status), 'status') }),
-    ...(group && { groupId: found(decodeId('group', group)) }),
-    ...(file && { fileId: found(decodeId('file', file)) }),
-    ...(tag && { tagIds: tag.split(',').map((id) => found(decodeId('tag', id))) }),
-    ...(tagCategory && {
-      tagCategory: tagCategory === 'none' ? null : found(decodeTagCategoryId(projectId, tagCategory)),
-    }),
-    ...(search && { search: containsPattern(search) }),
-  };
+  const given = conditionNames.flatMap((name) => {
+    const word = filter[name];
+    return word ? [[name, readCondition(projectId, name, word)]] : [];
+  });
+  return Object.fromEntries(given) as ReadFilter;
+}
+
+function readCondition(projectId: number, name: ConditionName, word: string): unknown {
+  const condition = filterConditions[name];
+  switch (condition.kind) {
+    case 'id':
+      return found(decodeId(condition.names, word));
+    case 'tags':
+      return word.split(',').map((id) => found(decodeId('tag', id)));
+    case 'tagCategory':
+      return word === 'none' ? null : found(decodeTagCategoryId(projectId, word));
+    case 'any':
+      return understood(readWord(condition, word), name).split(',');
+    default:
+      return understood(readWord(condition, word), name);
+  }
 }
 
 function understood<T>(value: T | undefined, field: string): T {

@@ -1,4 +1,4 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { PackedList } from '@parlance/domain/entry-list/packed';
 import type { Db } from '../../db/pool.ts';
 import type { LanguageScope } from '../entries/language.service.ts';

@@ -1,7 +1,9 @@
 /** The list of a filter by one plain statement: what the columns of a list must be equal to (entry-columns). */
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { Issue } from '@parlance/domain/entry/issues';
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
+import { containsPattern, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
@@ -81,25 +83,25 @@ const states: Record<EntryFilter['state'], Condition | undefined> = {
 /** Everything that has to hold for an entry to be in the list. */
 function conditionsOf(scope: LanguageScope, filter: ReadFilter): Condition {
   const { projectId, usedPlurals } = scope;
-  const { issueBits, statuses, groupId, fileId, tagIds, tagCategory, search, preset } = filter;
+  const { issue, status, group, file, tag, tagCategory, search, preset } = filter;
   const conditions: (Condition | undefined)[] = [
     sql`e.project_id = ${projectId}`,
     // Children of a link are shown with their parent (specification 2 section 3).
     sql`e.link_parent is null`,
     // A category that the language does not use is not shown unless it has a text (semantics, Entries).
     sql`(e.plural = 0 or e.plural = any(${usedPlurals}::smallint[]) or t.value is not null or t.draft is not null)`,
-    states[filter.state],
-    issueBits === undefined ? undefined : sql`t.issues & ${issueBits}::smallint <> 0`,
-    statuses && statusIs(statuses),
-    groupId === undefined ? undefined : sql`e.group_id = ${groupId}`,
-    fileId === undefined ? undefined : inFile(projectId, fileId),
-    tagIds && sql`e.tags && ${tagIds}::bigint[]`,
+    states[filter.state ?? 'all'],
+    issue && sql`t.issues & ${issueBitsOf(issue as Issue[])}::smallint <> 0`,
+    status && statusIs(statusesOf(status.map(Number))),
+    group === undefined ? undefined : sql`e.group_id = ${group}`,
+    file === undefined ? undefined : inFile(projectId, file),
+    tag && sql`e.tags && ${tag}::bigint[]`,
     tagCategory === undefined ? undefined : inCategory(projectId, tagCategory),
     preset && presets[preset](scope),
     search === undefined
       ? undefined
       : // Found once, whatever the planner thinks of tables without statistics: else it is looked for again for every entry.
-        sql`e.id in (with found as materialized (${searchFor(scope, search)}) select f.entry_id from found f)`,
+        sql`e.id in (with found as materialized (${searchFor(scope, containsPattern(search))}) select f.entry_id from found f)`,
   ];
   return sql.join(
     conditions.filter((condition) => condition !== undefined),

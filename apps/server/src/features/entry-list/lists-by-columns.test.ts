@@ -1,4 +1,4 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildGroup } from '../../../test/builders.ts';

@@ -1,21 +1,34 @@
+import type { ConditionsBy } from '@parlance/domain/filter/conditions';
+import { containsPattern } from '@parlance/domain/filter/entry-filter';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
-import type { ReadFilter } from './entry-filter.ts';
+import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 import { searchFor } from './search.ts';
 
 /** The numbers of the entries that match what only the database can tell of a filter, 8 bytes each in network order. */
 export async function listMatching(db: Db, scope: LanguageScope, filter: ReadFilter): Promise<Buffer[]> {
-  const { fileId, search, tagIds, tagCategory } = filter;
   const found: Buffer[] = [];
-  if (search !== undefined) found.push(await packIds(db, searchFor(scope, search)));
-  if (fileId !== undefined) found.push(await packIds(db, inFile(scope.projectId, fileId)));
-  if (tagIds) found.push(await packIds(db, tagged(scope.projectId, sql`${tagIds}::bigint[]`)));
-  if (tagCategory !== undefined)
-    found.push(await packIds(db, tagged(scope.projectId, tagsOf(scope.projectId, tagCategory))));
+  for (const name of Object.keys(matching) as (keyof typeof matching)[]) {
+    const entriesOf = matching[name] as (scope: LanguageScope, asked: unknown) => RawBuilder<unknown>;
+    if (filter[name] !== undefined) found.push(await packIds(db, entriesOf(scope, filter[name])));
+  }
   return found;
 }
+
+/** How statements answer their conditions: the numbers of the entries for which one holds, as `entry_id`. */
+const matching: {
+  [Name in ConditionsBy<'database'>]: (
+    scope: LanguageScope,
+    asked: ReadCondition<Name>,
+  ) => RawBuilder<unknown>;
+} = {
+  search: (scope, search) => searchFor(scope, containsPattern(search)),
+  file: ({ projectId }, fileId) => inFile(projectId, fileId),
+  tag: ({ projectId }, tagIds) => tagged(projectId, sql`${tagIds}::bigint[]`),
+  tagCategory: ({ projectId }, category) => tagged(projectId, tagsOf(projectId, category)),
+};
 
 async function packIds(db: Db, ids: RawBuilder<unknown>): Promise<Buffer> {
   const { rows } = await sql<{ packed: Buffer }>`

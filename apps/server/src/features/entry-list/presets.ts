@@ -1,4 +1,4 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageScope } from '../entries/language.service.ts';
 import type { Order, SortKey } from '../entry-columns/columns.service.ts';
 

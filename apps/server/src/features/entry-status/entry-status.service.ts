@@ -1,7 +1,9 @@
 import type { Selection } from '@parlance/contract/entries';
+import { mayGiveStatus, statusesThatStay } from '@parlance/domain/entry/status';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
+import { forbidden } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
@@ -21,7 +23,8 @@ export interface StatusToSet {
 
 /**
  * Sets status 1 to 4, or none, and a comment on a selection; one operation. 409 where one of them is in an order
- * ("Translation Order Active") or others changed a text since the version `seen`, 403 where one is locked and the user may not unlock. Members of user groups whom the
+ * ("Translation Order Active") or others changed a text since the version `seen`, 403 where one is locked and the user
+ * may not unlock, or has a status that they may not take away. Members of user groups whom the
  * status concerns are told.
  */
 export async function setStatus(
@@ -30,17 +33,20 @@ export async function setStatus(
   languageWireId: string,
   { selection, status, comment, seen }: StatusToSet,
 ): Promise<Done> {
+  const { can } = writer.project;
+  if (!mayGiveStatus(status, can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
   const selected = await selectedEntries(db, scope, selection);
   const ids = await withLinked(db, scope.projectId, selected);
   const { projectId, languageId, baseLanguageId } = scope;
   const userId = writer.user.id;
-  const change = { projectId, languageId, baseLanguageId, userId, status, comment };
+  const stay = statusesThatStay(status, can);
+  const change = { projectId, languageId, baseLanguageId, userId, status, stay, comment };
   const { done, told } = await retryDeadlocks(() =>
     inProject(db, projectId, async (trx) => {
       const written = await writeStatus(trx, change, ids);
       // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
-      await guardWriting(trx, writer.project, languageId, ids, 'status');
+      await guardWriting(trx, writer.project, languageId, ids, 'status', stay);
       await refuseUnseen(trx, { projectId, languageId, userId }, seen, ids);
       const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
       const entryId = selected.length === 1 ? (selected[0] ?? null) : null;

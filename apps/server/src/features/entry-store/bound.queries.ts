@@ -1,4 +1,4 @@
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
@@ -7,24 +7,27 @@ import type { Db } from '../../db/pool.ts';
 export interface Bound {
   entryId: number;
   inOrder: boolean;
+  /** Has one of the statuses that were asked for. */
+  stays: boolean;
   locked: boolean;
 }
 
-/** Which of these entries are in an order or locked, in one language or (null) in any. */
+/** Which of these entries are in an order, locked or of one of these statuses, in one language or (null) in any. */
 export async function listBound(
   db: Db,
   { projectId, languageId }: { projectId: number; languageId: number | null },
   ids: readonly number[],
+  statuses: readonly number[] = [],
 ): Promise<Bound[]> {
   const { rows } = await sql<Bound>`
     ${plannedEachTime('from one entry to all of a project')}
     select t.entry_id as "entryId", bool_or(t.status = ${entryStatus.inOrder}) as "inOrder",
-      bool_or(t.locked) as locked
+      bool_or(t.status = any(${statuses}::smallint[])) as stays, bool_or(t.locked) as locked
     from languages l
     join translations t on t.project_id = l.project_id and t.language_id = l.id and t.entry_id = ${anyOf(ids)}
     where l.project_id = ${projectId} and l.deleted_at is null
       and (${languageId}::smallint is null or l.id = ${languageId}::smallint)
-      and (t.locked or t.status = ${entryStatus.inOrder})
+      and (t.locked or t.status = any(${[...statuses, entryStatus.inOrder]}::smallint[]))
     group by t.entry_id`.execute(db);
   return rows;
 }

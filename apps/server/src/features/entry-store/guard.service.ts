@@ -1,7 +1,7 @@
 import { entryErrors } from '@parlance/contract/entries';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, forbidden } from '../../http/errors.ts';
 import { countChangedSince, type Seen } from '../feed/changed-since.service.ts';
 import { listBound } from './bound.queries.ts';
 import { hasLinks, holdTexts, listLinked } from './linked.queries.ts';
@@ -22,7 +22,8 @@ const rules = {
 
 /**
  * Holds what a set of entries has that is about to be written, so that nobody locks it or puts it into an order meanwhile,
- * and refuses where somebody has. In the transaction that writes. @throws inOrder, locked with lockedCount
+ * and refuses where somebody has, or where a text has a status that `stay` names: the user may not take it away. In the
+ * transaction that writes. @throws inOrder, forbidden, locked with lockedCount
  */
 export async function guardWriting(
   trx: Db,
@@ -30,13 +31,15 @@ export async function guardWriting(
   languageId: number,
   ids: readonly number[],
   writing: keyof typeof rules,
+  stay: readonly number[] = [],
 ): Promise<void> {
   const { everywhere, inOrder, locked, holds } = rules[writing];
   if (holds === 'texts') await holdTexts(trx, project.id, languageId, ids);
   if (holds === 'entries') await holdForTrash(trx, project.id, ids);
   const place = { projectId: project.id, languageId: everywhere ? null : languageId };
-  const bound = await listBound(trx, place, ids);
+  const bound = await listBound(trx, place, ids, stay);
   if (inOrder && bound.some((one) => one.inOrder)) throw new ApiError(entryErrors.inOrder);
+  if (bound.some(({ stays }) => stays)) throw forbidden();
   if (locked === 'who may not unlock' && project.can('entries.lock')) return;
   const lockedCount = bound.filter((one) => one.locked).length;
   if (lockedCount > 0) throw new ApiError(entryErrors.locked, { lockedCount });

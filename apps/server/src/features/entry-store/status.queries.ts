@@ -1,5 +1,5 @@
 import { issueBits } from '@parlance/domain/entry/issues';
-import { entryStatus } from '@parlance/domain/entry/state';
+import { statusFacts } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { anyOf, heldEntry, translationOf } from '../../db/one-by-key.ts';
@@ -15,22 +15,24 @@ export interface StatusChange {
   baseLanguageId: number;
   userId: number;
   status: number;
+  /** Texts with one of these keep it. */
+  stay: readonly number[];
   /** undefined: stays. */
   comment: string | null | undefined;
 }
 
 /**
- * Sets status and comment of entries in one language, with history and operation, in one statement. Accepting says that
- * the text fits the base text of now: it is not outdated any more. What came into an order meanwhile stays.
+ * Sets status and comment of entries in one language, with history and operation, in one statement. A status that says
+ * that the text fits the base text of now ends that it is outdated. What has, or got meanwhile, one of `stay` is left alone.
  */
 export async function writeStatus(db: Db, change: StatusChange, ids: readonly number[]): Promise<Done> {
   const { projectId, languageId, baseLanguageId, userId, status } = change;
   const hasComment = change.comment !== undefined;
   const comment = sql`${change.comment ?? null}::text`;
-  const accepted = status === entryStatus.accepted;
+  const { fitsBaseText = false } = statusFacts(status);
   const outdated = sql.lit(issueBits.outdated);
   const newComment = (old: string) => (hasComment ? comment : sql.ref(old));
-  const wasOutdated = accepted ? sql`b.issues & ${outdated} <> 0` : sql`false`;
+  const wasOutdated = fitsBaseText ? sql`b.issues & ${outdated} <> 0` : sql`false`;
   const baseHash = sql`case when ${wasOutdated} then (
       select text_hash(s.value) from translations s
       where s.project_id = ${projectId} and s.language_id = ${baseLanguageId} and s.entry_id = b.entry_id)
@@ -49,13 +51,13 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
         languageId,
         from: sql`before b`,
         entryId: sql`b.entry_id`,
-        where: sql`t.status <> ${entryStatus.inOrder}
+        where: sql`t.status <> all(${change.stay}::smallint[])
           and (b.status <> ${status} or b.comment is distinct from ${newComment('b.comment')} or ${wasOutdated})`,
         columns: {
           status: sql`${status}`,
           comment: newComment('t.comment'),
           base_hash: baseHash,
-          issues: sql`t.issues ${accepted ? sql`& ~${outdated}` : sql``}`,
+          issues: sql`t.issues ${fitsBaseText ? sql`& ~${outdated}` : sql``}`,
         },
         changes: false,
         by: userId,
@@ -85,7 +87,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
         {
           replaced: true,
           but: { comment: sql`coalesce(excluded.comment, t.comment)` },
-          where: sql`t.status <> ${entryStatus.inOrder}`,
+          where: sql`t.status <> all(${change.stay}::smallint[])`,
         },
       )}
       returning t.entry_id, ${JSON.stringify(was)}::jsonb as old

@@ -1,5 +1,5 @@
 import { usedPluralCategories } from '@parlance/domain/entry/plural';
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { invisibleId } from '@parlance/domain/text/invisible-id';
 import { convertPlaceholders, placeholderStyleOf } from '@parlance/formats/convert/placeholders';

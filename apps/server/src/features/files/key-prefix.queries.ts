@@ -1,6 +1,6 @@
 /** The statements of a file's other key prefix (key-prefix.service.ts). All read the temporary table `key_moves`. */
 
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';

@@ -1,4 +1,5 @@
 import { historyErrors } from '@parlance/contract/history';
+import type { StatusMover } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { inProject } from '../../db/one-project.ts';
@@ -79,6 +80,7 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
           // An import does not keep the base text that replaced texts were written for.
           writtenNow: operation.kind === 'import',
           touchesLocked: project.can('entries.lock'),
+          mover: project.can,
         };
         const outcome = await undoAll(trx, undoing, id);
         await markUndone(trx, project.id, id, undoId);
@@ -109,6 +111,8 @@ interface WholeUndoing extends Undoing {
   writtenNow: boolean;
   /** Whether the caller may touch what is locked (semantics, Roles). */
   touchesLocked: boolean;
+  /** Who puts statuses back. */
+  mover: StatusMover;
 }
 
 async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
@@ -159,7 +163,7 @@ async function undoTexts(
   for (const target of targets) {
     if (target.languageId === null) continue;
     const row = now.get(`${target.entryId} ${target.languageId}`);
-    if (!row || !isUntouched(target, row) || isBound(target, row, undoing.touchesLocked)) {
+    if (!row || !isUntouched(target, row) || isBound(target, row, undoing)) {
       outcome.kept.push({
         key: row?.key ?? encodeId('entry', target.entryId),
         languageId: target.languageId,

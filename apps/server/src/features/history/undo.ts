@@ -1,4 +1,4 @@
-import { entryStatus } from '@parlance/domain/entry/state';
+import { mayChangeStatus, type StatusMover } from '@parlance/domain/entry/status';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
 import type { EntryNow, PutBack, PutBackEntry, TranslationNow, UndoRow } from './undo.queries.ts';
@@ -39,14 +39,14 @@ export function isUntouched(target: UndoTarget, now: object): boolean {
     .every((column) => isSame(columns[column], target.made[column]));
 }
 
-/** Whether it was locked since for those who may not unlock, or went into an order, which alone sets its status. */
+/** Whether it was locked since for those who may not unlock, or would go back to a status that they may not bring it to. */
 export const isBound = (
   { old }: UndoTarget,
   now: { locked: boolean; status: number },
-  touchesLocked: boolean,
+  { touchesLocked, mover }: { touchesLocked: boolean; mover: StatusMover },
 ): boolean =>
   (now.locked && !touchesLocked) ||
-  (now.status === entryStatus.inOrder && 'status' in old && old.status !== entryStatus.inOrder);
+  ('status' in old && !mayChangeStatus(now.status, Number(old.status), mover));
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -3,7 +3,7 @@
  * the transaction, `import_changes`: a preview reads it, an import writes it. Both therefore say the same.
  */
 import { issueBits } from '@parlance/domain/entry/issues';
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus, statusMoves } from '@parlance/domain/entry/status';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -47,7 +47,7 @@ async function choosePlan(trx: Db, rows: number): Promise<void> {
 }
 
 function changesOf(comparison: Comparison): RawBuilder<unknown> {
-  const { options, pass, forWriting } = comparison;
+  const { pass, forWriting } = comparison;
   const isBase = pass.languageId === pass.baseLanguageId;
   // The sequence's name is looked up once, not for each row.
   const newId = forWriting
@@ -69,7 +69,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         case when d.text_changed then d.old_draft end as old_draft,
         case when d.text_changed then d.new_value end as new_value,
         case when d.text_changed then d.new_draft end as new_draft,
-        ${newStatus(options)} as new_status,
+        ${newStatus(comparison)} as new_status,
         d.new_max,
         d.base_fill, d.base_had_row,
         case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source) end as base_value,
@@ -92,12 +92,13 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
  * Whether an export would find this row in the file as it will be stored (export/kept-body.ts): a text that only the
  * source gave stands in bilingual files of one language alone.
  */
-function saysWhatIsStored({ files, pass, options }: Comparison, isBase: boolean): RawBuilder<unknown> {
+function saysWhatIsStored(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+  const { files, pass } = comparison;
   const bilingual = pass.fileIndexes.every((index) => {
     const format = findCatalogueEntry(files[index]?.format ?? '');
     return format?.bilingual && !format.multiLanguage;
   });
-  const status = newStatus(options);
+  const status = newStatus(comparison);
   return sql`
     d.new_value is not distinct from d.incoming
       and ${isBase && !bilingual ? sql`d.source is null` : sql`true`}
@@ -105,10 +106,16 @@ function saysWhatIsStored({ files, pass, options }: Comparison, isBase: boolean)
         or ${status} is not distinct from d.file_status)`;
 }
 
-/** The status that a row will have: a text that others are ordered for keeps its own. */
-const newStatus = ({ setStatus }: SettledOptions): RawBuilder<unknown> =>
-  sql`case when d.text_changed and d.old_status <> ${sql.lit(entryStatus.inOrder)}
-    then coalesce(${setStatus}::smallint, d.file_status, d.old_status) else d.old_status end`;
+/** What a job may that was asked for before the rule stood in its rights: all that people may. */
+const anyMove = statusMoves(() => true);
+
+/** The status that a row will have: one that the importer may not take away stays, as that of a text in an order. */
+function newStatus({ options, rights }: Comparison): RawBuilder<unknown> {
+  const moves = sql.lit(`{${(rights.statusMoves ?? anyMove).join()}}`);
+  const wanted = sql`coalesce(${options.setStatus}::smallint, d.file_status, d.old_status)`;
+  return sql`case when d.text_changed and (${moves}::integer[])[d.old_status + 1] & (1 << ${wanted}::integer) <> 0
+    then ${wanted} else d.old_status end`;
+}
 
 /** Keeps the planner from copying what a layer computes to every place that uses it, to be computed there again. */
 const eachOnce = sql`offset 0`;

@@ -1,5 +1,6 @@
 import { type ImportFile, type ImportOptions, importErrors } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
+import { statusMoves } from '@parlance/domain/entry/status';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
@@ -54,6 +55,7 @@ const rightsOf = (project: ProjectAccess): ImportRights => ({
   // There are no drafts of them: who imports only drafts leaves what is published as it is.
   change: project.can('import.values') && project.canIn('entries.change'),
   locked: project.can('entries.lock'),
+  statusMoves: statusMoves(project.can),
   languages: project.can('languages.change'),
   base: project.canIn('import.values', project.baseLanguageId),
   only: project.groupLanguages ?? null,

@@ -78,6 +78,8 @@ export interface ImportRights {
   change: boolean;
   /** Write to locked texts. */
   locked: boolean;
+  /** Bring texts to other statuses, as domain/entry/status tells it; undefined: a job from before this was asked. */
+  statusMoves?: readonly number[];
   /** Add languages. */
   languages: boolean;
   /** Fill what the base language lacks with the source texts of a bilingual file. */

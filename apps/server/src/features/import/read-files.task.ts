@@ -1,7 +1,7 @@
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
 import { withoutHidden } from '@parlance/formats/apple/pair';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';

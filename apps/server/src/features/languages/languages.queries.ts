@@ -1,4 +1,4 @@
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';

@@ -1,5 +1,5 @@
 import type { LanguageItem } from '@parlance/contract/projects';
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { encodeLanguageId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

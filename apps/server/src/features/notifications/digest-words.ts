@@ -1,4 +1,4 @@
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 
 /** What a digest says, in one language. Names come as they shall stand there. */
 export interface DigestWords {

@@ -1,4 +1,4 @@
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 import { roleOfStatus } from '@parlance/domain/permissions/user-groups';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';

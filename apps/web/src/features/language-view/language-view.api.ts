@@ -1,5 +1,4 @@
 import {
-  type EntryFilter,
   type EntryRow,
   entriesContract,
   entryBulkContract,
@@ -7,16 +6,18 @@ import {
   entryStatusContract,
   type Selection,
 } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { filesContract } from '@parlance/contract/files';
 import { historyContract } from '@parlance/contract/history';
 import { languagesContract } from '@parlance/contract/languages';
 import { liveContract } from '@parlance/contract/live';
 import { projectsContract } from '@parlance/contract/projects';
+import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
+import type { GivenStatus } from '@parlance/domain/entry/status';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CallOptions, call, callRaw } from '../../lib/call.ts';
 import { isError } from '../../lib/call-error.ts';
 import { queryClient, queryOf, refresh } from '../../lib/query.ts';
-import type { BulkAction } from './bulk/bulk-actions.ts';
 import { EntryIds } from './model/entry-ids.ts';
 import type { FieldChange } from './model/field-edits.ts';
 import type { RowsReply } from './model/row-loader.ts';
@@ -182,7 +183,7 @@ export const draftRows = (params: Place, ids: readonly string[]) =>
  *  version when the texts were seen; where others changed them since, the server refuses. */
 export const bulkAction = (
   place: Place,
-  action: BulkAction,
+  action: BulkActionName,
   selection: Selection,
   { olderDrafts = [], seen }: { olderDrafts?: readonly string[]; seen?: number } = {},
 ) =>
@@ -215,7 +216,7 @@ export async function approve(
 export const setStatus = (
   params: Place,
   selection: Selection,
-  body: { status: number; comment: string | null; seen?: number },
+  body: { status: GivenStatus; comment: string | null; seen?: number },
 ) => call(entryStatusContract.setStatus, { params, body: { selection, ...body } }, { rules: 'stay' });
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there

@@ -1,7 +1,26 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import type { EntryFilter } from '@parlance/contract/entries';
-import { mayDoInBulkIn } from '@parlance/domain/entry/bulk-actions';
-import { IconCircleHalf2, IconDots, IconDownload, IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import {
+  type BarActionName,
+  type BulkAction,
+  type BulkActionName,
+  bulkActionNames,
+  bulkActions,
+  bulkRefusal,
+  isInBar,
+  mayDoInBulk,
+  mayDoInBulkIn,
+  type SelectedCounts,
+} from '@parlance/domain/entry/bulk-actions';
+import {
+  type Icon,
+  IconCircleHalf2,
+  IconDots,
+  IconDownload,
+  IconLock,
+  IconLockOpen,
+  IconX,
+} from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -14,14 +33,17 @@ import { countsOf } from '../model/select-options.ts';
 import { isSelected, nothing, requestsFor } from '../model/selected.ts';
 import { TagsButton } from '../tags/tags-button.tsx';
 import { useView } from '../view.ts';
-import { type BulkSpec, bulkActions, refusalOf } from './bulk-actions.ts';
 import classes from './bulk-bar.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
 
-/** Actions that stand in the bar itself; the others are in its menu. */
-const inBar = ['publish', 'lock', 'unlock'];
+/** Icons of what stands in the bar; its first button has none. */
+const icons: Record<BarActionName, Icon | undefined> = {
+  publish: undefined,
+  lock: IconLock,
+  unlock: IconLockOpen,
+};
 
 /** What can be done with the selected entries. It says what it would do before it does it. */
 export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter }) {
@@ -33,33 +55,32 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const { ask, dialog } = useConfirm();
   const bulk = useBulk(ids, filter);
   const [status, setStatus] = useState(false);
-  const [publishing, setPublishing] = useState(false);
+  const [publishing, setPublishing] = useState<BulkActionName>();
   useRoomBelowToasts();
   if (counts.all === 0) return null;
-  const run = async (spec: BulkSpec): Promise<void> => {
-    const refusal = refusalOf(spec, counts);
+  const run = async (action: BulkActionName): Promise<void> => {
+    const refusal = bulkRefusal(action, counts);
     if (refusal) {
       toast(t(`refused_${refusal}`, { count: counts.locked }), { kind: 'problem' });
       return;
     }
-    const { action } = spec;
-    if (action === 'publish') {
-      setPublishing(true);
+    const { asks, touches, danger } = bulkActions[action];
+    if (asks === 'texts') {
+      setPublishing(action);
       return;
     }
-    const count = spec.count(counts);
-    const danger = action === 'delete' || action === 'clearDraft' || action === 'clearValue';
+    const count = touches(counts);
     const question = {
       title: t(`ask_${action}`, { count }),
       text: t(`lost_${action}`, { count }),
       action: t(`do_${action}`, { count }),
       danger,
     };
-    if (spec.asks && !(await ask(question))) return;
+    if (asks === 'question' && !(await ask(question))) return;
     bulk.mutate({ action, said: (changed) => t(`done_${action}`, { count: changed }) });
   };
-  const allowed = bulkActions.filter(
-    (spec) => spec.needs.every(may) && mayDoInBulkIn(spec.action, narrowing, language._id),
+  const allowed = bulkActionNames.filter(
+    (action) => mayDoInBulk(action, may) && mayDoInBulkIn(action, narrowing, language._id),
   );
   return (
     <div className={classes.place}>
@@ -72,15 +93,10 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         </ActionIcon>
         <span className={classes.line} />
         {allowed
-          .filter((spec) => inBar.includes(spec.action) && refusalOf(spec, counts) !== 'nothing')
-          .map((spec) => (
-            <BarButton
-              key={spec.action}
-              spec={spec}
-              count={spec.count(counts)}
-              busy={bulk.isPending}
-              onRun={run}
-            />
+          .filter(isInBar)
+          .filter((action) => bulkRefusal(action, counts) !== 'nothing')
+          .map((action) => (
+            <BarButton key={action} action={action} counts={counts} busy={bulk.isPending} onRun={run} />
           ))}
         {may('entries.status') && (
           <Button
@@ -96,39 +112,19 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         {hasDialog('export') && may('export') && (
           <ExportButton ids={ids} filter={filter} count={counts.all} />
         )}
-        <Menu position="top-end">
-          <Menu.Target>
-            <ActionIcon size="md" aria-label={t('moreActions')}>
-              <IconDots size={14} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {allowed
-              .filter((spec) => spec.action !== 'publish')
-              .map((spec) => (
-                <Menu.Item
-                  key={spec.action}
-                  disabled={refusalOf(spec, counts) === 'nothing'}
-                  color={spec.action === 'delete' ? 'red' : undefined}
-                  onClick={() => void run(spec)}
-                >
-                  {t(`bulk_${spec.action}`)}
-                </Menu.Item>
-              ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu allowed={allowed} counts={counts} onRun={run} />
       </div>
       {dialog}
       {publishing && (
         <PublishDialog
           drafts={draftsOf(ids, (number) => isSelected(selected, number))}
-          onClose={() => setPublishing(false)}
+          onClose={() => setPublishing(undefined)}
           version={ids.version}
-          onPublish={(publishing) =>
+          onPublish={(chosen) =>
             bulk.mutate({
-              action: 'publish',
-              ...publishing,
-              said: (changed) => t('done_publish', { count: changed }),
+              action: publishing,
+              ...chosen,
+              said: (changed) => t(`done_${publishing}`, { count: changed }),
             })
           }
         />
@@ -155,28 +151,60 @@ function useRoomBelowToasts(): void {
 }
 
 function BarButton(props: {
-  spec: BulkSpec;
-  count: number;
+  action: BarActionName;
+  counts: SelectedCounts;
   busy: boolean;
-  onRun: (spec: BulkSpec) => Promise<void>;
+  onRun: (action: BulkActionName) => Promise<void>;
 }) {
   const t = useText('language-view');
-  const { action } = props.spec;
-  const icon = {
-    lock: <IconLock size={14} stroke={1.75} aria-hidden />,
-    unlock: <IconLockOpen size={14} stroke={1.75} aria-hidden />,
-  };
+  const { action, counts, busy } = props;
+  const { offered, touches } = bulkActions[action];
+  const isFirst = offered === 'first';
+  const BarIcon = icons[action];
   return (
     <Button
       size="xs"
-      variant={action === 'publish' ? 'filled' : 'subtle'}
-      leftSection={action === 'lock' || action === 'unlock' ? icon[action] : undefined}
-      loading={props.busy && action === 'publish'}
-      disabled={props.busy}
-      onClick={() => void props.onRun(props.spec)}
+      variant={isFirst ? 'filled' : 'subtle'}
+      leftSection={BarIcon && <BarIcon size={14} stroke={1.75} aria-hidden />}
+      loading={busy && isFirst}
+      disabled={busy}
+      onClick={() => void props.onRun(action)}
     >
-      {action === 'publish' ? t('do_publish', { count: props.count }) : t(`bulk_${action}`)}
+      {isFirst ? t(`do_${action}`, { count: touches(counts) }) : t(`bulk_${action}`)}
     </Button>
+  );
+}
+
+function MoreMenu(props: {
+  allowed: readonly BulkActionName[];
+  counts: SelectedCounts;
+  onRun: (action: BulkActionName) => Promise<void>;
+}) {
+  const t = useText('language-view');
+  // What takes texts away in all languages is red among the others.
+  const colour = ({ danger, everywhere }: BulkAction) => (danger && everywhere ? 'red' : undefined);
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={t('moreActions')}>
+          <IconDots size={14} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {props.allowed
+          .filter((action) => bulkActions[action].offered !== 'first')
+          .map((action) => (
+            <Menu.Item
+              key={action}
+              disabled={bulkRefusal(action, props.counts) === 'nothing'}
+              color={colour(bulkActions[action])}
+              onClick={() => void props.onRun(action)}
+            >
+              {t(`bulk_${action}`)}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,9 +1,10 @@
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { placeOf, useEntryIds } from '../language-view.api.ts';
 import { type Drafts, draftsOf } from '../model/drafts.ts';
-import { noFilter } from '../model/view-search.ts';
+
 import { useView } from '../view.ts';
 import { DraftTexts } from './draft-texts.tsx';
 import classes from './publish-dialog.module.css';

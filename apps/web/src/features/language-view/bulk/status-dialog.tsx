@@ -1,8 +1,10 @@
 import { Radio, Textarea } from '@mantine/core';
+import { type GivenStatus, mayGiveStatus } from '@parlance/domain/entry/status';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { offeredStatuses } from '../panel/status-fields.tsx';
+import { useView } from '../view.ts';
 import classes from './bulk-bar.module.css';
 
 /** Sets status and comment on everything that is selected. */
@@ -11,9 +13,10 @@ export function StatusDialog(props: {
   /** The project's version when the list was read. */
   version: number | undefined;
   onClose: () => void;
-  onSet: (task: { status: number; comment: string | null; seen: number | undefined }) => void;
+  onSet: (task: { status: GivenStatus; comment: string | null; seen: number | undefined }) => void;
 }) {
   const t = useText('language-view');
+  const { may } = useView();
   const [status, setStatus] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   // As it was opened: the list is read again behind it.
@@ -24,7 +27,7 @@ export function StatusDialog(props: {
       setMissing(true);
       return;
     }
-    props.onSet({ status: Number(status), comment: comment.trim() || null, seen });
+    props.onSet({ status: Number(status) as GivenStatus, comment: comment.trim() || null, seen });
     props.onClose();
   };
   return (
@@ -45,9 +48,11 @@ export function StatusDialog(props: {
           error={missing ? t('pleaseStatus') : undefined}
         >
           <div className={classes.statuses}>
-            {offeredStatuses.map((one) => (
-              <Radio key={one} size="xs" value={String(one)} label={t(`statusName_${one}`)} />
-            ))}
+            {offeredStatuses
+              .filter((one) => mayGiveStatus(one, may))
+              .map((one) => (
+                <Radio key={one} size="xs" value={String(one)} label={t(`statusName_${one}`)} />
+              ))}
           </div>
         </Radio.Group>
         <Textarea

@@ -1,4 +1,7 @@
-import type { EntryFilter, Selection } from '@parlance/contract/entries';
+import type { Selection } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
+import type { GivenStatus } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -6,13 +9,17 @@ import { bulkAction, placeOf, rereadCounts, rereadList, setStatus } from '../lan
 import type { EntryIds } from '../model/entry-ids.ts';
 import { nothing, requestsFor } from '../model/selected.ts';
 import { useView } from '../view.ts';
-import type { BulkAction } from './bulk-actions.ts';
 import { tellRefused } from './tell-refused.ts';
 import { undoOperations } from './undo.ts';
 
 export type BulkTask =
-  | { action: BulkAction; olderDrafts?: readonly string[]; seen?: number; said: (changed: number) => string }
-  | { status: number; comment: string | null; seen?: number; said: (changed: number) => string };
+  | {
+      action: BulkActionName;
+      olderDrafts?: readonly string[];
+      seen?: number;
+      said: (changed: number) => string;
+    }
+  | { status: GivenStatus; comment: string | null; seen?: number; said: (changed: number) => string };
 
 /** Does actions on what is selected, tells what came of them, and offers to undo them. */
 export function useBulk(ids: EntryIds, filter: EntryFilter) {

@@ -1,9 +1,9 @@
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { useMutation } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { bulkAction, placeOf, rereadCounts, rereadList } from '../language-view.api.ts';
 import type { Drafts } from '../model/drafts.ts';
-import { noFilter } from '../model/view-search.ts';
 import { useView } from '../view.ts';
 import type { Publishing } from './publish-dialog.tsx';
 import { tellRefused } from './tell-refused.ts';

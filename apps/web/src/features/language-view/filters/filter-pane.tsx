@@ -1,5 +1,6 @@
-import type { EntryFilter } from '@parlance/contract/entries';
-import { IconCopy, IconFile, IconFolder, IconVersions } from '@tabler/icons-react';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { offeredChoices } from '@parlance/domain/filter/conditions';
+import { IconFile, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { useCounts, useFiles } from '../language-view.api.ts';
@@ -28,18 +29,9 @@ export function FilterPane(props: FilterProps) {
         <Counted {...props} lines={statusFilters} />
       </FilterSection>
       <FilterSection id="presets" title={t('presets')}>
-        <Choice
-          {...props}
-          set={{ preset: 'duplicates' }}
-          icon={<IconCopy size={14} stroke={1.75} />}
-          word={t('duplicates')}
-        />
-        <Choice
-          {...props}
-          set={{ preset: 'inconsistencies' }}
-          icon={<IconVersions size={14} stroke={1.75} />}
-          word={t('inconsistent')}
-        />
+        {offeredChoices.map(({ id, set }) => (
+          <Choice key={id} {...props} set={set} icon={<FilterIcon id={id} />} word={t(id)} />
+        ))}
       </FilterSection>
       {project.groupsEnabled && (
         <FilterSection id="groups" title={t('groups')} folded>

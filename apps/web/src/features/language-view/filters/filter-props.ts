@@ -1,4 +1,4 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 
 export interface FilterProps {
   filter: EntryFilter;

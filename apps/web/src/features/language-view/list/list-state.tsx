@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { IconFilterOff, IconLanguage } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useText } from '../../../lib/i18n.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page-state.tsx';
 import type { EntryIds } from '../model/entry-ids.ts';
 import type { Layout } from '../model/lines.ts';
-import { noFilter, showsAll } from '../model/view-search.ts';
+import { showsAll } from '../model/view-search.ts';
 import { useView } from '../view.ts';
 import { EntryList } from './entry-list.tsx';
 import classes from './list-state.module.css';

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n.ts';
 import classes from './toolbar.module.css';

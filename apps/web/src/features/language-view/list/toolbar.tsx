@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconKeyboard, IconStack2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconChevronDown, IconDownload, IconPlus, IconUpload, IconWorldCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { hasDialog, openDialog } from '../../../lib/dialogs.ts';

@@ -1,6 +1,6 @@
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { describe, expect, it } from 'vitest';
 import { readingAfter } from './changes.ts';
-import { noFilter } from './view-search.ts';
 
 const change = (kind: string, language: string | null = 'de', entry = 'e1') => ({
   entry,

@@ -1,4 +1,4 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LiveEvents } from '@parlance/contract/live';
 import { type HistoryKind, historyKindFacts, type ListChange } from '@parlance/domain/history/kind';
 import { showsAll } from './view-search.ts';

@@ -1,8 +1,9 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { describe, expect, it } from 'vitest';
 import { queues } from '../../../lib/queues.ts';
 import { chosen, isChosen, stateFilters, statusFilters } from './filters.ts';
-import { noFilter, readAddress, writeAddress } from './view-search.ts';
+import { readAddress, writeAddress } from './view-search.ts';
 
 const byId = (id: string) => {
   const found = [...stateFilters, ...statusFilters].find((one) => one.id === id);

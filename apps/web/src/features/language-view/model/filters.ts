@@ -1,7 +1,7 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
 import type { Issue } from '@parlance/domain/entry/issues';
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus } from '@parlance/domain/entry/status';
 
 /** One line of the filters that the counts of a language tell the number of. */
 export interface CountedFilter {

@@ -1,3 +1,4 @@
+import type { SelectedCounts } from '@parlance/domain/entry/bulk-actions';
 import { entryFlags as flag } from '@parlance/domain/entry-list/packed';
 import type { EntryIds } from './entry-ids.ts';
 import { everything, nothing, only, type Selected } from './selected.ts';
@@ -32,15 +33,7 @@ export function selectedBy(option: SelectOption, ids: EntryIds): Selected {
   return only(numbers);
 }
 
-/** What is known of the selected entries without reading them. */
-export interface SelectedCounts {
-  all: number;
-  /** Drafts that can be published. */
-  drafts: number;
-  values: number;
-  locked: number;
-}
-
+/** What is known of the selected entries of the list. */
 export function countsOf(ids: EntryIds, isChosen: (number: number) => boolean): SelectedCounts {
   const counts: SelectedCounts = { all: 0, drafts: 0, values: 0, locked: 0 };
   for (let at = 0; at < ids.count; at += 1) {

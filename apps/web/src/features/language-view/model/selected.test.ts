@@ -1,7 +1,7 @@
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
 import { countOf, everything, isSelected, nothing, only, requestsFor, withEntries } from './selected.ts';
-import { noFilter } from './view-search.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 

@@ -1,4 +1,5 @@
-import type { EntryFilter, Selection } from '@parlance/contract/entries';
+import type { Selection } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { encodeId } from '@parlance/domain/id';
 
 /** Which entries of the list are selected: those of `numbers`, or with `all` everything that the filter shows except

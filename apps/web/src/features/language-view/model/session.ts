@@ -1,5 +1,7 @@
-import type { EntryFilter, EntryRow } from '@parlance/contract/entries';
+import type { EntryRow } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { SaveMode } from '@parlance/domain/entry/save';
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { createStore } from '../../../lib/store.ts';
 import type { EntryIds } from './entry-ids.ts';
 import { type FieldEdits, withTyped } from './field-edits.ts';
@@ -11,7 +13,6 @@ import { SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
 import { nothing, type Selected } from './selected.ts';
 import { allowedMode, editedText, expectedAfter, type Rights, savedText } from './texts.ts';
 import { type Keep, UnsavedFields, UnsavedTexts } from './unsaved.ts';
-import { noFilter } from './view-search.ts';
 
 /** Where the open entry is edited: in its row or, where its text is long, in the side panel. */
 export interface Open {

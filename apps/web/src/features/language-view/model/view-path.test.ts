@@ -1,6 +1,7 @@
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { describe, expect, it } from 'vitest';
 import { fileNamed, readPath, splitPath, together } from './view-path.ts';
-import { noFilter, readAddress } from './view-search.ts';
+import { readAddress } from './view-search.ts';
 
 const tag = '746167200000000000000001';
 

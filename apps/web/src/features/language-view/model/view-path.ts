@@ -1,4 +1,5 @@
-import { noFilter, readAddress, type ViewAddress } from './view-search.ts';
+import { noFilter } from '@parlance/domain/filter/conditions';
+import { readAddress, type ViewAddress } from './view-search.ts';
 
 /** What an address below a language's view says by its path (specification 2 section 2). */
 export interface PathWords {

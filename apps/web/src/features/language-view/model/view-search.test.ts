@@ -1,7 +1,8 @@
-import { type EntryFilter, entryFilter } from '@parlance/contract/entries';
+import { type EntryFilter, entryFilter } from '@parlance/contract/entry-filter';
+import { noFilter } from '@parlance/domain/filter/conditions';
 import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
-import { filterWords, noFilter, readAddress, showsAll, writeAddress } from './view-search.ts';
+import { filterWords, readAddress, showsAll, writeAddress } from './view-search.ts';
 
 describe('address of a language view', () => {
   it('reads filter, order, open entry and panel', () => {

@@ -1,4 +1,11 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import {
+  type ConditionName,
+  conditionNames,
+  filterConditions,
+  noFilter,
+  readWord,
+} from '@parlance/domain/filter/conditions';
 
 export const panelNames = ['details', 'history'] as const;
 export type PanelName = (typeof panelNames)[number];
@@ -12,50 +19,12 @@ export interface ViewAddress {
 
 type Search = Readonly<Record<string, string | string[] | undefined>>;
 
-const oneOf =
-  <T extends string>(...values: T[]) =>
-  (word: string): T | undefined =>
-    values.find((value) => value === word);
-const listOf =
-  (...values: string[]) =>
-  (word: string): string | undefined =>
-    word.split(',').every((one) => values.includes(one)) ? word : undefined;
-const id = (word: string): string | undefined => (/^[0-9a-f]{24}$/.test(word) ? word : undefined);
-
-type Readers = { [K in keyof Required<EntryFilter>]: (word: string) => EntryFilter[K] | undefined };
-
-/** What each word of a filter may say, as contract/entries has it (its schemas stay on the server). */
-const readers: Readers = {
-  state: oneOf(
-    'all',
-    'untranslated',
-    'drafts',
-    'draftsWithoutValue',
-    'draftsWithValue',
-    'translated',
-    'locked',
-    'issues',
-  ),
-  issue: listOf('variableMissing', 'tooLong', 'outdated', 'glossaryMissing'),
-  status: listOf('0', '1', '2', '3', '4', '5'),
-  preset: oneOf('duplicates', 'inconsistencies', 'noTags'),
-  tag: (word) => (word.split(',').every(id) ? word : undefined),
-  tagCategory: (word) => (word === 'none' ? word : id(word)),
-  group: id,
-  file: id,
-  search: (word) => word.trim().slice(0, 500) || undefined,
-  sort: oneOf('key', 'baseValue', 'value', 'draft', 'valueUpdatedAt', '_id'),
-  order: oneOf('asc', 'desc'),
-};
-const names = Object.keys(readers) as (keyof EntryFilter)[];
-export const noFilter: EntryFilter = { state: 'all', sort: '_id', order: 'asc' };
-
 const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
 /** Reads an address. A word that is no value of its field (an old link, a typo) is as if it were not there. */
 export function readAddress(search: Search): ViewAddress {
-  const given = names.flatMap((name) => {
-    const value = readers[name](first(search[name]) ?? '');
+  const given = conditionNames.flatMap((name) => {
+    const value = readWord(filterConditions[name], first(search[name]) ?? '');
     return value === undefined ? [] : [[name, value]];
   });
   const panel = first(search.panel);
@@ -69,7 +38,7 @@ export function readAddress(search: Search): ViewAddress {
 /** The words of a filter, without those that say what holds anyway. */
 export function filterWords(filter: Partial<EntryFilter>): Record<string, string> {
   const words: Record<string, string> = {};
-  for (const name of names) {
+  for (const name of conditionNames) {
     const value = filter[name];
     if (value !== undefined && value !== '' && value !== noFilter[name]) words[name] = value;
   }
@@ -78,7 +47,7 @@ export function filterWords(filter: Partial<EntryFilter>): Record<string, string
 
 /** The query of an address; words that belong to others (`lang`) stay. */
 export function writeAddress(search: Search, address: ViewAddress): Record<string, string | string[]> {
-  const own = new Set<string>([...names, 'entry', 'panel']);
+  const own = new Set<string>([...conditionNames, 'entry', 'panel']);
   const others = Object.entries(search).filter(([name, value]) => !own.has(name) && value !== undefined);
   return {
     ...(Object.fromEntries(others) as Record<string, string | string[]>),
@@ -90,5 +59,7 @@ export function writeAddress(search: Search, address: ViewAddress): Record<strin
 
 /** Whether a filter shows everything, whatever its order. */
 export function showsAll(filter: EntryFilter): boolean {
-  return Object.keys(filterWords({ ...filter, sort: undefined, order: undefined })).length === 0;
+  return Object.keys(filterWords(filter)).every(
+    (name) => filterConditions[name as ConditionName].by === 'sorting',
+  );
 }

@@ -1,6 +1,12 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import type { EntryRow } from '@parlance/contract/entries';
-import { entryStatus } from '@parlance/domain/entry/state';
+import {
+  entryStatus,
+  type GivenStatus,
+  givenStatuses,
+  mayChangeStatus,
+  mayGiveStatus,
+} from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
@@ -11,7 +17,7 @@ import { useView } from '../view.ts';
 import classes from './panel.module.css';
 
 /** The order in which statuses are offered (specification 2 section 4); 0 takes the status away. */
-export const offeredStatuses = [4, 3, 2, 1, 0] as const;
+export const offeredStatuses = givenStatuses.toReversed();
 
 /** Status and comment of one entry. */
 export function StatusFields({ row }: { row: EntryRow }) {
@@ -21,7 +27,7 @@ export function StatusFields({ row }: { row: EntryRow }) {
   const place = placeOf(view);
   const [comment, setComment] = useState(row.comment ?? '');
   const change = useMutation({
-    mutationFn: async (status: number) => {
+    mutationFn: async (status: GivenStatus) => {
       await setStatus(place, { entries: [row._id] }, { status, comment: comment.trim() || null });
       session.take(await getRow(place, row._id));
     },
@@ -31,7 +37,8 @@ export function StatusFields({ row }: { row: EntryRow }) {
     },
   });
   const inOrder = row.status === entryStatus.inOrder;
-  if (inOrder || !may('entries.status')) {
+  const offered = offeredStatuses.filter((status) => mayChangeStatus(row.status, status, may));
+  if (offered.every((status) => status === row.status)) {
     return (
       <section className={classes.section}>
         <h4 className={classes.title}>{t('status')}</h4>
@@ -47,8 +54,8 @@ export function StatusFields({ row }: { row: EntryRow }) {
         label={t('status')}
         allowDeselect={false}
         value={String(row.status)}
-        onChange={(status) => change.mutate(Number(status))}
-        data={offeredStatuses.map((status) => ({ value: String(status), label: t(`statusName_${status}`) }))}
+        onChange={(status) => change.mutate(Number(status) as GivenStatus)}
+        data={offered.map((status) => ({ value: String(status), label: t(`statusName_${status}`) }))}
         disabled={change.isPending}
       />
       <Textarea
@@ -58,6 +65,8 @@ export function StatusFields({ row }: { row: EntryRow }) {
         minRows={1}
         maxRows={6}
         value={comment}
+        // It is set together with the status.
+        disabled={!mayGiveStatus(row.status, may)}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       {comment.trim() !== (row.comment ?? '') && (
@@ -65,7 +74,7 @@ export function StatusFields({ row }: { row: EntryRow }) {
           size="xs"
           variant="default"
           loading={change.isPending}
-          onClick={() => change.mutate(row.status)}
+          onClick={() => change.mutate(row.status as GivenStatus)}
         >
           {t('saveComment')}
         </Button>

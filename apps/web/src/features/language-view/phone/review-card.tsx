@@ -103,7 +103,7 @@ function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
   if (!place) return null;
   return createPortal(
     <div className={classes.decision}>
-      {may('entries.status') && (
+      {review.mayReject && (
         <Button
           size="md"
           variant="default"

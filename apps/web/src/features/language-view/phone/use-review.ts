@@ -1,5 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { entryStatus } from '@parlance/domain/entry/state';
+import { entryStatus, mayChangeStatus } from '@parlance/domain/entry/status';
 import { useMutation } from '@tanstack/react-query';
 import { approve, getRow, placeOf, rereadCounts, setStatus } from '../language-view.api.ts';
 import { moveFrom } from '../list/moves.ts';
@@ -25,9 +25,10 @@ export function useReview(row: EntryRow) {
   });
   return {
     mayApprove:
-      may('entries.status') &&
+      mayChangeStatus(row.status, entryStatus.accepted, may) &&
       !row.locked &&
       (row.draft === null ? row.value !== null : may('entries.value')),
+    mayReject: mayChangeStatus(row.status, entryStatus.rejected, may),
     busy: decide.isPending,
     approve: () => decide.mutate(true),
     reject: () => decide.mutate(false),

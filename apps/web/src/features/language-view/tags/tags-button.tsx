@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaggedEntries } from '../../tags/tags.api.ts';

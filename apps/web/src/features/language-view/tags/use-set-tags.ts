@@ -1,4 +1,4 @@
-import type { EntryFilter } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { useMutation } from '@tanstack/react-query';
 import { isError } from '../../../lib/call-error.ts';
 import { useText } from '../../../lib/i18n.ts';

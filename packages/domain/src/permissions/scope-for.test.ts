@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ScopedEndpoint, scopeFor } from './token-scopes.ts';
+import { type ScopedEndpoint, scopeFor } from './scope-for.ts';
 
 const cases: [string, ScopedEndpoint, ReturnType<typeof scopeFor>][] = [
   ['reading a project', { method: 'GET', permission: { project: 'project.see' } }, 'read'],

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { operationKinds } from '../history/kind.ts';
+import {
+  type BulkActionName,
+  bulkActionNames,
+  bulkActions,
+  bulkRefusal,
+  isInBar,
+  mayDoInBulk,
+} from './bulk-actions.ts';
+
+const refusal = (action: BulkActionName, fields = {}) =>
+  bulkRefusal(action, { all: 5, drafts: 2, values: 3, locked: 0, ...fields });
+
+describe('bulk actions', () => {
+  it('need something selected', () => {
+    expect(refusal('publish', { all: 0 })).toBe('none');
+    expect(refusal('publish')).toBeUndefined();
+  });
+
+  it('are refused where a locked entry is selected, except locking and unlocking', () => {
+    const refused = bulkActionNames.filter((action) => refusal(action, { locked: 1 }) === 'locked');
+    expect(refused).toEqual(['publish', 'clearDraft', 'clearValue', 'delete']);
+    expect((['lock', 'unlock', 'lockAll'] as const).map((action) => refusal(action, { locked: 1 }))).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
+
+  it('are not offered where they would touch nothing', () => {
+    expect(refusal('publish', { drafts: 0 })).toBe('nothing');
+    expect(refusal('clearValue', { values: 0 })).toBe('nothing');
+    expect(refusal('unlock')).toBe('nothing');
+    expect(refusal('lock', { locked: 5 })).toBe('nothing');
+  });
+
+  it('stand in the bar where they are said to, and ask before they take texts away or touch all languages', () => {
+    expect(bulkActionNames.filter(isInBar)).toEqual(['publish', 'lock', 'unlock']);
+    const asking = bulkActionNames.filter((action) => bulkActions[action].asks !== 'nothing');
+    expect(asking).toEqual(['publish', 'lockAll', 'unlockAll', 'clearDraft', 'clearValue', 'delete']);
+    for (const action of bulkActionNames) {
+      const { danger, asks, everywhere } = bulkActions[action];
+      if (danger || everywhere) expect(asks, action).toBe('question');
+    }
+  });
+
+  it('need all that specification 2 section 5 says', () => {
+    expect(mayDoInBulk('publish', (action) => action === 'entries.draft')).toBe(false);
+    expect(mayDoInBulk('publish', (action) => action.startsWith('entries.'))).toBe(true);
+    expect(mayDoInBulk('delete', (action) => action !== 'entries.delete')).toBe(false);
+  });
+
+  it('are operations that the history knows', () => {
+    for (const action of bulkActionNames) expect(operationKinds).toContain(bulkActions[action].operation);
+  });
+
+  it('that change texts say what they are afterwards; one without a draft publishes nothing', () => {
+    const after = (action: BulkActionName, value: string | null, draft: string | null) => {
+      const { does } = bulkActions[action];
+      return does.to === 'texts' && does.change({ value, draft });
+    };
+    expect(after('publish', 'v', 'd')).toEqual({ value: 'd', draft: null });
+    expect(after('publish', 'v', null)).toEqual({ value: 'v', draft: null });
+    expect(after('clearDraft', 'v', 'd')).toEqual({ value: 'v', draft: null });
+    expect(after('clearValue', 'v', 'd')).toEqual({ value: null, draft: 'd' });
+  });
+});

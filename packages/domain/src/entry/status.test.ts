@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  entryStatus,
+  givenStatuses,
+  mayChangeStatus,
+  mayGiveStatus,
+  statusesThatStay,
+  statusFacts,
+  statusMoves,
+  statusNumbers,
+} from './status.ts';
+
+const translator = (action: string) => action === 'entries.status';
+const nobody = () => false;
+
+test('numbers are stored: they stand in their order, without a gap, and never change', () => {
+  expect(entryStatus).toEqual({
+    none: 0,
+    accepted: 1,
+    needsReview: 2,
+    needsTranslation: 3,
+    rejected: 4,
+    inOrder: 5,
+  });
+  expect(statusNumbers).toEqual(statusNumbers.map((_, at) => at));
+  expect(() => statusFacts(9)).toThrow('Unknown status: 9');
+});
+
+test('people set 1 to 4 or none, with the right to set statuses', () => {
+  expect(givenStatuses).toEqual([0, 1, 2, 3, 4]);
+  for (const from of givenStatuses)
+    for (const to of givenStatuses) {
+      expect(mayChangeStatus(from, to, translator)).toBe(true);
+      expect(mayChangeStatus(from, to, nobody)).toBe(from === to);
+    }
+});
+
+test('only an order brings texts into an order and out of it', () => {
+  for (const status of givenStatuses) {
+    expect(mayChangeStatus(entryStatus.inOrder, status, translator)).toBe(false);
+    expect(mayChangeStatus(status, entryStatus.inOrder, translator)).toBe(false);
+    expect(mayChangeStatus(status, entryStatus.inOrder, 'order')).toBe(true);
+    expect(mayChangeStatus(entryStatus.inOrder, status, 'order')).toBe(true);
+  }
+  expect(mayGiveStatus(entryStatus.inOrder, translator)).toBe(false);
+});
+
+test('statements on sets are told the same', () => {
+  expect(statusesThatStay(entryStatus.accepted, translator)).toEqual([entryStatus.inOrder]);
+  expect(statusesThatStay(entryStatus.accepted, nobody)).toEqual([0, 2, 3, 4, 5]);
+  for (const mover of [translator, nobody, 'order'] as const) {
+    const moves = statusMoves(mover);
+    for (const from of statusNumbers)
+      for (const to of statusNumbers)
+        expect(((moves[from] ?? 0) & (1 << to)) !== 0).toBe(mayChangeStatus(from, to, mover));
+  }
+});
+
+test('accepting says that a text fits the base text of now, and nothing else does', () => {
+  expect(statusNumbers.filter((status) => statusFacts(status).fitsBaseText)).toEqual([entryStatus.accepted]);
+});

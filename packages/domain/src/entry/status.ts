@@ -1,0 +1,84 @@
+import type { ProjectAction } from '../permissions/actions.ts';
+
+/** What somebody must be allowed in the project; `order`: only a translation order, whoever asks. */
+export type StatusRight = ProjectAction | 'order';
+
+export interface StatusFacts {
+  /** As stored in `translations.status`: never reuse one. */
+  number: number;
+  /** What giving it to a text needs. */
+  give: StatusRight;
+  /** What taking it away needs, whatever comes in its place; left out: no more than giving that. */
+  take?: StatusRight;
+  /** Says that the text fits the base text of now: it is not outdated any more. */
+  fitsBaseText?: true;
+}
+
+/** Statuses of an entry in a language (specification 2 section 4). A text without a row has none, shown as New. */
+const statuses = {
+  none: { number: 0, give: 'entries.status' },
+  accepted: { number: 1, give: 'entries.status', fitsBaseText: true },
+  needsReview: { number: 2, give: 'entries.status' },
+  needsTranslation: { number: 3, give: 'entries.status' },
+  rejected: { number: 4, give: 'entries.status' },
+  inOrder: { number: 5, give: 'order', take: 'order' },
+} as const satisfies Record<string, StatusFacts>;
+
+export type StatusName = keyof typeof statuses;
+export type EntryStatus = (typeof statuses)[StatusName]['number'];
+/** Numbers of the statuses that people give. */
+export type GivenStatus = {
+  [Name in StatusName]: (typeof statuses)[Name]['give'] extends 'order'
+    ? never
+    : (typeof statuses)[Name]['number'];
+}[StatusName];
+
+const all = Object.entries(statuses) as [StatusName, StatusFacts][];
+
+/** `translations.status`: the stored number of each status. */
+export const entryStatus = Object.fromEntries(all.map(([name, { number }]) => [name, number])) as {
+  readonly [Name in StatusName]: (typeof statuses)[Name]['number'];
+};
+export const statusNumbers = all.map(([, { number }]) => number) as EntryStatus[];
+export const givenStatuses = all.flatMap(([, { give, number }]) =>
+  give === 'order' ? [] : [number],
+) as GivenStatus[];
+
+const byNumber = new Map(all.map(([, facts]) => [facts.number, facts]));
+
+/** The facts of a stored number; throws for one that this version does not know. */
+export function statusFacts(number: number): StatusFacts {
+  const facts = byNumber.get(number);
+  if (!facts) throw new RangeError(`Unknown status: ${number}`);
+  return facts;
+}
+
+/** Who brings a text to another status: somebody by what they may in the project, or an order. */
+export type StatusMover = ((needed: ProjectAction) => boolean) | 'order';
+
+const holds = (mover: StatusMover, right: StatusRight): boolean =>
+  right === 'order' || mover === 'order' ? mover === right : mover(right);
+
+/** Whether a text may be brought from one status to another. The one rule for whoever writes one: people, imports, undo, orders. */
+export function mayChangeStatus(from: number, to: number, mover: StatusMover): boolean {
+  if (from === to) return true;
+  const { take } = statusFacts(from);
+  return mayGiveStatus(to, mover) && (take === undefined || holds(mover, take));
+}
+
+/** Whether a status may be given to a text that has none. An order ends by giving back what it took away. */
+export const mayGiveStatus = (to: number, mover: StatusMover): boolean =>
+  mover === 'order' || holds(mover, statusFacts(to).give);
+
+/** The statuses that a text keeps although it shall be brought to another one: `mayChangeStatus` for statements on sets. */
+export const statusesThatStay = (to: number, mover: StatusMover): EntryStatus[] =>
+  statusNumbers.filter((from) => !mayChangeStatus(from, to, mover));
+
+/**
+ * `mayChangeStatus` for statements in which each row has its own: for each stored number, in the order of the numbers, the
+ * bits of the numbers that it may become.
+ */
+export const statusMoves = (mover: StatusMover): number[] =>
+  statusNumbers.map((from) =>
+    statusNumbers.reduce<number>((bits, to) => bits | (mayChangeStatus(from, to, mover) ? 1 << to : 0), 0),
+  );

@@ -1,0 +1,136 @@
+import { issues } from '../entry/issues.ts';
+import { statusNumbers } from '../entry/status.ts';
+
+/** What the words of a condition may be. */
+type Words =
+  /** One of these words; `otherwise` holds where it is not given. */
+  | { kind: 'one'; of: readonly string[]; otherwise?: string }
+  /** Any of these words, separated by commas, which is looked for. */
+  | { kind: 'any'; of: readonly string[]; mostLength: number }
+  | { kind: 'id'; names: 'group' | 'file' }
+  /** An id of a category of tags, or `none`. */
+  | { kind: 'tagCategory' }
+  /** Ids of tags, separated by commas. */
+  | { kind: 'tags'; mostLength: number }
+  | { kind: 'text'; mostLength: number };
+
+export type FilterCondition = Words & {
+  /** Who answers it: the columns of the list, a statement of its own, or nobody, since it only sorts. */
+  by: 'columns' | 'database' | 'sorting';
+  /** Words that are offered by themselves, as presets; their names stand in the languages as `preset_duplicates`. */
+  offered?: readonly string[];
+};
+
+/**
+ * All conditions of the filter of entries; all given ones must hold. Contract, address of the page and server read them
+ * from here.
+ */
+const conditions = {
+  state: {
+    kind: 'one',
+    of: [
+      'all',
+      'untranslated',
+      'drafts',
+      'draftsWithoutValue',
+      'draftsWithValue',
+      'translated',
+      'locked',
+      'issues',
+    ],
+    otherwise: 'all',
+    by: 'columns',
+  },
+  issue: { kind: 'any', of: issues, mostLength: 100, by: 'columns' },
+  /** Status numbers, 0 for New. */
+  status: { kind: 'any', of: statusNumbers.map(String), mostLength: 20, by: 'columns' },
+  preset: {
+    kind: 'one',
+    of: ['duplicates', 'inconsistencies', 'noTags'],
+    by: 'columns',
+    offered: ['duplicates', 'inconsistencies'],
+  },
+  tag: { kind: 'tags', mostLength: 2500, by: 'database' },
+  /** Entries with any tag of it; `none`: with a tag that is in no category. */
+  tagCategory: { kind: 'tagCategory', by: 'database' },
+  group: { kind: 'id', names: 'group', by: 'columns' },
+  file: { kind: 'id', names: 'file', by: 'database' },
+  /** Contained in key, base text, value or draft; not case-sensitive. */
+  search: { kind: 'text', mostLength: 500, by: 'database' },
+  sort: {
+    kind: 'one',
+    of: ['key', 'baseValue', 'value', 'draft', 'valueUpdatedAt', '_id'],
+    otherwise: '_id',
+    by: 'sorting',
+  },
+  order: { kind: 'one', of: ['asc', 'desc'], otherwise: 'asc', by: 'sorting' },
+} as const satisfies Record<string, FilterCondition>;
+
+export type FilterConditions = typeof conditions;
+export type ConditionName = keyof FilterConditions;
+export const filterConditions: Readonly<Record<ConditionName, FilterCondition>> = conditions;
+export const conditionNames = Object.keys(conditions) as ConditionName[];
+
+/** The conditions that are answered by the columns of the list, or by statements: each must have its answer there. */
+export type ConditionsBy<By extends FilterCondition['by']> = {
+  [Name in ConditionName]: FilterConditions[Name]['by'] extends By ? Name : never;
+}[ConditionName];
+
+type WordOf<C> = C extends { kind: 'one'; of: readonly (infer Word)[] } ? Word : string;
+type IsAlwaysThere<C> = C extends { otherwise: string } ? true : false;
+
+/** A filter as it stands in addresses and requests, in words. */
+export type FilterWords = {
+  [Name in ConditionName as IsAlwaysThere<FilterConditions[Name]> extends true ? Name : never]: WordOf<
+    FilterConditions[Name]
+  >;
+} & {
+  [Name in ConditionName as IsAlwaysThere<FilterConditions[Name]> extends true ? never : Name]?:
+    | WordOf<FilterConditions[Name]>
+    | undefined;
+};
+
+/** The filter that shows everything, in the order in which entries were made. */
+export const noFilter = Object.fromEntries(
+  conditionNames.flatMap((name) => {
+    const condition = filterConditions[name];
+    return condition.kind === 'one' && condition.otherwise ? [[name, condition.otherwise]] : [];
+  }),
+) as FilterWords;
+
+const wireId = /^[0-9a-f]{24}$/;
+
+/** A word as the condition takes it; undefined: it is none of its words. */
+export function readWord(condition: FilterCondition, word: string): string | undefined {
+  switch (condition.kind) {
+    case 'one':
+      return condition.of.includes(word) ? word : undefined;
+    case 'any':
+      return word.split(',').every((one) => condition.of.includes(one)) ? word : undefined;
+    case 'id':
+      return wireId.test(word) ? word : undefined;
+    case 'tagCategory':
+      return word === 'none' || wireId.test(word) ? word : undefined;
+    case 'tags':
+      return word.split(',').every((one) => wireId.test(one)) ? word : undefined;
+    case 'text':
+      return word.trim().slice(0, condition.mostLength) || undefined;
+  }
+}
+
+type OfferedIn<Name extends ConditionName> = FilterConditions[Name] extends {
+  offered: readonly (infer Word extends string)[];
+}
+  ? `${Name}_${Word}`
+  : never;
+
+/** A choice that the filters offer by itself: `preset_duplicates`. */
+export type OfferedChoice = { [Name in ConditionName]: OfferedIn<Name> }[ConditionName];
+
+/** Such choices with what choosing them sets. */
+export const offeredChoices = conditionNames.flatMap((name) =>
+  (filterConditions[name].offered ?? []).map((word) => ({
+    id: `${name}_${word}` as OfferedChoice,
+    set: { [name]: word } as Partial<FilterWords>,
+  })),
+);
