@@ -250,6 +250,9 @@ const optionsField = z.object({
     .optional(),
 });
 
+/** Endings of the files that `importXliff` takes. */
+export const xliffEndings: readonly string[] = ['xliff', 'xlf'];
+
 export const importContract = {
   upload: endpoint({
     method: 'POST',

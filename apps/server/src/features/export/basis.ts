@@ -36,7 +36,8 @@ export async function findBasis(
   if (!only?.within || others.length > 0) return { basis: undefined, kept };
   if (only.exactly) return { basis: { file: only }, kept };
   // Plural forms have no place in a .strings file: they are in another one, or need it.
-  const isHalf = format.name === 'ios_strings' && (await hasPluralForms(db, projectId, chosen, languageIds));
+  const isHalf =
+    format.pluralsBeside !== undefined && (await hasPluralForms(db, projectId, chosen, languageIds));
   return { basis: isHalf ? undefined : { file: only, beside: chosen }, kept };
 }
 

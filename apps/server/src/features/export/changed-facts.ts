@@ -29,9 +29,6 @@ export type ChangedFields = ReadonlyMap<string, string | undefined>;
  */
 const holds = `(o.kind is null or (o.kind <> 'undo' and o.undone_by is null))`;
 
-/** Formats whose source texts stand beside a key of their own; in others the source is the key. */
-const writesSource = new Set(['xliff', 'xliff_2']);
-
 /**
  * Looks for what was changed last by somebody, and not by an import: what the format has a place for, or with
  * 'everything' also what it has not.
@@ -59,7 +56,7 @@ export async function findChanged(
   ];
   if (kinds.length > 0) await addByHand(client, input, kinds, changed);
   if (maxLength && languages) await addCommonLengths(client, input, languages, changed);
-  if (body && writesSource.has(format)) await addSources(client, input, body.id, changed);
+  if (body && entry?.ownSources) await addSources(client, input, body.id, changed);
   return ofFile(input, changed);
 }
 

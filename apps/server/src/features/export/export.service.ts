@@ -73,7 +73,7 @@ export async function planExport(
         : [newOfSeveral(format, common, languages)];
     const inputs = languages.map((language) => ({ ...common, language }));
     if (over) return Promise.all(inputs.map(async (input) => asAsked(await keptOne(db, over, input))));
-    const pair = format.name === 'ios_strings' ? await planPair(db, inputs) : undefined;
+    const pair = await planPair(db, format, inputs);
     return pair ?? inputs.map((input) => freshOne(format, input));
   };
   return Promise.all((await plans()).map((plan) => insteadOf(db, plan, over ? [over] : kept)));

@@ -1,7 +1,6 @@
 /** The plan of a file that holds one language. */
 
-import { dictPath } from '@parlance/formats/apple/pair';
-import { getCatalogueEntry, usualPath } from '@parlance/formats/catalogue';
+import { getCatalogueEntry, pluralsFileBeside, usualPath } from '@parlance/formats/catalogue';
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
@@ -12,10 +11,9 @@ import type { WriteInput } from './write-file.ts';
 
 /** A new file, at the usual place of its format. */
 export function freshOne(format: CatalogueEntry, input: WriteInput): PlannedFile {
-  // Android's folder of the base language has no code.
-  const isBase = input.language.id === input.base.id;
-  const path = isBase ? format.path.replace('-{android}', '') : format.path;
-  return { path: usualPath({ ...format, path }, input.language.code), mediaType: format.mediaType, input };
+  const { language, base } = input;
+  const path = usualPath(format, language.code, language.id === base.id);
+  return { path, mediaType: format.mediaType, input };
 }
 
 /** The body of the language; else that of the base language as a pattern; else a new file at the file's place. */
@@ -72,9 +70,8 @@ function mappingOf({ options }: { options: unknown }): Pick<BodyOptions, 'spread
 
 /** The .stringsdict that hides texts of a .strings file in this language. */
 async function dictBeside(db: Db, file: ExportedFile, input: WriteInput): Promise<{ dict?: string }> {
-  const path = file.format === 'ios_strings' ? dictPath(file.path) : undefined;
-  const beside =
-    path === undefined ? undefined : await findFileAt(db, input.projectId, path, 'ios_stringsdict');
+  const at = pluralsFileBeside(file);
+  const beside = at && (await findFileAt(db, input.projectId, at.path, at.format));
   if (!beside) return {};
   const { own, base } = await bodiesOf(db, input.projectId, beside.id, {
     languageId: input.language.id,

@@ -78,7 +78,8 @@ function asFormatHas(
 ): Unit[] {
   const { disablePlurals, convertPlaceholders } = options;
   // The .strings file of a pair leaves what it cannot hold to the other.
-  const to = getCatalogueEntry(half ? 'ios_stringsdict' : format);
+  const own = getCatalogueEntry(format);
+  const to = half && own.pluralsBeside ? getCatalogueEntry(own.pluralsBeside.format) : own;
   const mapped = mapPlurals(units, { to, language: language.code, disablePlurals }, report);
   return convertPlaceholders ? mapped.map((unit) => withPlaceholdersOf(format, unit)) : mapped;
 }

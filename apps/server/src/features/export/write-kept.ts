@@ -1,4 +1,5 @@
 /** A kept file again, with what is stored now. */
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { getFormat } from '@parlance/formats/registry';
 import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
@@ -54,13 +55,14 @@ const notImported = '';
 /** Keys of units that stay as the file has them: those that its import left out, and for a .strings file those that the
  *  .stringsdict beside it has. */
 export async function hiddenKeys(
-  { language, body }: WriteInput,
+  { format, language, body }: WriteInput,
   store: FileStore,
 ): Promise<ReadonlySet<string>> {
   const { dict, leftOut = [] } = body ?? {};
   const hidden = new Set([...leftOut, notImported]);
-  if (dict === undefined) return hidden;
-  const { units } = getFormat('ios_stringsdict').read(await store.get(dict), { language: language.code });
+  const beside = getCatalogueEntry(format).pluralsBeside;
+  if (dict === undefined || !beside) return hidden;
+  const { units } = getFormat(beside.format).read(await store.get(dict), { language: language.code });
   for (const { key } of units) hidden.add(key);
   return hidden;
 }

@@ -35,7 +35,10 @@ export { findMoment, type Moment };
 const signatureOf = (input: ImportInput): string => hash('sha256', JSON.stringify([input, readerBuild()]));
 
 /** Two files that are read together: what is beside a file decides what it says. */
-const isOfPair = ({ format }: FileToImport) => format === 'ios_strings' || format === 'ios_stringsdict';
+const isOfPair = ({ format }: FileToImport) => {
+  const entry = findCatalogueEntry(format);
+  return entry?.pluralsBeside !== undefined || entry?.besideTexts !== undefined;
+};
 
 /** The only file of an import with the number that its body is kept under; undefined where the language is not known. */
 function onlyFile({ files }: ImportInput, languages: Record<string, number>) {
