@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '@parlance/formats/facts';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
-import type { ChosenEntries, ExportedEntries } from './write-file.ts';
+import type { ChosenEntries, ExportedEntries } from './export-plan.types.ts';
 
 export interface ExportedFile {
   id: number;

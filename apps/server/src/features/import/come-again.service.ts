@@ -130,7 +130,7 @@ function isPlain({ passes }: Done, { file, several }: { file: FileToImport; seve
   );
 }
 
-/** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-body.ts). */
+/** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-file.service.ts). */
 function saysAll({ read, passes }: Done, { options }: ImportInput, entries: number): boolean {
   const [file] = read.files;
   const counts = passes.flatMap((pass) => pass.counts);
