@@ -84,6 +84,27 @@ it('is the kept file, that of the base language as a pattern, or known to be unc
   ]);
 });
 
+it('is a kept pair, and a new one where the kept files would not follow what is asked', async () => {
+  const dict = (key: string) =>
+    `<plist version="1.0"><dict><key>${key}</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+<key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+<key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict></dict></dict></plist>\n`;
+  const at = (ending: string) => `App/de.lproj/Localizable.${ending}`;
+  const { plan } = await plannerOf([
+    { name: at('strings'), type: 'ios_strings', language: 'de', body: '"b" = "B";\n"a" = "A";\n' },
+    { name: at('stringsdict'), type: 'ios_stringsdict', language: 'de', body: dict('n') },
+  ]);
+  const type = 'ios_strings';
+  expect(kindsOf(await plan({ type, options: { includeDraft: true } }))).toEqual([
+    `kept ${at('strings')}`,
+    `kept ${at('stringsdict')}`,
+  ]);
+  expect(await plan({ type, options: { sortByKey: true } })).toMatchObject([
+    { kind: 'new-pair-member', member: 'texts', leavesAside: [at('strings')] },
+    { kind: 'new-pair-member', member: 'plurals' },
+  ]);
+});
+
 it('is the kept file of several languages, with those that are asked for beyond its own', async () => {
   const csv = { name: 'app.csv', type: 'csv', language: 'en', body: 'key,en,de\r\na,A,Ä\r\n' };
   const { plan } = await plannerOf([csv]);

@@ -48,7 +48,10 @@ async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefine
   const content = { ...common, entries, keyPrefix };
   if (format.multiLanguage) return [planNewMultilingual(format, content, languages)];
   const scopes = languages.map((language) => ({ ...content, language }));
-  return (await planPair(db, format, scopes)) ?? scopes.map((scope) => planNewFile(format, scope));
+  return (
+    (await planPair(db, format, scopes, request.needsNewFile)) ??
+    scopes.map((scope) => planNewFile(format, scope))
+  );
 }
 
 /** A new file with what is kept of its format in its language, and is not what it was written over. */

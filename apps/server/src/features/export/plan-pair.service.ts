@@ -9,18 +9,20 @@ import { planNewFile } from './plan-new.service.ts';
 
 /**
  * Both files of each language: the kept ones where one pair holds exactly what was chosen, else new ones where there
- * are plural forms and they are to be written as such. undefined: one file is enough. `scopes`: one for each language.
+ * are plural forms and they are to be written as such. undefined: one file is enough. `scopes`: one for each language;
+ * `anew`: new files in any case.
  */
 export async function planPair(
   db: Db,
   texts: CatalogueEntry,
   scopes: readonly RowScope[],
+  anew: boolean,
 ): Promise<ExportPlan[] | undefined> {
   const { pluralsBeside } = texts;
   const [first] = scopes;
   if (!first || !pluralsBeside || first.options.disablePlurals) return undefined;
   const { projectId, entries } = first;
-  const [pair, ...others] = await findPairsHolding(db, projectId, texts, entries);
+  const [pair, ...others] = anew ? [] : await findPairsHolding(db, projectId, texts, entries);
   if (pair && others.length === 0) {
     const files = [pair.texts, pair.plurals];
     return Promise.all(
