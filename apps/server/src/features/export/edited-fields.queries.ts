@@ -72,8 +72,8 @@ export function ofFormat({ format }: KeptPlan, edited: EditedFields): EditedFiel
 function ofFile({ keyPrefix, body }: KeptPlan, edited: EditedFields): EditedFields {
   const leftOut = new Set(body.leftOut);
   if (keyPrefix === '' && leftOut.size === 0) return edited;
-  const ofKeys = <Field>(edited: Map<string, Field>) => {
-    const own = [...edited].flatMap(([key, field]): [string, Field][] => {
+  const ofKeys = <Field>(all: Map<string, Field>) => {
+    const own = [...all].flatMap(([key, field]): [string, Field][] => {
       const inFile = withoutKeyPrefix(keyPrefix, key);
       return inFile === undefined || leftOut.has(inFile) ? [] : [[inFile, field]];
     });
