@@ -274,6 +274,9 @@ const optionsField = z.object({
 /** Of one address, a minute: more than any program needs, so that what is refused anyway costs next to nothing. */
 const callsForJobs = 600;
 
+/** Endings of the files that `importXliff` takes. */
+export const xliffEndings: readonly string[] = ['xliff', 'xlf'];
+
 export const importContract = {
   upload: endpoint({
     method: 'POST',

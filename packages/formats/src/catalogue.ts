@@ -62,9 +62,29 @@ export function getCatalogueEntry(name: string): CatalogueEntry {
   return entry;
 }
 
-/** The usual path of a language's file in a zip. */
-export function usualPath(entry: CatalogueEntry, language: string): string {
-  return entry.path
+/** Names of the formats of spreadsheets, in the order of the specification. */
+export const spreadsheetFormats: readonly string[] = catalogue
+  .filter(({ spreadsheet }) => spreadsheet)
+  .map(({ name }) => name)
+  .sort();
+
+/** The file with the plural forms that programs load with this one (`pluralsBeside`), or nothing. */
+export function pluralsFileBeside(file: {
+  format: string;
+  path: string;
+}): { format: string; path: string } | undefined {
+  const entry = byName.get(file.format);
+  const { pluralsBeside: beside, extensions = [] } = entry ?? {};
+  const ending = /\.([^./\\]*)$/.exec(file.path)?.[1]?.toLowerCase() ?? '';
+  if (!beside || !extensions.includes(ending)) return undefined;
+  return { format: beside.format, path: file.path + beside.suffix };
+}
+
+/** The usual path of a language's file in a zip. `isBase`: it is the project's base language. */
+export function usualPath(entry: CatalogueEntry, language: string, isBase = false): string {
+  // Android's folder of the base language has no code.
+  const path = isBase ? entry.path.replace('-{android}', '') : entry.path;
+  return path
     .replace('{language}', language)
     .replace('{posix}', toPosix(language))
     .replace('{android}', toAndroidQualifier(language));

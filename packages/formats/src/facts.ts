@@ -21,6 +21,30 @@ export interface CatalogueEntry {
   /** It says of each text whether it needs review. */
   states: boolean;
   maxLength: boolean;
+  /** Rows and columns, of which people say what each holds. */
+  spreadsheet: boolean;
+  /** Holds the texts of the base language for translators, and no translations. */
+  template: boolean;
+  /**
+   * The file without a language in its name is that of the base language (Java, ResourceBundle, "base bundle"; .NET,
+   * "default culture").
+   */
+  unnamedIsBase: boolean;
+  /** The source texts stand beside keys of their own and can be written anew; in others the source is the key. */
+  ownSources: boolean;
+  /** What programs put between the name of a file and its keys. */
+  keySeparator: string;
+  /** Programs name a file by its path below the folder of its language: `admin/users`. */
+  addressedByPath: boolean;
+  /**
+   * The format of a second file that programs load with one of this format: it has the plural forms, which this one
+   * cannot hold, and hides texts of the same keys. Its path is that of this file with `suffix` behind it.
+   */
+  pluralsBeside?: { format: string; suffix: string };
+  /** The format of the file that one of this format is beside: see `pluralsBeside`. */
+  besideTexts?: string;
+  /** Where the beginning of a file says what language (BCP 47) it is in, the surest place first; group 1 is the code. */
+  languagePlaces: readonly RegExp[];
   /** What the beginning of a file shows: how sure it makes (0 to 1) that the file is of this format. */
   evidence: readonly Evidence[];
 }
@@ -41,4 +65,11 @@ export const nothingSpecial = {
   comments: false,
   states: false,
   maxLength: false,
+  spreadsheet: false,
+  template: false,
+  unnamedIsBase: false,
+  ownSources: false,
+  keySeparator: '.',
+  addressedByPath: false,
+  languagePlaces: [],
 } as const;

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { findCatalogueEntry, languageOfPath, usualPath } from '../src/catalogue.ts';
+import {
+  catalogue,
+  findCatalogueEntry,
+  getCatalogueEntry,
+  languageOfPath,
+  pluralsFileBeside,
+  spreadsheetFormats,
+  usualPath,
+} from '../src/catalogue.ts';
 import { detect } from '../src/detect.ts';
 import { toBytes } from './support/texts.ts';
 
@@ -48,6 +56,36 @@ it.each([
   const entry = findCatalogueEntry(format);
   expect(entry && usualPath(entry, language)).toBe(path);
   expect(languageOfPath(path)).toBe(language);
+});
+
+it('the file of the base language has no code where its format has a place without one', () => {
+  expect(usualPath(getCatalogueEntry('android_xml'), 'en', true)).toBe('values/strings.xml');
+  expect(usualPath(getCatalogueEntry('gettext_po'), 'en', true)).toBe('en.po');
+});
+
+it.each([
+  ['ios_strings', 'de.lproj/Localizable.strings', 'de.lproj/Localizable.stringsdict'],
+  ['ios_strings', 'de.lproj/Old.STRINGS', 'de.lproj/Old.STRINGSdict'],
+  ['ios_strings', 'strings', undefined],
+  ['ios_strings', 'a.strings/texts.txt', undefined],
+  ['ios_stringsdict', 'de.lproj/Localizable.stringsdict', undefined],
+  ['android_xml', 'values/strings.xml', undefined],
+  ['none', 'a.strings', undefined],
+])('beside the %s file %s there may be %s', (format, path, beside) => {
+  expect(pluralsFileBeside({ format, path })?.path).toBe(beside);
+});
+
+it('the two formats of a pair name each other, and only one has plurals', () => {
+  for (const { name, plurals, pluralsBeside: beside } of catalogue) {
+    if (!beside) continue;
+    const other = getCatalogueEntry(beside.format);
+    expect([plurals, other.plurals, other.besideTexts]).toEqual([false, true, name]);
+  }
+});
+
+it('spreadsheets are called as their endings, in the order of the specification', () => {
+  expect(spreadsheetFormats).toEqual(['csv', 'tsv', 'xls', 'xlsx']);
+  for (const name of spreadsheetFormats) expect(getCatalogueEntry(name).extensions).toEqual([name]);
 });
 
 it.each([

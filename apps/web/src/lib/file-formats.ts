@@ -14,12 +14,9 @@ export function holdsSeveralLanguages(name: string): boolean {
   return findCatalogueEntry(name)?.multiLanguage ?? false;
 }
 
-/** "Spreadsheet import accepts csv, tsv, xls, xlsx" (specification 2 section 5). */
-const spreadsheets: readonly string[] = ['csv', 'tsv', 'xls', 'xlsx'];
-
 /** Whether people say what the columns of such files hold. */
 export function isSpreadsheet(name: string | null): boolean {
-  return name !== null && spreadsheets.includes(name);
+  return name !== null && findCatalogueEntry(name)?.spreadsheet === true;
 }
 
 /** "Allowed" of specification 2 section 5, in its order. */

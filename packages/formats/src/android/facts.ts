@@ -11,6 +11,8 @@ export const androidFacts: readonly CatalogueEntry[] = [
     plurals: true,
     comments: true,
     maxLength: true,
+    // `resourcePrefix` of the Android Gradle plugin: names of resources have no dots.
+    keySeparator: '_',
     evidence: [{ pattern: /<resources[\s>/]/, certainty: 0.9 }],
   },
 ];

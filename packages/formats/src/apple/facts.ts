@@ -9,6 +9,7 @@ export const appleFacts: readonly CatalogueEntry[] = [
     mediaType: 'text/plain',
     path: '{language}.lproj/Localizable.strings',
     comments: true,
+    pluralsBeside: { format: 'ios_stringsdict', suffix: 'dict' },
     evidence: [
       { pattern: /^[ \t]*"(?:[^"\\]|\\[\s\S])*"\s*=\s*"(?:[^"\\]|\\[\s\S])*"\s*;/m, certainty: 0.9 },
       { pattern: /^[ \t]*[\w.$/:-]+\s*=\s*"(?:[^"\\]|\\[\s\S])*"\s*;/m, certainty: 0.7 },
@@ -23,6 +24,7 @@ export const appleFacts: readonly CatalogueEntry[] = [
     path: '{language}.lproj/Localizable.stringsdict',
     plurals: true,
     comments: true,
+    besideTexts: 'ios_strings',
     evidence: [
       { pattern: /<key>\s*NSStringLocalizedFormatKey\s*<\/key>/, certainty: 0.9 },
       { pattern: /<plist[\s>]/, certainty: 0.6 },

@@ -8,11 +8,6 @@ export interface KeptPair {
   stringsdict?: Pick<Document, 'units'>;
 }
 
-/** The path of the .stringsdict that apps load with a .strings file, or nothing where the name is no such. */
-export function dictPath(path: string): string | undefined {
-  return /\.strings$/i.test(path) ? `${path}dict` : undefined;
-}
-
 /**
  * A .strings file without the texts that the .stringsdict of its name hides, in which apps look first (Apple,
  * "Stringsdict File Format"). The notices name them.

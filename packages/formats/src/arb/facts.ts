@@ -9,6 +9,8 @@ export const arbFacts: readonly CatalogueEntry[] = [
     mediaType: 'application/json',
     path: 'app_{posix}.arb',
     comments: true,
+    // Application Resource Bundle specification, "Global Attributes".
+    languagePlaces: [/"@@locale"\s*:\s*"([^"]+)"/],
     evidence: [
       { pattern: /^\s*\{\s*"@@(?:locale|last_modified|author|context)"\s*:/, certainty: 0.9 },
       { pattern: /"@\w+"\s*:\s*\{/, certainty: 0.75 },

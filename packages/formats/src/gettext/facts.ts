@@ -12,6 +12,8 @@ export const gettextFacts: readonly CatalogueEntry[] = [
     plurals: true,
     comments: true,
     states: true,
+    // GNU gettext manual, "Header Entry".
+    languagePlaces: [/^"Language:[ \t]*([^\\"\s]+)/m],
     evidence: [{ pattern: /^[ \t]*msgid[ \t]*"/m, certainty: 0.9 }],
   },
   {
@@ -21,6 +23,7 @@ export const gettextFacts: readonly CatalogueEntry[] = [
     extensions: ['pot'],
     mediaType: 'text/x-gettext-translation-template',
     path: 'messages.pot',
+    template: true,
     bilingual: true,
     plurals: true,
     comments: true,

@@ -60,6 +60,8 @@ export const jsonFacts: readonly CatalogueEntry[] = [
     extensions: ['json'],
     mediaType: 'application/json',
     path: '{language}/translation.json',
+    // `nsSeparator` of its configuration.
+    keySeparator: ':',
     plurals: true,
     evidence: [
       // Plurals of version 4, and of version 3.

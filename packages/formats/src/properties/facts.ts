@@ -13,6 +13,7 @@ export const propertiesFacts: readonly CatalogueEntry[] = [
     name: 'java_properties',
     title: 'Java properties',
     path: 'messages_{posix}.properties',
+    unnamedIsBase: true,
     evidence: [
       { pattern: /^[ \t]*(?:[^\s#!=:\\<{["]|\\.)(?:[^\n\r\u2028\u2029=:\\]|\\.)*[=:]/m, certainty: 0.5 },
     ],

@@ -12,6 +12,8 @@ export const qtFacts: readonly CatalogueEntry[] = [
     plurals: true,
     comments: true,
     states: true,
+    // Qt Linguist, TS file format.
+    languagePlaces: [/<TS\b[^<>]*\blanguage\s*=\s*["']([^"']+)/],
     evidence: [{ pattern: /<!DOCTYPE TS\b|<TS[\s>]/, certainty: 0.9 }],
   },
 ];

@@ -27,6 +27,7 @@ export const resxFacts: readonly CatalogueEntry[] = [
     extensions: ['resx'],
     mediaType: 'text/microsoft-resx',
     path: 'Resources.{language}.resx',
+    unnamedIsBase: true,
     plurals: true,
     comments: true,
     evidence,

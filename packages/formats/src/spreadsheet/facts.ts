@@ -1,6 +1,12 @@
 import { type CatalogueEntry, nothingSpecial } from '../facts.ts';
 
-const sheet = { ...nothingSpecial, multiLanguage: true, comments: true, maxLength: true } as const;
+const sheet = {
+  ...nothingSpecial,
+  spreadsheet: true,
+  multiLanguage: true,
+  comments: true,
+  maxLength: true,
+} as const;
 
 /** A first cell that names keys, before any delimiter. */
 const heading =

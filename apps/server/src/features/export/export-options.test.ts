@@ -33,6 +33,17 @@ it('puts the number of each entry behind its text, which an import takes away ag
   expect(body).toMatchObject({ unchanged: 2, updated: 0 });
 });
 
+it('puts the numbers of entries into a kept file that says all else already', async () => {
+  const target = await prepare();
+  const body = '{\n  "a": "Eins",\n  "b": "Zwei"\n}\n';
+  const fields = { fileType: 'nested_json', importLanguage: 'de' };
+  await importFile(stage, target, { name: 'de.json', body }, fields);
+  const query = { type: 'nested_json', languages: ['de'] };
+  expect((await exportFile(stage, target, query)).body).toBe(body);
+  const marked = await exportFile(stage, target, { ...query, options: { includeInvisibleId: true } });
+  expect(invisibleIdOf(marked.json().a)).toBe(decodeId('entry', target.ids.get('a')?.wireId ?? ''));
+});
+
 it('leaves out the base language when asked', async () => {
   const target = await prepare();
   const options = { excludeBaseLang: true };

@@ -1,7 +1,8 @@
+import type { CatalogueEntry } from '@parlance/formats/facts';
 import { sql } from 'kysely';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
-import type { ChosenEntries, ExportedEntries } from './write-file.ts';
+import type { ChosenEntries, ExportedEntries } from './export-plan.types.ts';
 
 export interface ExportedFile {
   id: number;
@@ -82,29 +83,37 @@ export async function listBodyPaths(
   return rows.map(({ path }) => path);
 }
 
-/** Pairs of `.strings` and `.stringsdict` that together hold exactly the chosen entries; at most two of them. */
+/** A file and the one with its plural forms: `.strings` and `.stringsdict`. */
+export interface KeptPair {
+  texts: ExportedFile;
+  plurals: ExportedFile;
+}
+
+/** Pairs of files of a format that has pairs, which together hold exactly the chosen entries; at most two of them. */
 export async function findPairsHolding(
   db: Db,
   projectId: number,
+  { name, pluralsBeside }: CatalogueEntry,
   entries: ExportedEntries,
-): Promise<{ strings: ExportedFile; stringsdict: ExportedFile }[]> {
+): Promise<KeptPair[]> {
+  if (!pluralsBeside) return [];
   const { rows } = await sql<{ id: number; path: string; dict_id: number; dict_path: string }>`
     ${plannedEachTime('from one entry to all of a project')}
     with chosen as (select e.id from entries e where e.project_id = ${projectId} and ${condition(entries)})
     select f.id, f.path, d.id as dict_id, d.path as dict_path
     from files f
-    join files d on d.project_id = ${projectId} and d.path = f.path || 'dict' and d.format = 'ios_stringsdict'
+    join files d on d.project_id = ${projectId} and d.path = f.path || ${pluralsBeside.suffix} and d.format = ${pluralsBeside.format}
       and d.deleted_at is null
     cross join lateral (
       select count(distinct o.entry_id) as n, count(distinct o.entry_id) filter (where c.id is not null) as chosen
       from file_entries o left join chosen c on c.id = o.entry_id
       where o.project_id = ${projectId} and o.file_id in (f.id, d.id)) held
-    where f.project_id = ${projectId} and f.format = 'ios_strings' and f.deleted_at is null
+    where f.project_id = ${projectId} and f.format = ${name} and f.deleted_at is null
       and held.n = held.chosen and held.n = (select count(*) from chosen)
     limit 2`.execute(db);
   return rows.map(({ id, path, dict_id, dict_path }) => ({
-    strings: { id, path, format: 'ios_strings' },
-    stringsdict: { id: dict_id, path: dict_path, format: 'ios_stringsdict' },
+    texts: { id, path, format: name },
+    plurals: { id: dict_id, path: dict_path, format: pluralsBeside.format },
   }));
 }
 

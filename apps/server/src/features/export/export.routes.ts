@@ -4,9 +4,10 @@ import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
-import { type ExportBody, type ExportQuery, planExport } from './export.service.ts';
+import { type Reader, writeDownload } from './download.service.ts';
+import { planExport } from './export.service.ts';
+import type { ExportBody, ExportQuery } from './export-request.service.ts';
 import { reportFiles } from './report.service.ts';
-import { type Reader, writeDownload } from './write.service.ts';
 
 export const exportRoutes = (deps: Deps) => {
   const plan = (request: FastifyRequest, project: ProjectAccess, query: ExportQuery, body?: ExportBody) => {

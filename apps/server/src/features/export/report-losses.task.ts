@@ -1,4 +1,3 @@
-import { normalLanguageCode } from '@parlance/domain/language/language';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { compareUnits, type Loss, LossReport, reportNames } from '@parlance/formats/convert/losses';
 import { reportSyntax } from '@parlance/formats/convert/syntax';
@@ -10,51 +9,56 @@ import { openOwnConnection } from '../../db/own-connection.ts';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
-import { addedTo } from './added-fields.ts';
-import { type ChangedUnits, findChanged, saysOther } from './changed-facts.ts';
-import { readLeftOut } from './export-rows.ts';
-import { KeptBodies } from './kept-bodies.ts';
-import { KeptBody, readKept } from './kept-body.ts';
-import { readUnits } from './read-units.ts';
-import type { WriteInput } from './write-file.ts';
-import { hiddenKeys, writeKept } from './write-kept.ts';
-import { writeOptions } from './write-options.ts';
-import { explained } from './write-refusal.ts';
+import { type EditedFields, findEdited, ofFormat } from './edited-fields.queries.ts';
+import { addedTo, differsFrom } from './edited-fields.service.ts';
+import { isKept, type KeptPlan, type NewPlan, type WrittenFile } from './export-plan.types.ts';
+import { fetchKept, KeptTexts, languageOf, unitsOfBody } from './kept-file.service.ts';
+import { atOneMoment, readNewUnits } from './read-units.service.ts';
+import { readLeftOut } from './rows.queries.ts';
+import {
+  Comparison,
+  mayBeSame,
+  type OpenedFile,
+  openKept,
+  readUnitsOf,
+  rewriteKept,
+} from './write-kept.service.ts';
+import { writeOptions, writeRefusal } from './write-options.service.ts';
 
 /**
  * Tells what a file of an export does not say, by writing it and reading it again: that is true of every format.
  * Answers Loss[]. @throws Refusal conflictingKeys, cannotHold
  */
 export const reportLosses: Task = async (given, { settings }): Promise<Loss[]> => {
-  const input = given as WriteInput;
+  const plan = given as WrittenFile;
   const client = await openOwnConnection(settings.databaseUrl, 'parlance export report');
   const report = new LossReport();
   try {
-    if (input.body) await compareKept(client, input, input.body, createFileStore(settings.files), report);
-    else await compareNew(client, input, report);
+    if (isKept(plan)) await compareKept(client, plan, createFileStore(settings.files), report);
+    else await compareNew(client, plan, report);
     return report.losses;
   } catch (error) {
-    throw explained(error);
+    throw writeRefusal(error);
   } finally {
     await client.end();
   }
 };
 
-async function compareNew(client: pg.Client, input: WriteInput, report: LossReport): Promise<void> {
-  const units = await readUnits(client, input, { report, columns: 'everything' });
-  const format = getFormat(input.format);
+async function compareNew(client: pg.Client, plan: NewPlan, report: LossReport): Promise<void> {
+  const units = await readNewUnits(client, plan, { report, columns: 'everything' });
+  const format = getFormat(plan.format);
   // Without headings nobody could tell which column is which; what is in them is the same.
-  const options = { ...writeOptions(input), excludeHeaderRow: false };
+  const options = { ...writeOptions(plan), excludeHeaderRow: false };
   const bytes = Buffer.concat([...format.write({ units }, options)]);
-  const back = format.read(bytes, { language: input.language.code }).units;
-  reportSyntax(units, input.format, report);
-  reportNames(units, getCatalogueEntry(input.format), report);
-  compareUnits(units.map(asked(input)), back, getCatalogueEntry(input.format), report);
+  const back = format.read(bytes, { language: plan.language.code }).units;
+  reportSyntax(units, plan.format, report);
+  reportNames(units, getCatalogueEntry(plan.format), report);
+  compareUnits(units.map(asked(plan)), back, getCatalogueEntry(plan.format), report);
 }
 
 /** A unit without what the options leave out, and without its source text, which the file of that language has. */
 const asked =
-  ({ options }: WriteInput) =>
+  ({ options }: NewPlan) =>
   ({ plural, source: _source, ...unit }: Unit): Unit =>
     plural && !options.disablePlurals ? { ...unit, plural } : unit;
 
@@ -64,56 +68,46 @@ const asked =
  */
 async function compareKept(
   client: pg.Client,
-  input: WriteInput,
-  body: NonNullable<WriteInput['body']>,
+  plan: KeptPlan,
   store: FileStore,
   report: LossReport,
 ): Promise<void> {
-  const bytes = await writeKept(client, input, body, store);
-  const back = readKept(input, bytes).units.map((unit) => named(input, unit));
-  const hidden = await hiddenKeys(input, store);
-  const kept = new KeptBody(input, back);
-  const own = input.languages ? new KeptBodies(input, back) : { of: () => kept };
-  const units = (await readUnits(client, input, { kept: own }))
-    .filter(({ key }) => !hidden.has(key))
-    .map((unit) => named(input, input.languages ? unit : kept.asItStands(unit)));
+  const fetched = await fetchKept(plan, store);
+  await atOneMoment(client, async () => {
+    const edited = await findEdited(client, plan, 'everything');
+    const file = openKept(plan, fetched, ofFormat(plan, edited));
+    const stored = await readUnitsOf(client, plan, file);
+    const bytes = isSame(plan, file, stored) ? file.bytes : rewriteKept(plan, file, stored);
+    const back = unitsOfBody(plan, bytes).map((unit) => named(plan, unit));
+    compareStored(plan, stored, back, report);
+    for (const key of await readLeftOut(client, plan)) report.add('text', key);
+    compareEdited(edited, back, new Set(stored.map(({ key }) => key)), report);
+  });
+}
+
+function isSame(plan: KeptPlan, file: OpenedFile, stored: readonly Unit[]): boolean {
+  if (!mayBeSame(plan, file)) return false;
+  const comparison = new Comparison(plan, file);
+  for (const unit of stored)
+    comparison.add(languageOf(plan, unit), unit.key, { text: unit.text, state: unit.state });
+  return comparison.isSame;
+}
+
+/** Texts, states and what options add. A unit that is not there is told by its text. */
+function compareStored(
+  plan: KeptPlan,
+  stored: readonly Unit[],
+  back: readonly Unit[],
+  report: LossReport,
+): void {
+  const written = new KeptTexts(plan, back);
+  const units = stored.map((unit) =>
+    named(plan, written.of(languageOf(plan, unit)).withSourceFallback(unit)),
+  );
   const texts = units.flatMap(({ key, text, state, language }): Unit[] =>
     text === null ? [] : [{ key, text, state, language }],
   );
-  compareUnits(texts, back, getCatalogueEntry(input.format), report);
-  for (const key of await readLeftOut(client, input)) report.add('text', key);
-  compareAdded(units, back, report);
-  const changed = await findChanged(client, input, 'everything');
-  const written = new Set(units.map(({ key }) => key));
-  compareFields(changed, back, written, report);
-  const found = new Map(back.map((unit) => [unit.key, unit]));
-  for (const [kind, facts] of [
-    ['description', changed.description],
-    ['maxLength', changed.maxLength],
-    ['source', changed.source],
-  ] as const) {
-    for (const [key, fact] of facts) {
-      const unit = found.get(key);
-      // A unit that is not there is told by its text.
-      if (!unit || !written.has(key) || (kind === 'source' && unit.source === undefined)) continue;
-      if ((unit[kind] ?? '') !== (fact ?? '')) report.add(kind === 'maxLength' ? 'max-length' : kind, key);
-    }
-  }
-}
-
-/** Fields that somebody changed and the file does not say so. A unit that is not there is told by its text. */
-function compareFields(
-  { fields }: ChangedUnits,
-  back: readonly Unit[],
-  written: ReadonlySet<string>,
-  report: LossReport,
-): void {
-  for (const unit of back)
-    if (written.has(unit.key) && saysOther(unit, fields.get(unit.key))) report.add('metadata', unit.key);
-}
-
-/** What options add to units and the file does not say of them. A unit that is not there is told by its text. */
-function compareAdded(units: readonly Unit[], back: readonly Unit[], report: LossReport): void {
+  compareUnits(texts, back, getCatalogueEntry(plan.format), report);
   const found = new Map(back.map((unit) => [identityOf(unit), unit]));
   for (const unit of units) {
     const other = found.get(identityOf(unit));
@@ -122,6 +116,25 @@ function compareAdded(units: readonly Unit[], back: readonly Unit[], report: Los
   }
 }
 
+/** Fields that somebody changed and the file does not say so. A unit that is not there is told by its text. */
+function compareEdited(
+  { metadata, ...edited }: EditedFields,
+  back: readonly Unit[],
+  written: ReadonlySet<string>,
+  report: LossReport,
+): void {
+  for (const unit of back)
+    if (written.has(unit.key) && differsFrom(unit, metadata.get(unit.key))) report.add('metadata', unit.key);
+  const found = new Map(back.map((unit) => [unit.key, unit]));
+  for (const kind of ['description', 'maxLength', 'source'] as const) {
+    for (const [key, value] of edited[kind]) {
+      const unit = found.get(key);
+      if (!unit || !written.has(key) || (kind === 'source' && unit.source === undefined)) continue;
+      if ((unit[kind] ?? '') !== (value ?? '')) report.add(kind === 'maxLength' ? 'max-length' : kind, key);
+    }
+  }
+}
+
 /** A unit of a file of several languages with the code of its own, whichever way it says it. */
-const named = ({ languages, language }: WriteInput, unit: Unit): Unit =>
-  languages ? { ...unit, language: normalLanguageCode(unit.language ?? language.code) } : unit;
+const named = (plan: KeptPlan, unit: Unit): Unit =>
+  plan.languages ? { ...unit, language: languageOf(plan, unit) } : unit;

@@ -1,13 +1,13 @@
 import type { ExportLoss, ExportReport } from '@parlance/contract/export';
 import type { Loss } from '@parlance/formats/convert/losses';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import type { PlannedFile } from './planned-file.ts';
-import { asApiError, type Reader, taskSettings, type WriteDeps, writeTimeoutMs } from './write.service.ts';
+import { asApiError, type Reader, taskSettings, type WriteDeps, writeTimeoutMs } from './download.service.ts';
+import type { ExportPlan } from './export-plan.types.ts';
 
 /** What the files of an export do not say. @throws the errors of writing them */
 export async function reportFiles(
   deps: WriteDeps,
-  files: readonly PlannedFile[],
+  files: readonly ExportPlan[],
   reader: Reader,
 ): Promise<ExportReport> {
   const report: ExportReport = { files: [] };
@@ -22,18 +22,19 @@ export async function reportFiles(
 const mostNamed = 5;
 
 /** What a new file does not take over from the kept ones beside it: order, comments, code. */
-function leftAside({ insteadOf: paths = [] }: PlannedFile): ExportLoss[] {
+function leftAside(file: ExportPlan): ExportLoss[] {
+  const paths = 'leavesAside' in file ? file.leavesAside : [];
   if (paths.length === 0) return [];
   return [{ kind: 'kept-file', count: paths.length, keys: paths.slice(0, mostNamed) }];
 }
 
-async function lossesOf(deps: WriteDeps, file: PlannedFile, reader: Reader): Promise<Loss[]> {
+async function lossesOf(deps: WriteDeps, file: ExportPlan, reader: Reader): Promise<Loss[]> {
   // Nothing happened to it since it came.
-  if (file.asKept !== undefined) return [];
+  if (file.kind === 'unchanged') return [];
   try {
     const losses = await runTask(reader, {
       task: 'report-losses',
-      input: file.input,
+      input: file,
       settings: taskSettings(deps),
       timeoutMs: writeTimeoutMs,
       signal: AbortSignal.any([reader.signal, deps.lost()]),

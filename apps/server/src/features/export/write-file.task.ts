@@ -1,25 +1,25 @@
 import { openOwnConnection } from '../../db/own-connection.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
-import { freshFile } from './fresh-file.ts';
-import type { WriteInput } from './write-file.ts';
-import { writeKept } from './write-kept.ts';
-import { explained } from './write-refusal.ts';
+import { isKept, type WrittenFile } from './export-plan.types.ts';
+import { writeKept } from './write-kept.service.ts';
+import { writeNew } from './write-new.service.ts';
+import { writeRefusal } from './write-options.service.ts';
 
 /** Small pieces are gathered, so that messages do not cost more than they carry. */
 const pieceBytes = 256 * 1024;
 
-/** Writes one file in one language and sends it in pieces. @throws Refusal conflictingKeys, cannotHold */
+/** Writes a planned file and sends it in pieces. @throws Refusal conflictingKeys, cannotHold */
 export const writeFile: Task = async (given, context) => {
-  const input = given as WriteInput;
+  const plan = given as WrittenFile;
   const client = await openOwnConnection(context.settings.databaseUrl, 'parlance export');
   try {
-    if (input.body) {
+    if (isKept(plan)) {
       const store = createFileStore(context.settings.files);
-      await sendAll([await writeKept(client, input, input.body, store)], context);
-    } else await sendAll(freshFile(client, input), context);
+      await sendAll([await writeKept(client, plan, store)], context);
+    } else await sendAll(writeNew(client, plan), context);
   } catch (error) {
-    throw explained(error);
+    throw writeRefusal(error);
   } finally {
     await client.end();
   }

@@ -28,7 +28,7 @@ export async function cutSlice(
   limits: HistoryLimits,
   limit: number,
 ): Promise<number> {
-  // As features/export/changed-facts.ts has it.
+  // As features/export/edited-fields.queries.ts has it.
   const holds = (row: 'h' | 'n') => sql`not exists (
     select from operations o where o.project_id = ${projectId} and o.id = ${sql.ref(`${row}.operation_id`)}
       and (o.kind = 'undo' or o.undone_by is not null))`;

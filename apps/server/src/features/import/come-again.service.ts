@@ -31,7 +31,10 @@ const signatureOf = ({ files, options, rights }: ImportInput): string =>
   hash('sha256', JSON.stringify([{ files, options, rights }, readerBuild()]));
 
 /** Two files that are read together: what is beside a file decides what it says. */
-const isOfPair = ({ format }: FileToImport) => format === 'ios_strings' || format === 'ios_stringsdict';
+const isOfPair = ({ format }: FileToImport) => {
+  const entry = findCatalogueEntry(format);
+  return entry?.pluralsBeside !== undefined || entry?.besideTexts !== undefined;
+};
 
 /** The only file of an import with the number that its body is kept under; undefined where the language is not known. */
 function onlyFile({ files }: ImportInput, languages: Record<string, number>) {
@@ -141,7 +144,7 @@ function isPlain({ passes }: Done, { file, several }: { file: FileToImport; seve
   );
 }
 
-/** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-body.ts). */
+/** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-file.service.ts). */
 function saysAll({ read, passes }: Done, { options }: ImportInput, entries: number): boolean {
   const [file] = read.files;
   const counts = passes.flatMap((pass) => pass.counts);

@@ -89,7 +89,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
 }
 
 /**
- * Whether an export would find this row in the file as it will be stored (export/kept-body.ts): a text that only the
+ * Whether an export would find this row in the file as it will be stored (export/kept-file.service.ts): a text that only the
  * source gave stands in bilingual files of one language alone.
  */
 function saysWhatIsStored(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {

@@ -46,18 +46,11 @@ function detectLanguage(
   // Android's and Xcode's folders of the base language.
   if (/(^|\/)(values|Base\.lproj)\/[^/]*$/.test(path)) return base;
   if (format === undefined) return fromPath(path);
-  if (format === template) return base;
+  const entry = findCatalogueEntry(format);
+  if (entry?.template) return base;
   const told = fromPath(path) ?? languageOfContent(format, head);
-  return told ?? (findCatalogueEntry(format)?.multiLanguage || unnamedIsBase.has(format) ? base : undefined);
+  return told ?? (entry?.multiLanguage || entry?.unnamedIsBase ? base : undefined);
 }
-
-const template = 'gettext_pot';
-
-/**
- * Formats of resource bundles: the file without a language in its name is that of the base language (Java,
- * ResourceBundle, "base bundle"; .NET, "default culture").
- */
-const unnamedIsBase = new Set(['java_properties', 'microsoft_resx']);
 
 function fromPath(path: string): string | undefined {
   const found = languageOfPath(path);

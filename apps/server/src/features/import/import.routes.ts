@@ -1,4 +1,4 @@
-import { importContract, importErrors } from '@parlance/contract/import';
+import { importContract, importErrors, xliffEndings } from '@parlance/contract/import';
 import { decodeLanguageId } from '@parlance/domain/id';
 import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
@@ -38,7 +38,7 @@ export const importRoutes = (deps: Deps) => {
       found(decodeLanguageId(context.project.id, languageId));
       await resolveLanguage(deps.db, context.project.id, languageId);
       resolveGroup(await findGroupNames(deps.db, context.project.id), groupId);
-      return importOne(context, { importLanguage: languageId, groupId, extensions: ['xliff', 'xlf'] });
+      return importOne(context, { importLanguage: languageId, groupId, extensions: xliffEndings });
     },
   });
 };

@@ -15,8 +15,6 @@ export interface FileToName {
   format: string;
 }
 
-const separators: Record<string, string> = { i18next_json: ':', android_xml: '_' };
-
 /** Names that every module of an app uses, so that the folder says more. */
 const usual =
   /^(strings|arrays|plurals|localizable|translations?|messages?|locales?|resources|texts?|language|app)?$/i;
@@ -28,7 +26,7 @@ const scaffold =
 export function proposedPrefixes(files: readonly FileToName[]): string[] {
   const taken = new Map<string, FileToName>();
   return files.map((file) => {
-    const key = (name: string) => name + (separators[file.format] ?? '.');
+    const key = (name: string) => name + (findCatalogueEntry(file.format)?.keySeparator ?? '.');
     const names = namesOf(file).map((name) => name.slice(-(maxKeyPrefixLength - 10)));
     const isFree = (prefix: string) => {
       const other = taken.get(prefix);
@@ -48,12 +46,13 @@ function namesOf({ path, format }: FileToName): string[] {
   const name = folders.pop() ?? '';
   const stem = clean(name.replace(/\.[^.]*$/, '').replace('{language}', ''));
   const telling = folders.filter((folder) => !scaffold.test(folder)).map(clean);
-  if (format === 'laravel_php') return [laravelName(folders, stem), ...withFolders(telling, stem)];
+  const entry = findCatalogueEntry(format);
+  if (entry?.addressedByPath) return [pathInLanguage(folders, stem), ...withFolders(telling, stem)];
   const whole = withFolders(telling, stem);
   // The folder alone, where the name says nothing.
   const [nearest] = telling.slice(-1);
   const own = usual.test(stem) && nearest ? [nearest] : [];
-  const fallback = stem === '' ? (findCatalogueEntry(format)?.extensions[0] ?? 'file') : stem;
+  const fallback = stem === '' ? (entry?.extensions[0] ?? 'file') : stem;
   return [...own, ...whole, fallback].filter((one) => one !== '');
 }
 
@@ -64,7 +63,7 @@ function withFolders(folders: readonly string[], stem: string): string[] {
 }
 
 /** What stands behind the folder of the language; packages lie under `vendor`. */
-function laravelName(folders: readonly string[], stem: string): string {
+function pathInLanguage(folders: readonly string[], stem: string): string {
   const at = folders.lastIndexOf('{language}');
   const inside = at < 0 ? [] : folders.slice(at + 1);
   const vendor = at < 2 || folders[at - 2] !== 'vendor' ? '' : `${folders[at - 1]}::`;

@@ -126,10 +126,14 @@ function withoutEmptyKeys(document: Document): Document {
 }
 
 /** The .stringsdict of a .strings file; one that cannot be read is an error of its own file, and hides nothing. */
-async function dictOf(store: FileStore, { dict, language }: FileToRead): Promise<Document | undefined> {
-  if (dict === undefined) return undefined;
+async function dictOf(
+  store: FileStore,
+  { format, dict, language }: FileToRead,
+): Promise<Document | undefined> {
+  const beside = getCatalogueEntry(format).pluralsBeside;
+  if (dict === undefined || !beside) return undefined;
   try {
-    return readDocument('ios_stringsdict', await store.get(dict), { language }, undefined);
+    return readDocument(beside.format, await store.get(dict), { language }, undefined);
   } catch (error) {
     if (error instanceof ParseError) return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import { importErrors } from '@parlance/contract/import';
 import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { encodeId } from '@parlance/domain/id';
+import { spreadsheetFormats } from '@parlance/formats/catalogue';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
@@ -11,10 +12,7 @@ import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
 import { recallMapping } from './recall.ts';
 import { listEarlierMappings } from './spreadsheets.queries.ts';
 
-/** "Spreadsheet import accepts csv, tsv, xls, xlsx" (specification 2 section 5): formats of these names. */
-const spreadsheetFormats: readonly string[] = ['csv', 'tsv', 'xls', 'xlsx'];
-
-/** The format of a spreadsheet, by its name. @throws unsupportedFile */
+/** The format of a spreadsheet, by its name: formats are called as their endings (specification 2 section 5). @throws unsupportedFile */
 export const formatOfPath = (path: string): string =>
   assertSpreadsheet(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '', path);
 

@@ -12,6 +12,7 @@ import { memberEmail, memberErrors } from '@parlance/contract/team-members';
 import { groupName } from '@parlance/contract/user-groups';
 import { mayGiveRole } from '@parlance/domain/permissions/members';
 import { type MemberRole, memberRoles } from '@parlance/domain/permissions/roles';
+import { spreadsheetFormats } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -34,7 +35,6 @@ import { makeNewGroups } from './new-groups.service.ts';
 import type { ReadMemberListInput } from './read-member-list.task.ts';
 
 const readTimeoutMs = 20_000;
-const listFormats = ['csv', 'tsv', 'xls', 'xlsx'];
 
 /** A file's bytes, as far as a list may be long. @throws 413 */
 export async function readAll(stream: Readable): Promise<Uint8Array> {
@@ -55,7 +55,7 @@ export async function readList(
   file: { name: string; bytes: Uint8Array },
 ): Promise<ListedMember[]> {
   const format = extname(file.name).slice(1).toLowerCase();
-  if (!listFormats.includes(format)) throw new ApiError(memberErrors.brokenList);
+  if (!spreadsheetFormats.includes(format)) throw new ApiError(memberErrors.brokenList);
   const settings = { databaseUrl, files: { files: env.files, dataFolder: env.dataFolder } };
   const input: ReadMemberListInput = { bytes: file.bytes, format, most: mostListedMembers };
   try {

@@ -200,14 +200,14 @@ function ChoiceOf(props: {
 }
 
 /** A .stringsdict is for a single file (specification 2 section 9): otherwise it comes with its .strings file. */
-const ofSingleFiles = 'ios_stringsdict';
+const textsBeside = (format: string | undefined): string | undefined =>
+  fileFormats.find(({ name }) => name === format)?.besideTexts;
 
 const formats = fileFormats
-  .filter(({ name }) => name !== ofSingleFiles)
+  .filter(({ besideTexts }) => besideTexts === undefined)
   .map(({ name, title, extensions }) => ({ value: name, label: `${title} (.${extensions[0]})` }));
 
-const offeredFor = (format: string | undefined): string | undefined =>
-  format === ofSingleFiles ? 'ios_strings' : format;
+const offeredFor = (format: string | undefined): string | undefined => textsBeside(format) ?? format;
 
 function FormatSelect({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const t = useText('export');

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import type { MemberImportRow, NewGroup } from '@parlance/contract/member-import';
 import type { FullTeam } from '@parlance/contract/teams';
+import { spreadsheetFormats } from '@parlance/formats/catalogue';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError } from '../../../lib/call-error.ts';
@@ -17,7 +18,7 @@ import { ListExample } from './list-example.tsx';
 import { NewGroupsField, newGroupsOf } from './new-groups-field.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
-const accepted = '.csv,.tsv,.xls,.xlsx';
+const accepted = spreadsheetFormats.map((name) => `.${name}`).join(',');
 
 /** Adds and invites the people of a spreadsheet, after a look at what each row would do. */
 export function ImportMembersDialog({ team, onClose }: { team: FullTeam; onClose: () => void }) {

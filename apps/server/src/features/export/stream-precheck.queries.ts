@@ -1,13 +1,13 @@
-/** What is known of an export before its entries are read one by one. */
+/** What is known of a new file before its entries are read one by one. */
 import { exportedFields } from '@parlance/domain/metadata/fields';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import { pluralsToMap } from '@parlance/formats/convert/plurals';
 import type { FreshStream, Overview } from '@parlance/formats/format';
 import type pg from 'pg';
-import { entriesFrom, textsFrom } from './export-rows.ts';
-import type { WriteInput } from './write-file.ts';
+import type { NewFile } from './export-plan.types.ts';
+import { entriesFrom, textsFrom } from './scope.sql.ts';
 
-export interface Foresight {
+export interface StreamPrecheck {
   /** Whether each unit can be written as it is stored, and none will be refused. */
   isPlain: boolean;
   overview: Overview;
@@ -20,29 +20,33 @@ const foreign = '[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]';
  * Looks once over each table, by as little as the format needs. Units may be called odd that are not, and never the
  * other way round.
  */
-export async function foresee(client: pg.Client, input: WriteInput, stream: FreshStream): Promise<Foresight> {
-  const { language, base, options } = input;
-  const entries = await entryFacts(client, input, stream);
-  const texts = await textFacts(client, input, stream, language.id);
+export async function precheckStream(
+  client: pg.Client,
+  plan: NewFile,
+  stream: FreshStream,
+): Promise<StreamPrecheck> {
+  const { language, base, options } = plan;
+  const entries = await entryFacts(client, plan, stream);
+  const texts = await textFacts(client, plan, stream, language.id);
   const sources =
-    getCatalogueEntry(input.format).bilingual && !texts.odd && language.id !== base.id
-      ? await textFacts(client, input, stream, base.id)
+    getCatalogueEntry(plan.format).bilingual && !texts.odd && language.id !== base.id
+      ? await textFacts(client, plan, stream, base.id)
       : texts;
   const has = {
     description: entries.description && options.includeMetadata !== false,
     maxLength: texts.maxLength,
     context: entries.context,
   };
-  const fields = stream.needsOverview ? await fieldsOf(client, input) : [];
+  const fields = stream.needsOverview ? await fieldsOf(client, plan) : [];
   return {
     isPlain: !entries.odd && !texts.odd && !sources.odd,
     overview: { has, fields, languages: [language.code], drafts: [] },
   };
 }
 
-async function entryFacts(client: pg.Client, input: WriteInput, { needsOverview, refuses }: FreshStream) {
+async function entryFacts(client: pg.Client, plan: NewFile, { needsOverview, refuses }: FreshStream) {
   const odd = [`e.key = ''`];
-  if (mapped(input).forms) odd.push(`e.key ~ '\\[(zero|one|two|few|many|other)\\]$'`);
+  if (mapped(plan).forms) odd.push(`e.key ~ '\\[(zero|one|two|few|many|other)\\]$'`);
   if (refuses === 'foreign to XML') {
     odd.push(`e.key ~ '${foreign}'`);
     // Names that begin so are those of a designer's properties in .resx.
@@ -52,24 +56,24 @@ async function entryFacts(client: pg.Client, input: WriteInput, { needsOverview,
   const [isOdd = true, description = false, context = false] = await anyOf(
     client,
     [odd.join(' or '), ...facts],
-    entriesFrom(input),
+    entriesFrom(plan),
   );
   return { odd: isOdd, description, context };
 }
 
 async function textFacts(
   client: pg.Client,
-  input: WriteInput,
+  plan: NewFile,
   { needsOverview, refuses }: FreshStream,
   languageId: number,
 ) {
-  const texts = input.options.includeDraft ? ['t.value', 't.draft'] : ['t.value'];
+  const texts = plan.options.includeDraft ? ['t.value', 't.draft'] : ['t.value'];
   const odd = texts.flatMap((text) => [
-    ...(mapped(input).formats ? [`${text} like '%#@%'`, `${text} like '%\\%arg%'`] : []),
+    ...(mapped(plan).formats ? [`${text} like '%#@%'`, `${text} like '%\\%arg%'`] : []),
     ...(refuses === 'foreign to XML' ? [`${text} ~ '${foreign}'`] : []),
   ]);
   const facts = [odd.join(' or ') || 'false', needsOverview ? 't.max_length > 0' : 'false'];
-  const [isOdd = true, maxLength = false] = await anyOf(client, facts, textsFrom(input, languageId));
+  const [isOdd = true, maxLength = false] = await anyOf(client, facts, textsFrom(plan, languageId));
   return { odd: isOdd, maxLength };
 }
 
@@ -83,21 +87,21 @@ async function anyOf(client: pg.Client, conditions: readonly string[], from: str
   return rows[0] ?? [];
 }
 
-function mapped({ format, language, options }: WriteInput) {
+function mapped({ format, language, options }: NewFile) {
   const { disablePlurals } = options;
   return pluralsToMap({ to: getCatalogueEntry(format), language: language.code, disablePlurals });
 }
 
 /** Names of metadata that the file will have, whichever of its entries are translated. */
-async function fieldsOf(client: pg.Client, input: WriteInput): Promise<string[]> {
-  const { contextAddress, sourceFileName, includeMetadata } = input.options;
+async function fieldsOf(client: pg.Client, plan: NewFile): Promise<string[]> {
+  const { contextAddress, sourceFileName, includeMetadata } = plan.options;
   const added = [
     ...(contextAddress === undefined ? [] : [exportedFields.contextUrl]),
     ...(sourceFileName ? [exportedFields.sourceFile] : []),
   ];
   if (includeMetadata === false) return added;
   const { rows } = await client.query<{ name: string }>(
-    `select distinct jsonb_object_keys(e.metadata->'fields') as name ${entriesFrom(input)}
+    `select distinct jsonb_object_keys(e.metadata->'fields') as name ${entriesFrom(plan)}
        and jsonb_typeof(e.metadata->'fields') = 'object' order by name`,
   );
   return [...new Set([...rows.map(({ name }) => name), ...added])];

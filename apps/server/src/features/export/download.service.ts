@@ -13,7 +13,7 @@ import type { ThreadSettings } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import type { Asker } from '../../jobs/threads/turns.ts';
-import type { PlannedFile } from './planned-file.ts';
+import type { ExportPlan, WrittenFile } from './export-plan.types.ts';
 
 /** Whose turn it takes to write, and until when they wait for it. */
 export interface Reader extends Asker {
@@ -28,7 +28,7 @@ export const writeTimeoutMs = 5 * 60_000;
 /** One file as itself, several as a zip. Errors of writing are thrown here, before anything was sent. */
 export async function writeDownload(
   deps: WriteDeps,
-  files: readonly PlannedFile[],
+  files: readonly ExportPlan[],
   archiveName: string,
   reader: Reader,
 ): Promise<Download> {
@@ -51,14 +51,14 @@ export const taskSettings = ({ databaseUrl, env }: WriteDeps): ThreadSettings =>
 });
 
 /** Answers once the first piece is there, so that what cannot be written is an error and not half a file. */
-async function writeOne(deps: WriteDeps, file: PlannedFile, reader: Reader): Promise<Readable> {
-  if (file.asKept !== undefined) return deps.files.stream(file.asKept);
+async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Promise<Readable> {
+  if (file.kind === 'unchanged') return deps.files.stream(file.contentHash);
   const out = new PassThrough();
   const begun = Promise.withResolvers<void>();
   let written = Promise.resolve();
   const done = runTask(reader, {
     task: 'write-file',
-    input: file.input,
+    input: file,
     settings: taskSettings(deps),
     timeoutMs: writeTimeoutMs,
     signal: AbortSignal.any([reader.signal, deps.lost()]),
@@ -91,16 +91,16 @@ async function writeOne(deps: WriteDeps, file: PlannedFile, reader: Reader): Pro
 }
 
 /** An error of writing a file as the caller gets it: which of the files, and in which language, is half of what helps. */
-export function asApiError(error: unknown, { path, input }: Pick<PlannedFile, 'path' | 'input'>): unknown {
+export function asApiError(error: unknown, plan: WrittenFile): unknown {
   if (!(error instanceof Refusal)) return error;
   const spec = error.reason === 'conflictingKeys' ? exportErrors.conflictingKeys : exportErrors.cannotHold;
   const { key } = error.fields;
   const isNamed = typeof key !== 'string' || error.message.includes(JSON.stringify(key));
   const said = `${isNamed ? '' : `${JSON.stringify(key)}: `}${error.message}`;
   // A file of several languages does not say in which of them the text is.
-  const language = input.languages ? undefined : input.language.code;
-  const where = `This is in the file ${path}${language === undefined ? '' : `, language ${language}`}.`;
-  const fields = { ...error.fields, path, ...(language !== undefined && { language }) };
+  const language = plan.languages ? undefined : plan.language.code;
+  const where = `This is in the file ${plan.path}${language === undefined ? '' : `, language ${language}`}.`;
+  const fields = { ...error.fields, path: plan.path, ...(language !== undefined && { language }) };
   return new ApiError(spec, fields, `${spec.message} ${said}${/[.!?]$/.test(said) ? '' : '.'} ${where}`);
 }
 
@@ -120,7 +120,7 @@ function drained(stream: PassThrough): Promise<void> {
 /** All files are written before the first byte goes out: a zip that breaks off in the middle would look whole. */
 async function writeArchive(
   deps: WriteDeps,
-  files: readonly PlannedFile[],
+  files: readonly ExportPlan[],
   reader: Reader,
 ): Promise<Readable> {
   const folder = await newWorkFolder('export');

@@ -5,23 +5,21 @@
 
 import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { historyKinds } from '@parlance/domain/history/kind';
-import { findCatalogueEntry } from '@parlance/formats/catalogue';
-import type { ChangedFacts } from '@parlance/formats/format';
-import type { Unit } from '@parlance/formats/model';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
-import type { WriteInput } from './write-file.ts';
+import type { KeptPlan, WrittenLanguage } from './export-plan.types.ts';
 
 /** What is stored of the units that may have to be written, by key. */
-export interface ChangedUnits {
+export interface EditedFields {
   description: Map<string, string | undefined>;
   maxLength: Map<string, number | undefined>;
   source: Map<string, string | undefined>;
   /** Of the metadata fields that somebody set or cleared, what they are now. */
-  fields: Map<string, ChangedFields>;
+  metadata: Map<string, EditedMetadata>;
 }
 
 /** By name; undefined: cleared. */
-export type ChangedFields = ReadonlyMap<string, string | undefined>;
+export type EditedMetadata = ReadonlyMap<string, string | undefined>;
 
 /**
  * Whether a change of the history still holds, `h` its row and `o` its operation: one that was undone does not, nor does
@@ -29,65 +27,72 @@ export type ChangedFields = ReadonlyMap<string, string | undefined>;
  */
 const holds = `(o.kind is null or (o.kind <> 'undo' and o.undone_by is null))`;
 
-/** Formats whose source texts stand beside a key of their own; in others the source is the key. */
-const writesSource = new Set(['xliff', 'xliff_2']);
-
 /**
  * Looks for what was changed last by somebody, and not by an import: what the format has a place for, or with
  * 'everything' also what it has not.
  */
-export async function findChanged(
+export async function findEdited(
   client: pg.Client,
-  input: WriteInput,
-  facts: 'written' | 'everything' = 'written',
-): Promise<ChangedUnits> {
-  const changed: ChangedUnits = {
+  plan: KeptPlan,
+  fields: 'written' | 'everything' = 'written',
+): Promise<EditedFields> {
+  const edited: EditedFields = {
     description: new Map(),
     maxLength: new Map(),
     source: new Map(),
-    fields: new Map(),
+    metadata: new Map(),
   };
-  const { format, languages, body, options } = input;
-  const entry = findCatalogueEntry(format);
+  const { format, languages, body, options } = plan;
+  const entry = getCatalogueEntry(format);
   // Where descriptions and metadata are not asked for, the file keeps its own.
-  if (options.includeMetadata !== false) await addFields(client, input, changed);
-  const comments = options.includeMetadata !== false && (facts === 'everything' || entry?.comments);
-  const maxLength = facts === 'everything' || entry?.maxLength;
+  if (options.includeMetadata !== false) await addFields(client, plan, edited);
+  const comments = options.includeMetadata !== false && (fields === 'everything' || entry.comments);
+  const maxLength = fields === 'everything' || entry.maxLength;
   const kinds = [
     ...(comments ? [historyKinds.description] : []),
     ...(maxLength && !languages ? [historyKinds.maxLength] : []),
   ];
-  if (kinds.length > 0) await addByHand(client, input, kinds, changed);
-  if (maxLength && languages) await addCommonLengths(client, input, languages, changed);
-  if (body && writesSource.has(format)) await addSources(client, input, body.id, changed);
-  return ofFile(input, changed);
+  if (kinds.length > 0) await addByHand(client, plan, kinds, edited);
+  if (maxLength && languages) await addCommonLengths(client, plan, languages, edited);
+  if (entry.ownSources) await addSources(client, plan, body.id, edited);
+  return ofFile(plan, edited);
+}
+
+/** What of it a format has a place for. */
+export function ofFormat({ format }: KeptPlan, edited: EditedFields): EditedFields {
+  const { comments, maxLength } = getCatalogueEntry(format);
+  return {
+    ...edited,
+    description: comments ? edited.description : new Map(),
+    maxLength: maxLength ? edited.maxLength : new Map(),
+  };
 }
 
 /** By the keys that the file has; a unit that was left out is not the entry of its key. */
-function ofFile({ keyPrefix, body }: WriteInput, changed: ChangedUnits): ChangedUnits {
-  const leftOut = new Set(body?.leftOut);
-  if (keyPrefix === '' && leftOut.size === 0) return changed;
-  const ofKeys = <Fact>(facts: Map<string, Fact>) => {
-    const own = [...facts].flatMap(([key, fact]): [string, Fact][] => {
+function ofFile({ keyPrefix, body }: KeptPlan, edited: EditedFields): EditedFields {
+  const leftOut = new Set(body.leftOut);
+  if (keyPrefix === '' && leftOut.size === 0) return edited;
+  const ofKeys = <Field>(all: Map<string, Field>) => {
+    const own = [...all].flatMap(([key, field]): [string, Field][] => {
       const inFile = withoutKeyPrefix(keyPrefix, key);
-      return inFile === undefined || leftOut.has(inFile) ? [] : [[inFile, fact]];
+      return inFile === undefined || leftOut.has(inFile) ? [] : [[inFile, field]];
     });
     return new Map(own);
   };
-  const { description, maxLength, source, fields } = changed;
+  const { description, maxLength, source, metadata } = edited;
   return {
     description: ofKeys(description),
     maxLength: ofKeys(maxLength),
     source: ofKeys(source),
-    fields: ofKeys(fields),
+    metadata: ofKeys(metadata),
   };
 }
 
 async function addByHand(
   client: pg.Client,
-  { projectId, language }: WriteInput,
+  { projectId, language }: KeptPlan,
   kinds: readonly number[],
-  changed: ChangedUnits,
+  edited: EditedFields,
 ): Promise<void> {
   const { rows } = await client.query<{
     key: string;
@@ -109,13 +114,13 @@ async function addByHand(
     [projectId, language.id],
   );
   for (const { key, kind, description, max_length: length } of rows) {
-    if (kind === historyKinds.description) changed.description.set(key, description ?? undefined);
-    else changed.maxLength.set(key, length !== null && length > 0 ? length : undefined);
+    if (kind === historyKinds.description) edited.description.set(key, description ?? undefined);
+    else edited.maxLength.set(key, length !== null && length > 0 ? length : undefined);
   }
 }
 
 /** An import that said something else of a field later has the last word. */
-async function addFields(client: pg.Client, { projectId }: WriteInput, changed: ChangedUnits): Promise<void> {
+async function addFields(client: pg.Client, { projectId }: KeptPlan, edited: EditedFields): Promise<void> {
   const { rows } = await client.query<{ key: string; field: string; value: string | null }>(
     `select e.key, h.field, e.metadata -> 'fields' ->> h.field as value
     from (
@@ -133,8 +138,8 @@ async function addFields(client: pg.Client, { projectId }: WriteInput, changed: 
     [projectId],
   );
   for (const { key, field, value } of rows) {
-    const before = changed.fields.get(key) ?? [];
-    changed.fields.set(key, new Map([...before, [field, value ?? undefined]]));
+    const before = edited.metadata.get(key) ?? [];
+    edited.metadata.set(key, new Map([...before, [field, value ?? undefined]]));
   }
 }
 
@@ -144,9 +149,9 @@ async function addFields(client: pg.Client, { projectId }: WriteInput, changed: 
  */
 async function addCommonLengths(
   client: pg.Client,
-  { projectId }: WriteInput,
-  languages: readonly WriteInput['language'][],
-  changed: ChangedUnits,
+  { projectId }: KeptPlan,
+  languages: readonly WrittenLanguage[],
+  edited: EditedFields,
 ): Promise<void> {
   const { rows } = await client.query<{ key: string; max_length: number | null }>(
     `select e.key, l.max_length
@@ -166,15 +171,15 @@ async function addCommonLengths(
       and (l.count = 0 or (l.count = cardinality($2) and l.max_length = l.greatest))`,
     [projectId, languages.map(({ id }) => id)],
   );
-  for (const { key, max_length: length } of rows) changed.maxLength.set(key, length ?? undefined);
+  for (const { key, max_length: length } of rows) edited.maxLength.set(key, length ?? undefined);
 }
 
 /** Base texts that are younger than the body, whoever changed them: its sources are those of its import. */
 async function addSources(
   client: pg.Client,
-  { projectId, base }: WriteInput,
+  { projectId, base }: KeptPlan,
   bodyId: number,
-  changed: ChangedUnits,
+  edited: EditedFields,
 ): Promise<void> {
   const { rows } = await client.query<{ key: string; value: string }>(
     `select e.key, b.value from translations b
@@ -183,41 +188,5 @@ async function addSources(
       and b.text_at > (select created_at from file_bodies where project_id = $1 and id = $3)`,
     [projectId, base.id, bodyId],
   );
-  for (const { key, value } of rows) changed.source.set(key, value);
+  for (const { key, value } of rows) edited.source.set(key, value);
 }
-
-/** The keys of those whose units in the file say something else. */
-export function differing(changed: ChangedUnits, units: readonly Unit[]): ChangedFacts {
-  const found = {
-    description: new Set<string>(),
-    maxLength: new Set<string>(),
-    source: new Set<string>(),
-    metadata: new Set<string>(),
-  };
-  const { description, maxLength, source, fields } = changed;
-  if (description.size + maxLength.size + source.size + fields.size === 0) return found;
-  for (const unit of units) {
-    const { key } = unit;
-    if (description.has(key) && (description.get(key) ?? '') !== (unit.description ?? ''))
-      found.description.add(key);
-    if (maxLength.has(key) && maxLength.get(key) !== unit.maxLength) found.maxLength.add(key);
-    if (source.has(key) && unit.source !== undefined && source.get(key) !== unit.source)
-      found.source.add(key);
-    if (saysOther(unit, fields.get(key))) found.metadata.add(key);
-  }
-  return found;
-}
-
-/** Whether a unit has something else in one of these fields. */
-export const saysOther = ({ metadata = {} }: Unit, fields: ChangedFields | undefined): boolean =>
-  fields !== undefined && [...fields].some(([name, value]) => (metadata[name] ?? '') !== (value ?? ''));
-
-export const isNothing = (changed: ChangedFacts): boolean =>
-  Object.values(changed).every((keys: ReadonlySet<string>) => keys.size === 0);
-
-/** All of them, for a body that is only a pattern; what fields say is looked for by `withFields`. */
-export const allChanged = ({ description, maxLength, source }: ChangedUnits): ChangedFacts => ({
-  description: new Set(description.keys()),
-  maxLength: new Set(maxLength.keys()),
-  source: new Set(source.keys()),
-});

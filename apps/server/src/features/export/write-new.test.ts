@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
 import { openOwnConnection } from '../../db/own-connection.ts';
 import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
-import { freshFile } from './fresh-file.ts';
-import type { WriteInput } from './write-file.ts';
+import type { ExportSettings, NewFile } from './export-plan.types.ts';
+import { writeNew } from './write-new.service.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -66,10 +66,14 @@ describe('a new file that is written while its entries are read', () => {
   it('begins before its entries are read', async () => {
     const { project } = await holding(many);
     const client = await openOwnConnection(stage.deps.databaseUrl, 'test');
-    const options = { includeDraft: false, sortByKey: false } as WriteInput['options'];
+    const options = { includeDraft: false, sortByKey: false } as ExportSettings;
     const [base, language] = project.languages;
     if (!base || !language) throw new Error('The project has no languages.');
-    const input: WriteInput = {
+    const plan: NewFile = {
+      kind: 'new',
+      path: 'de.xlf',
+      mediaType: 'application/xliff+xml',
+      leavesAside: [],
       projectId: project.id,
       format: 'xliff',
       language: { ...language, plurals: null },
@@ -79,7 +83,7 @@ describe('a new file that is written while its entries are read', () => {
       keyPrefix: '',
     };
     const texts: string[] = [];
-    for await (const piece of freshFile(client, input)) texts.push(Buffer.from(piece).toString('utf8'));
+    for await (const piece of writeNew(client, plan)) texts.push(Buffer.from(piece).toString('utf8'));
     await client.end();
     expect(texts[0]).toMatch(/<body>$/);
     expect(texts.length).toBeGreaterThan(4);

@@ -1,7 +1,7 @@
 /** Which entries of a kept file its body in a language has, or gets. */
-import { findCatalogueEntry } from '@parlance/formats/catalogue';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import pg from 'pg';
-import type { WriteInput } from './write-file.ts';
+import type { BodiesOfFile, EntriesOfFile, RowScope } from './export-plan.types.ts';
 
 /** Bodies in force of the project, as SQL with its number written in. */
 const inForce = (project: string) => `(
@@ -9,8 +9,11 @@ const inForce = (project: string) => `(
   from file_bodies
   where project_id = ${project} and withdrawn_at is null order by file_id, language_id, id desc)`;
 
-type Whole = (number: number) => string;
-type OfFile = Extract<WriteInput['entries'], { kind: 'file' }>;
+/** A number as it is written into a statement of COPY, which has no parameters. */
+export function whole(number: number): string {
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Not a whole number: ${number}`);
+  return String(number);
+}
 
 /**
  * The condition on `e` and its text `t`. The file has what its own body holds, and without one what the base language's
@@ -19,10 +22,10 @@ type OfFile = Extract<WriteInput['entries'], { kind: 'file' }>;
  * body does not have, and where another file of the language has it only if the text is younger than that file's too. Entries of the base language's body that have no text
  * are for the format to write or not; bilingual files have all entries of that body, as their templates ask.
  */
-export function ofLanguage(input: WriteInput, whole: Whole): string {
-  const { entries } = input;
+export function ofLanguage(scope: RowScope): string {
+  const { entries } = scope;
   return entries.kind === 'file' && entries.bodies
-    ? `and ${isOfLanguage(input, entries, entries.bodies, whole)}`
+    ? `and ${isOfLanguage(scope, entries, entries.bodies)}`
     : '';
 }
 
@@ -30,51 +33,46 @@ export function ofLanguage(input: WriteInput, whole: Whole): string {
  * Selects the keys of texts that the file has in no place, although it holds their entries in other languages. Texts of
  * the base language that came with bilingual files of others stand in those. undefined: there are none.
  */
-export function leftOut(input: WriteInput, whole: Whole): string | undefined {
-  const { entries, language, format, base } = input;
+export function leftOut(scope: RowScope): string | undefined {
+  const { entries, language, format, base } = scope;
   if (entries.kind !== 'file' || !entries.bodies) return undefined;
-  if (language.id === base.id && findCatalogueEntry(format)?.bilingual) return undefined;
-  const project = whole(input.projectId);
+  if (language.id === base.id && getCatalogueEntry(format).bilingual) return undefined;
+  const project = whole(scope.projectId);
   return `select e.key from file_entries f
     join entries e on e.project_id = ${project} and e.id = f.entry_id
     join translations t on t.project_id = ${project} and t.language_id = ${whole(language.id)} and t.entry_id = e.id
     where f.project_id = ${project} and f.file_id = ${whole(entries.fileId)} and t.value is not null
-      and not ${isOfLanguage(input, entries, entries.bodies, whole)}
-      and not ${isElsewhere(input, entries, entries.bodies, whole)}
+      and not ${isOfLanguage(scope, entries, entries.bodies)}
+      and not ${isElsewhere(scope, entries, entries.bodies)}
     order by f.position, e.id`;
 }
 
 /** Each case looks only at what the ones before it left. */
-function isOfLanguage(
-  input: WriteInput,
-  { fileId }: OfFile,
-  { own, base }: NonNullable<OfFile['bodies']>,
-  whole: Whole,
-): string {
-  const project = whole(input.projectId);
-  const heldBy = (id: number) => `e.id in ${entriesOf(input.projectId, id, whole)}`;
+function isOfLanguage(scope: RowScope, { fileId }: EntriesOfFile, { own, base }: BodiesOfFile): string {
+  const project = whole(scope.projectId);
+  const heldBy = (id: number) => `e.id in ${entriesOf(scope.projectId, id)}`;
   const kept = own ?? base;
   const others = `(select unnest(o.entries) from ${inForce(project)} o where o.file_id = ${whole(fileId)})`;
   const otherKeys = `(select unnest(o.entries) from ${inForce(project)} o
-    where o.file_id = ${whole(fileId)} and o.key_prefix <> ${pg.escapeLiteral(input.keyPrefix)})`;
-  const isBase = input.language.id === input.base.id;
+    where o.file_id = ${whole(fileId)} and o.key_prefix <> ${pg.escapeLiteral(scope.keyPrefix)})`;
+  const isBase = scope.language.id === scope.base.id;
   return `case
     ${kept === undefined ? '' : `when ${heldBy(kept)} then true`}
-    ${base === undefined ? '' : `when ${heldBy(base)} and ${hasAllOfBase(input)} then true`}
+    ${base === undefined ? '' : `when ${heldBy(base)} and ${hasAllOfBase(scope)} then true`}
     when t.value is null and t.draft is null then false
     when e.id in ${otherKeys} then false
-    when ${isElsewhere(input, { fileId }, { own, base }, whole)}
-      then ${own === undefined || base === undefined ? 'false' : `${heldBy(base)} and ${isTypedSince(input, own, whole)}`}
-    ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(input.projectId, kept, whole)} then true`}
-    when e.id in ${others} then ${isYounger(input, own, whole)}
+    when ${isElsewhere(scope, { fileId }, { own, base })}
+      then ${own === undefined || base === undefined ? 'false' : `${heldBy(base)} and ${isTypedSince(scope, own)}`}
+    ${isBase || kept === undefined ? '' : `when e.plural <> 0 and ${otherForm(project)} in ${entriesOf(scope.projectId, kept)} then true`}
+    when e.id in ${others} then ${isYounger(scope, own)}
     else true end`;
 }
 
 /** Whether the file has an entry of the base language's body beside its own, whoever gave its text and when. */
-const hasAllOfBase = ({ format }: WriteInput) =>
-  findCatalogueEntry(format)?.bilingual ? 'true' : '(t.value is null and t.draft is null)';
+const hasAllOfBase = ({ format }: RowScope) =>
+  getCatalogueEntry(format).bilingual ? 'true' : '(t.value is null and t.draft is null)';
 
-const entriesOf = (projectId: number, bodyId: number, whole: Whole) =>
+const entriesOf = (projectId: number, bodyId: number) =>
   `(select unnest(entries) from file_bodies where project_id = ${whole(projectId)} and id = ${whole(bodyId)})`;
 
 /**
@@ -82,10 +80,9 @@ const entriesOf = (projectId: number, bodyId: number, whole: Whole) =>
  * file of the same format is another place for it, and not what translators send back, such as XLIFF.
  */
 function isElsewhere(
-  { projectId, language, format }: WriteInput,
-  { fileId }: Pick<OfFile, 'fileId'>,
-  { base }: NonNullable<OfFile['bodies']>,
-  whole: Whole,
+  { projectId, language, format }: RowScope,
+  { fileId }: Pick<EntriesOfFile, 'fileId'>,
+  { base }: BodiesOfFile,
 ): string {
   const project = whole(projectId);
   const inFiles = (of: string) => `e.id in (select unnest(o.entries) from ${inForce(project)} o
@@ -93,7 +90,7 @@ function isElsewhere(
   if (base === undefined) return inFiles('');
   const alike = `and o.file_id in (select id from files
     where project_id = ${project} and format = ${pg.escapeLiteral(format)} and deleted_at is null)`;
-  const isOfBase = `e.id in ${entriesOf(projectId, base, whole)}`;
+  const isOfBase = `e.id in ${entriesOf(projectId, base)}`;
   return `(case when ${isOfBase} then ${inFiles(alike)} else ${inFiles('')} end)`;
 }
 
@@ -107,16 +104,16 @@ const otherForm = (project: string) => `(
  * Whether the text came after the body, and after all of the language that hold the entry: somebody gave it here, and no
  * file brought it. Modules whose base files share a key all get it.
  */
-function isTypedSince(input: WriteInput, own: number, whole: Whole): string {
-  const { projectId, language } = input;
-  return `${isYounger(input, own, whole)} and not exists (
+function isTypedSince(scope: RowScope, own: number): string {
+  const { projectId, language } = scope;
+  return `${isYounger(scope, own)} and not exists (
     select from ${inForce(whole(projectId))} o
     where o.language_id = ${whole(language.id)} and o.created_at >= t.text_at and e.id = any(o.entries))`;
 }
 
 /** Whether the text came after the body. Files that carry sources give the base language its texts. */
-function isYounger({ projectId, format, language, base }: WriteInput, own: number | undefined, whole: Whole) {
-  if (language.id === base.id && findCatalogueEntry(format)?.bilingual) return 'false';
+function isYounger({ projectId, format, language, base }: RowScope, own: number | undefined) {
+  if (language.id === base.id && getCatalogueEntry(format).bilingual) return 'false';
   if (own === undefined) return 'true';
   return `t.text_at > (select created_at from file_bodies where project_id = ${whole(projectId)} and id = ${whole(own)})`;
 }

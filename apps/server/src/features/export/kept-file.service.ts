@@ -1,0 +1,98 @@
+/** A kept file, opened once: its bytes, what it says in each of its languages, and what of it stays as it is. */
+import { normalLanguageCode } from '@parlance/domain/language/language';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
+import type { Unit } from '@parlance/formats/model';
+import { getFormat } from '@parlance/formats/registry';
+import type { FileStore } from '../../ports/files/port.ts';
+import { readDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
+import type { KeptPlan } from './export-plan.types.ts';
+import type { ExportedText } from './units.present.ts';
+
+export interface FetchedFile {
+  bytes: Uint8Array;
+  /**
+   * Keys of units that stay as the file has them: those that its import left out, those that the plural forms beside it
+   * hide, and the empty key, which is no entry.
+   */
+  untouched: ReadonlySet<string>;
+}
+
+const emptyKey = '';
+
+export async function fetchKept(
+  { format, language, body }: KeptPlan,
+  store: FileStore,
+): Promise<FetchedFile> {
+  const bytes = await store.get(body.contentHash);
+  const untouched = new Set([...body.leftOut, emptyKey]);
+  const beside = getCatalogueEntry(format).pluralsBeside;
+  if (body.pluralsBeside !== undefined && beside) {
+    const plurals = await store.get(body.pluralsBeside);
+    for (const { key } of getFormat(beside.format).read(plurals, { language: language.code }).units)
+      untouched.add(key);
+  }
+  return { bytes, untouched };
+}
+
+/** The units of a kept body, as its import read them. */
+export const unitsOfBody = ({ format, language, body }: KeptPlan, bytes: Uint8Array): Unit[] =>
+  readDocument(format, bytes, { language: language.code }, body.spreadsheet).units;
+
+/** What a kept file says, by language: whether it has to be written again at all is told by it. */
+export class KeptTexts {
+  readonly #byLanguage: Map<string, LanguageTexts>;
+  readonly #none: LanguageTexts;
+  /** Number of units in all languages. */
+  readonly size: number;
+
+  constructor(plan: KeptPlan, units: readonly Unit[]) {
+    const { format, language, base, languages } = plan;
+    // Of several languages each has its own text, and none stands for another.
+    const isOwnSource = !languages && language.id === base.id && getCatalogueEntry(format).bilingual;
+    const groups = Map.groupBy(units, (unit) => languageOf(plan, unit));
+    this.size = units.length;
+    this.#byLanguage = new Map([...groups].map(([code, own]) => [code, new LanguageTexts(own, isOwnSource)]));
+    this.#none = new LanguageTexts([], isOwnSource);
+  }
+
+  of(code: string): LanguageTexts {
+    return this.#byLanguage.get(code) ?? this.#none;
+  }
+}
+
+/** The code of a unit's language, whichever way its file says it. */
+export const languageOf = ({ languages, language }: KeptPlan, unit: Unit): string =>
+  languages ? normalLanguageCode(unit.language ?? language.code) : language.code;
+
+/** The texts of a kept file in one language. */
+export class LanguageTexts {
+  readonly #units: Map<string, Pick<Unit, 'text' | 'state' | 'source'>>;
+  /** Whether an empty text stands for the source beside it: bilingual files of the base language (PO templates). */
+  readonly #isOwnSource: boolean;
+
+  constructor(units: readonly Unit[], isOwnSource: boolean) {
+    this.#units = new Map(units.map((unit) => [unit.key, unit]));
+    this.#isOwnSource = isOwnSource;
+  }
+
+  has(key: string): boolean {
+    return this.#units.has(key);
+  }
+
+  /** Whether the file has this text and state for a key already. */
+  hasSameText(key: string, { text, state }: ExportedText): boolean {
+    const unit = this.#units.get(key);
+    if (!unit || (state !== undefined && state !== unit.state)) return false;
+    return (text ?? '') === (unit.text ?? '') || this.#leavesToSource(unit, text);
+  }
+
+  /** The unit as the file has it, where that leaves the text to the source and the source still is the text. */
+  withSourceFallback(unit: Unit): Unit {
+    const own = this.#units.get(unit.key);
+    return own && this.#leavesToSource(own, unit.text) ? { ...unit, text: null } : unit;
+  }
+
+  #leavesToSource(unit: Pick<Unit, 'text' | 'source'>, text: string | null): boolean {
+    return this.#isOwnSource && !unit.text && text !== null && unit.source === text;
+  }
+}

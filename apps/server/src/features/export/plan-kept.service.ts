@@ -1,0 +1,143 @@
+/** Plans of files that are written over kept ones. */
+
+import { getCatalogueEntry, pluralsFileBeside, usualPath } from '@parlance/formats/catalogue';
+import type { Db } from '../../db/pool.ts';
+import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
+import { findSettled } from '../files/settled.service.ts';
+import type { Basis } from './basis.service.ts';
+import { type ExportedFile, findFileAt } from './export.queries.ts';
+import type {
+  ExportPlan,
+  ExportSettings,
+  KeptMultilingual,
+  NewMultilingual,
+  RowScope,
+  StoredBody,
+  UnchangedFile,
+} from './export-plan.types.ts';
+import type { ExportRequest } from './export-request.service.ts';
+import { planNewMultilingual } from './plan-new.service.ts';
+
+/**
+ * The body of the language; else that of the base language as a pattern; else a new file at the file's place. `anew`: a
+ * new file there in any case.
+ */
+export async function planKeptFile(
+  db: Db,
+  given: Omit<RowScope, 'entries' | 'keyPrefix'>,
+  { file, beside }: Basis,
+  anew: boolean,
+): Promise<ExportPlan> {
+  const { projectId, language, base } = given;
+  const bodies = await bodiesOf(db, projectId, file.id, {
+    languageId: language.id,
+    baseLanguageId: base.id,
+  });
+  const { own } = bodies;
+  const body = own ?? bodies.base;
+  const [other] = bodies.others;
+  const { keyPrefix = '' } = optionsOf(body ?? other);
+  const format = getCatalogueEntry(file.format);
+  const scope = { ...given, format: format.name, keyPrefix };
+  const place = { path: pathOf(scope, { own, other: body ?? other }), mediaType: format.mediaType };
+  const entries = { kind: 'file', fileId: file.id, beside } as const;
+  if (!body || anew) return { ...scope, ...place, kind: 'new', entries, leavesAside: [] };
+  if (own && !beside && (await isUnchangedSinceImport(db, scope, own, [language.id, base.id])))
+    return { ...place, kind: 'unchanged', contentHash: own.content_hash };
+  // A body that came with another prefix holds other entries for the same keys.
+  const hasSameKeys = (optionsOf(bodies.base).keyPrefix ?? '') === keyPrefix;
+  return {
+    ...scope,
+    ...place,
+    kind: own ? 'kept' : 'template',
+    entries: { ...entries, bodies: { own: own?.id, base: hasSameKeys ? bodies.base?.id : undefined } },
+    body: { ...storedBody(body), ...(await findPluralsBeside(db, file, scope)) },
+  };
+}
+
+/**
+ * A kept file of several languages again. It always has the languages that it had; those that are asked for beyond them
+ * are added. One that has no body is new.
+ */
+export async function planKeptMultilingual(
+  db: Db,
+  request: ExportRequest,
+  { file, beside }: Basis,
+): Promise<UnchangedFile | KeptMultilingual | NewMultilingual> {
+  const { projectId, format, base, options, known } = request;
+  const ids = { languageId: base.id, baseLanguageId: base.id };
+  const { own } = await bodiesOf(db, projectId, file.id, ids);
+  const { languages: former = [], language, keyPrefix = '' } = optionsOf(own);
+  const entries = { kind: 'file', fileId: file.id, beside } as const;
+  const content = { projectId, format: format.name, base, options, entries, keyPrefix };
+  if (!own) return planNewMultilingual(format, content, request.languages);
+  const wanted = new Set([...former, ...request.languages.map(({ code }) => code)]);
+  const place = { path: own.path, mediaType: format.mediaType };
+  const plan = {
+    ...content,
+    ...place,
+    language: known.find(({ code }) => code === language) ?? base,
+    languages: known.filter(({ code }) => wanted.has(code)),
+  };
+  if (request.needsNewFile) return { ...plan, kind: 'new-multilingual', leavesAside: [] };
+  const addsNothing = wanted.size === former.length && beside === undefined;
+  if (addsNothing && (await isUnchangedSinceImport(db, content, own)))
+    return { ...place, kind: 'unchanged', contentHash: own.content_hash };
+  return { ...plan, kind: 'kept-multilingual', body: storedBody(own) };
+}
+
+type Body = NonNullable<Awaited<ReturnType<typeof bodiesOf>>['own']>;
+
+/** What its import made of a body. */
+const optionsOf = (body: Pick<Body, 'options'> | undefined): BodyOptions =>
+  (body?.options ?? {}) as BodyOptions;
+
+function storedBody(body: Body): StoredBody {
+  const { spreadsheet, leftOut = [] } = optionsOf(body);
+  return { id: body.id, contentHash: body.content_hash, leftOut, ...(spreadsheet && { spreadsheet }) };
+}
+
+/** Where a language's file lies: at its own place, else at that of another language with its own code. */
+function pathOf(
+  { format, language, base }: Pick<RowScope, 'format' | 'language' | 'base'>,
+  { own, other }: { own: Body | undefined; other: Body | undefined },
+): string {
+  if (own) return own.path;
+  return other?.code
+    ? pathInLanguage(other.path, other.code, language.code)
+    : usualPath(getCatalogueEntry(format), language.code, language.id === base.id);
+}
+
+/** The file beside a kept one, in this language, whose plural forms hide texts of it. */
+async function findPluralsBeside(
+  db: Db,
+  file: ExportedFile,
+  { projectId, language, base }: Pick<RowScope, 'projectId' | 'language' | 'base'>,
+): Promise<Pick<StoredBody, 'pluralsBeside'>> {
+  const at = pluralsFileBeside(file);
+  const beside = at && (await findFileAt(db, projectId, at.path, at.format));
+  if (!beside) return {};
+  const ids = { languageId: language.id, baseLanguageId: base.id };
+  const bodies = await bodiesOf(db, projectId, beside.id, ids);
+  const body = bodies.own ?? bodies.base;
+  return body ? { pluralsBeside: body.content_hash } : {};
+}
+
+/**
+ * Whether it is known that an export gives a body's bytes: it asks for nothing else, and nothing happened to its texts
+ * since they were imported. `languageIds`: those that the file hangs on, where not on all.
+ */
+async function isUnchangedSinceImport(
+  db: Db,
+  { projectId, options }: Pick<RowScope, 'projectId' | 'options'>,
+  body: Pick<Body, 'id'>,
+  languageIds?: readonly number[],
+): Promise<boolean> {
+  if (asksForMore(options)) return false;
+  return (await findSettled(db, { projectId, bodyId: body.id, languageIds }))?.isExport === true;
+}
+
+/** Whether an option is set that may write something else than a file has. */
+const asksForMore = (options: ExportSettings): boolean =>
+  options.includeMetadata !== undefined ||
+  Object.values(options).some((value) => value !== undefined && value !== false);

@@ -1,0 +1,113 @@
+/** The first step of an export: what is stored, as units of the planned file. */
+import { splitPair } from '@parlance/formats/apple/pair';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
+import { LossReport } from '@parlance/formats/convert/losses';
+import { withPlaceholdersOf } from '@parlance/formats/convert/placeholders';
+import { mapPlurals } from '@parlance/formats/convert/plurals';
+import type { Unit } from '@parlance/formats/model';
+import type pg from 'pg';
+import type { KeptPlan, NewFile, NewPlan, RowScope, WrittenLanguage } from './export-plan.types.ts';
+import { type ExportRow, type RowColumns, readRows } from './rows.queries.ts';
+import { type ExportedText, type Keys, textSelector, unitOf } from './units.present.ts';
+
+/** What a kept file has itself, by the code of a language. */
+export interface KeysByLanguage {
+  of: (code: string) => Keys;
+}
+
+interface Reading {
+  columns?: RowColumns;
+  kept?: KeysByLanguage;
+}
+
+/** Lets `read` see one moment of the database, however many statements it needs. */
+export async function atOneMoment<Result>(client: pg.Client, read: () => Promise<Result>): Promise<Result> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    return await read();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** The units of a new file, with plurals and, where asked, placeholders as its format has them. `report` hears what has
+ *  no place. */
+export async function readNewUnits(
+  client: pg.Client,
+  plan: NewPlan,
+  { columns, report = new LossReport() }: { columns?: RowColumns; report?: LossReport } = {},
+): Promise<Unit[]> {
+  const stored = await atOneMoment(client, () => readStored(client, plan, { columns }));
+  const units = asFormatHas(stored, plan, report);
+  if (plan.kind !== 'new-pair-member') return units;
+  const { strings, stringsdict } = splitPair(units);
+  return plan.member === 'texts' ? strings : stringsdict;
+}
+
+/** The units of a kept file as they are stored. Within one transaction. */
+export const readKeptUnits = (client: pg.Client, plan: KeptPlan, kept: KeysByLanguage): Promise<Unit[]> =>
+  readStored(client, plan, { kept });
+
+/** Units of a new file as they are read: where no plural needs another shape than the one it is stored in. */
+export async function* streamUnits(client: pg.Client, plan: NewFile): AsyncGenerator<Unit[]> {
+  const { format, options } = plan;
+  for await (const rows of readTexts(client, plan)) {
+    const units = rows.flatMap(({ row, text }) => (text ? unitOf(plan, row, text) : []));
+    yield options.convertPlaceholders ? units.map((unit) => withPlaceholdersOf(format, unit)) : units;
+  }
+}
+
+/** Rows in one language with what is exported of their texts; undefined: nothing. */
+async function* readTexts(
+  client: pg.Client,
+  scope: RowScope,
+  { columns, kept }: Reading = {},
+): AsyncGenerator<{ row: ExportRow; text: ExportedText | undefined }[]> {
+  const select = textSelector(scope, kept?.of(scope.language.code));
+  for await (const rows of readRows(client, scope, columns))
+    yield rows.map((row) => ({ row, text: select(row) }));
+}
+
+function readStored(client: pg.Client, plan: NewPlan | KeptPlan, reading: Reading): Promise<Unit[]> {
+  return plan.languages
+    ? readMultilingual(client, plan, plan.languages, reading)
+    : readMonolingual(client, plan, reading);
+}
+
+async function readMonolingual(client: pg.Client, scope: RowScope, reading: Reading): Promise<Unit[]> {
+  const units: Unit[] = [];
+  for await (const rows of readTexts(client, scope, reading))
+    for (const { row, text } of rows) if (text) units.push(unitOf(scope, row, text));
+  return units;
+}
+
+/** The units of all languages, those of one entry together. */
+async function readMultilingual(
+  client: pg.Client,
+  plan: RowScope,
+  languages: readonly WrittenLanguage[],
+  reading: Reading,
+): Promise<Unit[]> {
+  const byPlace: Unit[][] = [];
+  for (const language of languages) {
+    const scope = { ...plan, language };
+    let place = 0;
+    for await (const rows of readTexts(client, scope, reading)) {
+      for (const { row, text } of rows) {
+        const units = byPlace[place] ?? [];
+        byPlace[place++] = units;
+        if (text) units.push({ ...unitOf(scope, row, text), language: language.code });
+      }
+    }
+  }
+  return byPlace.flat();
+}
+
+function asFormatHas(units: readonly Unit[], plan: NewPlan, report: LossReport): Unit[] {
+  const { format, language, options } = plan;
+  const { disablePlurals, convertPlaceholders } = options;
+  // The file of the texts of a pair leaves what it cannot hold to the other.
+  const to = getCatalogueEntry(plan.kind === 'new-pair-member' ? plan.pluralsFormat : format);
+  const mapped = mapPlurals(units, { to, language: language.code, disablePlurals }, report);
+  return convertPlaceholders ? mapped.map((unit) => withPlaceholdersOf(format, unit)) : mapped;
+}

@@ -1,0 +1,126 @@
+/** The rows of an export, read by one COPY: a consistent picture of one moment, in pieces as they come. */
+import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
+import { getCatalogueEntry } from '@parlance/formats/catalogue';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { RowScope } from './export-plan.types.ts';
+import { leftOut, whole } from './members.sql.ts';
+import { areFew, entriesFrom, orderOf } from './scope.sql.ts';
+
+/** A row as COPY gives it, null where the database has none, or where the format has no place for it. */
+export interface ExportRow {
+  /** As the file has it, without its prefix. */
+  key: string;
+  value: string | null;
+  draft: string | null;
+  status: number;
+  maxLength: number | null;
+  baseValue: string | null;
+  description: string | null;
+  /** JSON of EntryMetadata. */
+  metadata: string | null;
+  /** Where the options need it: what says where an entry is seen, and what file it came from. */
+  extras?: Extras;
+}
+
+export interface Extras {
+  id: number;
+  groupId: number;
+  sourceFile: string | null;
+}
+
+/**
+ * What is read of rows. 'written': what their format has a place for; 'everything': also what it has not, to tell what
+ * it leaves out; 'texts': key, texts and status alone, in any order, which takes half the time.
+ */
+export type RowColumns = 'written' | 'everything' | 'texts';
+
+export async function* readRows(
+  client: pg.Client,
+  scope: RowScope,
+  columns: RowColumns = 'written',
+): AsyncGenerator<ExportRow[]> {
+  // All three tables have an index in the order of entries: merged, the first rows come at once, where hashing takes in
+  // a whole table before. Freshly imported tables have no statistics that would tell the planner.
+  if (!areFew(scope.entries))
+    await client.query('set enable_nestloop = off; set enable_hashjoin = off; set enable_sort = off');
+  const { keyPrefix } = scope;
+  const parse = (line: string): ExportRow => {
+    const row = parseRow(line);
+    return keyPrefix === '' ? row : { ...row, key: withoutKeyPrefix(keyPrefix, row.key) ?? row.key };
+  };
+  const stream = client.query(copyTo(`copy (${rowsQuery(scope, columns)}) to stdout`));
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream) {
+    const text = rest + decoder.decode(chunk as Buffer, { stream: true });
+    const end = text.lastIndexOf('\n');
+    rest = text.slice(end + 1);
+    if (end >= 0) yield text.slice(0, end).split('\n').map(parse);
+  }
+}
+
+/** Keys of texts that belong to the kept file in other languages alone, and to none in this one (members.sql.ts). */
+export async function readLeftOut(client: pg.Client, scope: RowScope): Promise<string[]> {
+  const query = leftOut(scope);
+  if (query === undefined) return [];
+  const { rows } = await client.query<{ key: string }>(query);
+  return rows.map(({ key }) => key);
+}
+
+function rowsQuery(scope: RowScope, columns: RowColumns): string {
+  const project = whole(scope.projectId);
+  const text = (table: string, languageId: number) =>
+    `left join translations ${table} on ${table}.project_id = ${project} and ${table}.language_id = ${whole(languageId)}
+      and ${table}.entry_id = e.id`;
+  const own = text('t', scope.language.id);
+  if (columns === 'texts')
+    return `select e.key, t.value, t.draft, t.status, null, null, null, null ${entriesFrom(scope, own)}`;
+  const { bilingual, comments } = getCatalogueEntry(scope.format);
+  const joins = bilingual ? `${own} ${text('b', scope.base.id)}` : own;
+  return `select e.key, t.value, t.draft, t.status, t.max_length, ${bilingual ? 'b.value' : 'null'},
+      ${comments || columns === 'everything' ? 'e.description' : 'null'}, e.metadata${extraColumns(scope, project)}
+    ${entriesFrom(scope, joins)} order by ${orderOf(scope)}`;
+}
+
+/** Columns behind the usual ones. */
+function extraColumns({ options }: RowScope, project: string): string {
+  const { contextAddress, sourceFileName, invisibleId } = options;
+  if (contextAddress === undefined && !sourceFileName && !invisibleId) return '';
+  const sourceFile = `(select f.path from file_entries fe
+    join files f on f.project_id = ${project} and f.id = fe.file_id and f.deleted_at is null
+    where fe.project_id = ${project} and fe.entry_id = e.id order by f.id limit 1)`;
+  return `, e.id, e.group_id, ${sourceFileName ? sourceFile : 'null'}`;
+}
+
+const usualColumns = 8;
+const escaped = /\\(.)/g;
+const meanings: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** One line of COPY's text format (PostgreSQL manual, COPY, Text Format). */
+function parseRow(line: string): ExportRow {
+  const fields = line.split('\t');
+  return {
+    key: field(fields[0]) ?? '',
+    value: field(fields[1]),
+    draft: field(fields[2]),
+    status: Number(field(fields[3])),
+    maxLength: fields[4] === '\\N' ? null : Number(fields[4]),
+    baseValue: field(fields[5]),
+    description: field(fields[6]),
+    metadata: field(fields[7]),
+    ...(fields.length > usualColumns && {
+      extras: {
+        id: Number(fields[8]),
+        groupId: Number(fields[9]),
+        sourceFile: field(fields[10]),
+      },
+    }),
+  };
+}
+
+function field(text: string | undefined): string | null {
+  if (text === undefined || text === '\\N') return null;
+  if (!text.includes('\\')) return text;
+  return text.replace(escaped, (_, sign: string) => meanings[sign] ?? sign);
+}

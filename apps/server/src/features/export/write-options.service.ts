@@ -1,0 +1,33 @@
+import { ParseError, WriteError, type WriteOptions } from '@parlance/formats/format';
+import { Refusal } from '../../jobs/threads/refusal.ts';
+import { addsFields, type RowScope } from './export-plan.types.ts';
+
+/** The options of an export as formats take them. */
+export function writeOptions(plan: RowScope): WriteOptions {
+  const { language, languages, base, options } = plan;
+  return {
+    language: language.code,
+    sourceLanguage: base.code,
+    ...(languages && { languages: languages.map(({ code }) => code) }),
+    sortByKey: options.sortByKey,
+    ignoreDuplicates: options.ignoreDuplicates,
+    disablePlurals: options.disablePlurals,
+    includeMetadata: addsFields(plan) ? true : options.includeMetadata,
+    escapeFormulas: options.escapeFormulas,
+    excludeHeaderRow: options.excludeHeaderRow,
+  };
+}
+
+/** What an export is refused with, where what was to be written is the reason; any other error as it is. */
+export function writeRefusal(error: unknown): unknown {
+  if (error instanceof WriteError) {
+    const clash = /cannot both be written/.test(error.message);
+    // The client shows the message; programs want the keys.
+    const fields = { key: error.key, ...(clash && { keys: error.conflicts }) };
+    return new Refusal(clash ? 'conflictingKeys' : 'cannotHold', error.message, fields);
+  }
+  // The kept body was read before; that it cannot be any more is ours to look into.
+  if (error instanceof ParseError)
+    return new Error(`A kept file cannot be read: ${error.message}`, { cause: error });
+  return error;
+}
