@@ -102,7 +102,7 @@ describe('drafts', () => {
     await page.keyboard.type(' bitte');
     await project.write('checkout.title', 'Von anderen');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('checkout.title: somebody else changed this text').waitFor();
+    await page.getByText('checkout.title: you changed this text elsewhere').waitFor();
     // It comes by itself once one is in no field any more, and in no palette.
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search or run a command' });

@@ -1,6 +1,9 @@
+import type { Project } from '@parlance/contract/projects';
 import { describe, expect, it } from 'vitest';
 import { journey } from './support/journey.ts';
 import { edit, field, formOf, rowOf, smallProject } from './support/language-view.ts';
+import { expectGoodLooks } from './support/looks.ts';
+import { addMember } from './support/people.ts';
 
 const at = journey();
 
@@ -159,7 +162,7 @@ describe('live edit', () => {
     await expect.poll(() => large.textContent()).toBe('kurz vor dem Abmelden');
   });
 
-  it('shows both texts when somebody else was faster, and keeps the one that is chosen', async () => {
+  it('shows both texts when another window of theirs was faster, and keeps the one that is chosen', async () => {
     const { page, project } = await open();
     await edit(page, 'checkout.pay');
     await page.keyboard.press('End');
@@ -167,16 +170,52 @@ describe('live edit', () => {
     await project.write('checkout.pay', 'Nun {amount} zahlen');
     await page.keyboard.press('Control+Enter');
     // One types on in the next text: a message tells of it, and the dialog comes where one asks for it.
-    await page.getByText('checkout.pay: somebody else changed this text').waitFor();
+    await page.getByText('checkout.pay: you changed this text elsewhere').waitFor();
     await page.keyboard.type('Code');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await field(page).textContent()).toBe('Code');
     await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('heading', { name: 'Two texts for one entry' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Two texts for one entry' });
+    await dialog.getByText('You changed this text yourself').waitFor();
+    await dialog.getByRole('button', { name: 'Take that one' }).waitFor();
+    expect(await dialog.getByText('Bench Mark').count()).toBe(0);
+    await expectGoodLooks(page, 'conflict-own');
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect
       .poll(async () => (await project.read('checkout.pay')).draft)
       .toBe('Jetzt {amount} zahlen bitte');
+  });
+
+  it('says who it was where somebody else was faster, and takes theirs', async () => {
+    const { page, project } = await open();
+    const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);
+    const person = { firstName: 'Tom', lastName: `Translator${project.id}`, role: 'translator' };
+    const { cookie } = await addMember(at.product, team._id, person);
+    const other = await at.enter({ cookie });
+    await other.page.goto(project.address('de'));
+    await edit(page, 'checkout.pay');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' bitte');
+    await edit(other.page, 'checkout.pay');
+    await other.page.keyboard.press('End');
+    await other.page.keyboard.type(' – danke');
+    await other.page.keyboard.press('Control+Enter');
+    await expect
+      .poll(async () => (await project.read('checkout.pay')).draft)
+      .toBe('Jetzt {amount} zahlen – danke');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('checkout.pay: somebody else changed this text').waitFor();
+    await rowOf(page, 'checkout.pay').getByText('Changed by somebody else').waitFor();
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Two texts for one entry' });
+    const name = `${person.firstName} ${person.lastName}`;
+    await dialog.getByText(`${name} changed this text while you were writing`).waitFor();
+    await dialog.getByRole('heading', { name: `By ${name}` }).waitFor();
+    expect(await dialog.getByText('yourself').count()).toBe(0);
+    await expectGoodLooks(page, 'conflict-other');
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await project.read('checkout.pay')).draft).toBe('Jetzt {amount} zahlen – danke');
   });
 
   it('shows what others write as it happens, and leaves alone what is being typed', async () => {

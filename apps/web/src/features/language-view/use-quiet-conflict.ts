@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useAtRest } from '../../ui/at-rest.ts';
+import { useIsOwnText } from './editor/own-window.ts';
 import type { Conflict } from './model/session.ts';
 import type { View } from './view.ts';
 
@@ -14,19 +15,20 @@ const toldAfterMs = 800;
  *  message tells of it. */
 export function useQuietConflict({ session, t }: View): Conflict | undefined {
   const [first] = useStore(session.conflicts);
+  const isOwn = useIsOwnText(first?.current);
   const [asked, setAsked] = useState<Conflict>();
   const mayOpen = useAtRest(first, notOver) || (first !== undefined && asked === first);
   useEffect(() => {
     if (!first || mayOpen) return;
     const timer = setTimeout(
       () =>
-        toast(t('conflictIn', { key: first.current.key }), {
+        toast(t(isOwn ? 'conflictInOwn' : 'conflictIn', { key: first.current.key }), {
           kind: 'problem',
           more: { label: t('conflictDecide'), show: () => setAsked(first) },
         }),
       toldAfterMs,
     );
     return () => clearTimeout(timer);
-  }, [first, mayOpen, t]);
+  }, [first, mayOpen, isOwn, t]);
   return mayOpen ? first : undefined;
 }

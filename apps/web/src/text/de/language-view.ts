@@ -88,6 +88,7 @@ export const words: WordsOf<'language-view'> = {
   failed: 'Fehlgeschlagen',
   failedBecause: 'Fehlgeschlagen: {reason}',
   conflict: 'Von jemand anderem geändert',
+  conflictOwn: 'Von Ihnen anderswo geändert',
   retry: 'Erneut',
   unsaved: 'Ungespeichert',
   rowsFailed: 'Die Einträge konnten nicht geladen werden. Bitte noch einmal versuchen.',
@@ -131,10 +132,15 @@ export const words: WordsOf<'language-view'> = {
     'Dieser Browser hebt ungespeicherte Texte nicht auf: sein Speicher ist voll oder gesperrt. Speichern Sie, bevor Sie die Seite schließen oder neu laden.',
 
   conflictIn: '{key}: Jemand anderes hat diesen Text geändert, während Sie schrieben',
+  conflictInOwn: '{key}: Sie haben diesen Text anderswo geändert, während Sie hier schrieben',
   conflictDecide: 'Entscheiden',
   conflictTitle: 'Zwei Texte für einen Eintrag',
   conflictText:
     '{who} hat diesen Text geändert, während Sie schrieben. Nichts ist verloren: wählen Sie einen der beiden, oder machen Sie aus beiden einen.',
+  conflictTextOwn:
+    'Sie haben diesen Text selbst anderswo geändert, während Sie hier schrieben: in einem anderen Fenster oder durch einen Import. Nichts ist verloren: wählen Sie einen der beiden, oder machen Sie aus beiden einen.',
+  theirsOwn: 'Ihrer von anderswo, {when}',
+  takeTheirsOwn: 'Diesen nehmen',
   theirs: 'Von {who} {when}',
   mine: 'Ihrer',
   takeTheirs: 'Diesen nehmen',

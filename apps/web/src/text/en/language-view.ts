@@ -86,6 +86,7 @@ export const words = {
   failed: 'Failed',
   failedBecause: 'Failed: {reason}',
   conflict: 'Changed by somebody else',
+  conflictOwn: 'Changed by you elsewhere',
   retry: 'Retry',
   unsaved: 'Unsaved',
   rowsFailed: 'The entries could not be loaded. Please try again.',
@@ -131,10 +132,15 @@ export const words = {
     'This browser keeps no unsaved texts: its storage is full or forbidden. Save before you close or reload the page.',
 
   conflictIn: '{key}: somebody else changed this text while you were writing',
+  conflictInOwn: '{key}: you changed this text elsewhere while you were writing here',
   conflictDecide: 'Decide',
   conflictTitle: 'Two texts for one entry',
   conflictText:
     '{who} changed this text while you were writing. Nothing is lost: choose one of the two, or make one of both.',
+  conflictTextOwn:
+    'You changed this text yourself elsewhere while you were writing here: in another window, or by an import. Nothing is lost: choose one of the two, or make one of both.',
+  theirsOwn: 'Yours from elsewhere, {when}',
+  takeTheirsOwn: 'Take that one',
   theirs: 'By {who} {when}',
   mine: 'Yours',
   takeTheirs: 'Take theirs',

@@ -10,9 +10,10 @@ import { EntryKey } from '../row/entry-key.tsx';
 import { dirOf, useView } from '../view.ts';
 import { ChipField } from './chip-field.tsx';
 import classes from './conflict-dialog.module.css';
+import { useIsOwnText } from './own-window.ts';
 
-/** Opens when somebody else saved the text that was just saved here: both texts side by side with what differs, and a
- *  field that becomes the text: theirs, mine, or something of both. */
+/** Opens when somebody else, or the user elsewhere, saved the text that was just saved here: both texts side by side with
+ *  what differs, and a field that becomes the text: theirs, mine, or something of both. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const t = useText('language-view');
   const format = useFormat();
@@ -29,6 +30,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
     close();
   };
   const keep = (chosen: string): void => session.decide(conflict, chosen);
+  const isOwn = useIsOwnText(current);
   const who = current.valueUser?.displayName ?? t('nobody');
   const when = current.valueUpdatedAt ? format.ago(current.valueUpdatedAt) : '';
   return (
@@ -42,13 +44,13 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
       aside={<EntryKey name={current.key} />}
       submit={{ label: t('saveThis'), onSubmit: () => keep(text) }}
     >
-      <p className={classes.lead}>{t('conflictText', { who })}</p>
+      <p className={classes.lead}>{isOwn ? t('conflictTextOwn') : t('conflictText', { who })}</p>
       <div className={classes.sides}>
         <section>
-          <h3>{t('theirs', { who, when })}</h3>
+          <h3>{isOwn ? t('theirsOwn', { when }) : t('theirs', { who, when })}</h3>
           <TextDifference {...look} before={mine} after={theirs} shows="after" />
           <Button size="xs" variant="default" onClick={takeTheirs}>
-            {t('takeTheirs')}
+            {t(isOwn ? 'takeTheirsOwn' : 'takeTheirs')}
           </Button>
         </section>
         <section>

@@ -11,6 +11,7 @@ import {
 import type { MouseEvent } from 'react';
 import { messageOf } from '../../../lib/problems.ts';
 import { Avatar, initials } from '../../../ui/mark.tsx';
+import { useIsOwnText } from '../editor/own-window.ts';
 import { canRetry } from '../model/failed.ts';
 import { usePerEntry } from '../model/per-entry.ts';
 import { issueOrder } from '../model/problems.ts';
@@ -89,11 +90,16 @@ export function SaveSign({ entry }: { entry: string }) {
   if (state) {
     return (
       <span className={classes.save} data-phase={state.phase}>
-        {t(state.phase)}
+        {state.phase === 'conflict' ? <ConflictWords row={state.current} /> : t(state.phase)}
       </span>
     );
   }
   return dirty || edits ? <span className={classes.unsaved}>{t('unsaved')}</span> : null;
+}
+
+function ConflictWords({ row }: { row: EntryRow }) {
+  const { t } = useView();
+  return t(useIsOwnText(row) ? 'conflictOwn' : 'conflict');
 }
 
 /** Why a save failed, and Retry where that can help. */
