@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
 import { journey } from './support/journey.ts';
-import { edit, field, formOf, rowOf, smallProject } from './support/language-view.ts';
+import { edit, field, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
+import { expectGoodLooks, expectWithinEdges } from './support/looks.ts';
 import { addMember } from './support/people.ts';
 
 const at = journey();
@@ -17,8 +18,8 @@ async function open(options: Parameters<typeof at.enter>[0] = {}) {
   return { page, project };
 }
 
-async function asTranslator() {
-  const project = await smallProject(at.product, false);
+async function asTranslator(of?: SmallProject) {
+  const project = of ?? (await smallProject(at.product, false));
   const { team } = await at.product.call<Project>('GET', `/v1/projects/${project.id}`);
   const person = { firstName: 'Tom', lastName: `Translator${project.id}`, role: 'translator' };
   const { cookie } = await addMember(at.product, team._id, person);
@@ -153,6 +154,39 @@ describe('drafts', () => {
     await again.getByRole('checkbox', { name: 'checkout.pay' }).click();
     await again.getByRole('button', { name: 'Publish 1 draft' }).click();
     await expect.poll(async () => (await project.read('checkout.pay')).value).toBe('Jetzt {amount} zahlen');
+  });
+
+  it('are not published where others changed them since they were shown, and the message leads back', async () => {
+    const { page, project } = await open();
+    const other = await asTranslator(project);
+    await page.getByRole('button', { name: /^Publish \d+ drafts?$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish 4 drafts?' });
+    await dialog.getByText('Jetzt {amount} zahlen').waitFor();
+    await expectGoodLooks(page, 'publish-dialog');
+    await edit(other.page, 'checkout.pay');
+    await other.page.keyboard.press('End');
+    await other.page.keyboard.type(', bitte');
+    await other.page.keyboard.press('Control+Enter');
+    await expect
+      .poll(async () => (await project.read('checkout.pay')).draft)
+      .toBe('Jetzt {amount} zahlen, bitte');
+    await dialog.getByRole('button', { name: 'Publish 4 drafts' }).click();
+    const message = page.getByText('Somebody changed 1 of these texts since you saw it.');
+    await message.waitFor();
+    await expectAccessible(page);
+    await picture(page, 'publish-changed');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectWithinEdges(page, 'publish-changed');
+    await picture(page, 'publish-changed-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect((await project.read('checkout.pay')).value).toBe('{amount} bezahlen');
+    expect((await project.read('checkout.hold')).value).toBeNull();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await dialog.getByText('Jetzt {amount} zahlen, bitte').waitFor();
+    await dialog.getByRole('button', { name: 'Publish 4 drafts' }).click();
+    await expect
+      .poll(async () => (await project.read('checkout.pay')).value)
+      .toBe('Jetzt {amount} zahlen, bitte');
   });
 
   it('are what translators save, by every key, without being offered more', async () => {

@@ -65,6 +65,12 @@ const listQuery = (place: Place, filter: EntryFilter) =>
 export const useEntryIds = (place: Place, filter: EntryFilter) =>
   useQuery({ ...listQuery(place, filter), placeholderData: keepPreviousData });
 
+/** The same as it is now, for what is decided by it: a list that was read before is read again; undefined until then. */
+export function useEntryIdsNow(place: Place, filter: EntryFilter): EntryIds | undefined {
+  const { data, isFetchedAfterMount } = useQuery({ ...listQuery(place, filter), refetchOnMount: 'always' });
+  return isFetchedAfterMount ? data : undefined;
+}
+
 /** Rows that were asked for before anybody drew them, by their ids. Each is taken once. */
 const ahead = new Map<string, Promise<RowsReply>>();
 

@@ -310,6 +310,7 @@ export const words = {
     'The selection is not what was shown any more. The list was read again; please choose once more.',
   textsChanged:
     '{count, plural, one {Somebody changed # of these texts since you saw it. Nothing was done; please look at it once more.} other {Others changed # of these texts since you saw them. Nothing was done; please look at them once more.}}',
+  lookAgain: 'Look again',
   statusTitle: '{count, plural, one {Status of # entry} other {Status of # entries}}',
   pleaseStatus: 'Please set a status!',
   export: 'Export',

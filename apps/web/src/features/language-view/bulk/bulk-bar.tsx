@@ -53,9 +53,9 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const selected = useStore(session.selected);
   const counts = useMemo(() => countsOf(ids, (number) => isSelected(selected, number)), [ids, selected]);
   const { ask, dialog } = useConfirm();
-  const bulk = useBulk(ids, filter);
   const [status, setStatus] = useState(false);
   const [publishing, setPublishing] = useState<BulkActionName>();
+  const bulk = useBulk(ids, filter, (task) => ('action' in task ? setPublishing(task.action) : setStatus(true)));
   useRoomBelowToasts();
   if (counts.all === 0) return null;
   const run = async (action: BulkActionName): Promise<void> => {

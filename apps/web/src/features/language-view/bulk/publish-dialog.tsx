@@ -2,7 +2,7 @@ import { noFilter } from '@parlance/domain/filter/conditions';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { placeOf, useEntryIds } from '../language-view.api.ts';
+import { placeOf, useEntryIdsNow } from '../language-view.api.ts';
 import { type Drafts, draftsOf } from '../model/drafts.ts';
 
 import { useView } from '../view.ts';
@@ -65,13 +65,14 @@ export function PublishAllDialog(props: {
   onPublish: (drafts: Drafts, publishing: Publishing) => void;
 }) {
   const view = useView();
-  const list = useEntryIds(placeOf(view), { ...noFilter, state: 'drafts', group: props.group });
-  if (!list.data || list.isPlaceholderData) return null;
-  const drafts = draftsOf(list.data);
+  // Of a list that was read before, the version would be older than the texts, which are read now: refused for nothing.
+  const ids = useEntryIdsNow(placeOf(view), { ...noFilter, state: 'drafts', group: props.group });
+  if (!ids) return null;
+  const drafts = draftsOf(ids);
   return (
     <PublishDialog
       drafts={drafts}
-      version={list.data.version}
+      version={ids.version}
       onClose={props.onClose}
       onPublish={(publishing) => props.onPublish(drafts, publishing)}
     />

@@ -21,8 +21,9 @@ export type BulkTask =
     }
   | { status: GivenStatus; comment: string | null; seen?: number; said: (changed: number) => string };
 
-/** Does actions on what is selected, tells what came of them, and offers to undo them. */
-export function useBulk(ids: EntryIds, filter: EntryFilter) {
+/** Does actions on what is selected, tells what came of them, and offers to undo them. `again` asks once more, where others
+ *  changed texts since. */
+export function useBulk(ids: EntryIds, filter: EntryFilter, again: (task: BulkTask) => void) {
   const t = useText('language-view');
   const view = useView();
   const { session, project } = view;
@@ -53,9 +54,9 @@ export function useBulk(ids: EntryIds, filter: EntryFilter) {
       toast(task.said(changed), operations.length > 0 ? { undo } : {});
       session.selected.set(nothing);
     },
-    onError: (error) => {
+    onError: (error, task) => {
       // What is selected is not what was shown: the list is read again, and the user chooses again.
-      tellRefused(t, error);
+      tellRefused(t, error, () => again(task));
     },
     onSettled: reread,
   });

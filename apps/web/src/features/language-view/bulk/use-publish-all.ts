@@ -10,8 +10,8 @@ import { tellRefused } from './tell-refused.ts';
 import { undoOperations } from './undo.ts';
 
 /** Publishes the drafts of the language (or of one group in it) that were shown, but for locked ones; of those that are
- *  older than what is published, the ones that were chosen. */
-export function usePublishAll(group: string | undefined) {
+ *  older than what is published, the ones that were chosen. `again` asks once more, where others changed texts since. */
+export function usePublishAll(group: string | undefined, again: () => void) {
   const t = useText('language-view');
   const view = useView();
   const { session, project } = view;
@@ -33,7 +33,7 @@ export function usePublishAll(group: string | undefined) {
       toast(t('done_publish', { count: changed }), operation ? { undo } : {});
     },
     onError: (error) => {
-      tellRefused(t, error);
+      tellRefused(t, error, again);
     },
     onSettled: reread,
   });

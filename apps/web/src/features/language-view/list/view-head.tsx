@@ -129,7 +129,7 @@ function PublishAll({ filter }: { filter: EntryFilter }) {
   const { may } = useView();
   const drafts = useShownCounts(filter.group)?.draft ?? 0;
   const [asking, setAsking] = useState(false);
-  const publish = usePublishAll(filter.group);
+  const publish = usePublishAll(filter.group, () => setAsking(true));
   if (drafts === 0 || !may('entries.value') || !may('entries.draft')) return null;
   return (
     <>
