@@ -1,19 +1,17 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { lengthOf } from '@parlance/domain/checks/length';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
-import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import { leaveEntry, moveFrom } from '../list/moves.ts';
 import { insertable } from '../model/placeholders.ts';
-import { problemsOf } from '../model/problems.ts';
 import { limitOf, liveEditLimit } from '../model/texts.ts';
 import { Length, Presence, SaveSign } from '../row/signs.tsx';
 import { useView } from '../view.ts';
 import { EditedText } from './edited-text.tsx';
 import classes from './live-editor.module.css';
 import { digitOf, liveCommandOf } from './live-keys.ts';
-import { mostLines } from './problem.tsx';
 import { Restored } from './restored.tsx';
 import { landsIn, SavesAs } from './saves-as.tsx';
 import { hidesPublished, StoredText } from './stored-text.tsx';
@@ -31,12 +29,12 @@ export function LiveEditor({ row }: { row: EntryRow }) {
   const category = splitPluralKey(row.key)?.category;
   const lands = landsIn(rights);
   const published = hidesPublished(row, editing.text);
-  useRoomBelow(row, editing, published);
+  const editor = useRoomBelow(published);
   const onKeyDown = useLiveKeys(row, editing);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside */}
-      <div className={classes.editor} data-lands={lands} onKeyDown={onKeyDown}>
+      <div ref={editor} className={classes.editor} data-lands={lands} onKeyDown={onKeyDown}>
         <div className={classes.label}>
           <SavesAs row={row} text={editing.text} />
           <Presence entry={row._id} />
@@ -55,20 +53,34 @@ export function LiveEditor({ row }: { row: EntryRow }) {
   );
 }
 
-/** Heights of what stands below or above the field beside one problem, in CSS pixels. */
-const more = { problem: 24, restored: 22, published: 26 };
+/** Heights in CSS pixels: of the editor that the usual row is made for (live-editor.module.css: one line above the field,
+ *  one problem below it), and of a published text below it. */
+const usual = { editor: 127, published: 26 };
 
-/** Tells the list how much higher than usual the row has to be. */
-function useRoomBelow(row: EntryRow, editing: Editing, published: boolean): void {
-  const { session, isBase, rights } = useView();
-  const field = landsIn(rights);
-  const lines = Math.min(mostLines, problemsOf(row, editing.text, { field, isBase }).length);
-  const own = Math.max(0, lines - 1) * more.problem + (editing.restored === null ? 0 : more.restored);
-  const normal = own + (published ? more.published : 0);
-  // Side by side, a published text below its own column's field needs room, too.
-  const wide = field === 'value' ? normal : own;
-  useLayoutEffect(() => session.liveMore.set({ normal, wide }), [session, normal, wide]);
+/** Tells the list how much higher than usual the row has to be: problems, or why a save failed, may take several lines.
+ *  Goes to the editor. */
+function useRoomBelow(published: boolean): RefObject<HTMLDivElement | null> {
+  const { session, rights } = useView();
+  const ofValue = landsIn(rights) === 'value';
+  const editor = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = editor.current;
+    if (!element) return;
+    const tell = (): void => {
+      const own = Math.max(0, element.offsetHeight - usual.editor);
+      const normal = own + (published ? usual.published : 0);
+      // Side by side, a published text below its own column's field needs room, too.
+      const wide = ofValue ? normal : own;
+      const told = session.liveMore.get();
+      if (told.normal !== normal || told.wide !== wide) session.liveMore.set({ normal, wide });
+    };
+    tell();
+    const sized = new ResizeObserver(tell);
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, [session, published, ofValue]);
   useLayoutEffect(() => () => session.liveMore.set({ normal: 0, wide: 0 }), [session]);
+  return editor;
 }
 
 /** The keys of live edit. What is left by Tab is saved, too: nothing typed is lost. */

@@ -9,7 +9,7 @@ import { MissingChip } from '../row/rich-text.tsx';
 import classes from './live-editor.module.css';
 
 /** So many problems have a line of their own in the list; the rest share the last one. */
-export const mostLines = 4;
+const mostLines = 4;
 
 /** All problems of a text as it is typed, in the specification's words, with what mends them. */
 export function Problems(props: {
@@ -31,7 +31,7 @@ export function Problems(props: {
         <Problem key={at} {...props} problem={problem} />
       ))}
       {rest.length > 0 && (
-        <Line>
+        <Line rest>
           {t('moreProblems', {
             count: rest.length,
             problems: rest.map((one) => wordsOf(t, one)).join(' · '),
@@ -42,9 +42,9 @@ export function Problems(props: {
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function Line({ children, rest }: { children: ReactNode; rest?: boolean }) {
   return (
-    <div className={classes.problem}>
+    <div className={classes.problem} data-rest={rest || undefined}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
       {typeof children === 'string' ? <span title={children}>{children}</span> : children}
     </div>

@@ -57,7 +57,7 @@ function ClosedTexts({ row }: { row: EntryRow }) {
   const { state, text } = useShown(row);
   return (
     <>
-      <div className={classes.head}>
+      <div className={classes.head} data-state={state}>
         <EntryKey name={row.key} />
         <span className={classes.end}>
           <TagSigns row={row} />
