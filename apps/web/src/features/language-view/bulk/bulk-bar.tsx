@@ -55,7 +55,9 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const { ask, dialog } = useConfirm();
   const [status, setStatus] = useState(false);
   const [publishing, setPublishing] = useState<BulkActionName>();
-  const bulk = useBulk(ids, filter, (task) => ('action' in task ? setPublishing(task.action) : setStatus(true)));
+  const bulk = useBulk(ids, filter, (task) =>
+    'action' in task ? setPublishing(task.action) : setStatus(true),
+  );
   useRoomBelowToasts();
   if (counts.all === 0) return null;
   const run = async (action: BulkActionName): Promise<void> => {
