@@ -218,3 +218,30 @@ test('access tokens are guessed no more often than all calls together', async ()
   for (let n = 0; n < 25; n++) answers.push(await guess(n));
   expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([20, 5]);
 });
+
+test('what strangers use up at an address is not taken from those who are signed in there', async () => {
+  const owner = await buildUser(server.deps.db);
+  const team = await buildTeam(server.deps.db, { owner });
+  const other = await buildUser(server.deps.db);
+  const place = newPlace();
+  const invite = (headers: Record<string, string>, teamId = team.wireId) =>
+    limited.inject({
+      method: 'POST',
+      url: `/v1/teams/${teamId}/team-members`,
+      headers: { ...ownHeaders, ...headers },
+      remoteAddress: `${place}1`,
+      payload: {},
+    });
+  const own = owner.headers;
+  const ofOther = other.headers;
+  // Each has been here before.
+  await invite(own);
+  await invite(ofOther);
+  const strangers = await atOnce((n) => invite(n % 2 ? {} : { authorization: `Bearer ${randomUUID()}` }));
+  expect(countOf(strangers, 429)).toBeGreaterThan(0);
+  expect((await invite(own)).statusCode).not.toBe(429);
+  // Nor what one of them uses up, from the other.
+  const many = await atOnce(() => invite(ofOther));
+  expect(countOf(many, 429)).toBeGreaterThan(0);
+  expect((await invite(own)).statusCode).not.toBe(429);
+});

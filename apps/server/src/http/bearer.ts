@@ -7,3 +7,6 @@ import type { FastifyRequest } from 'fastify';
 export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +([\w.~+/=-]{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
+
+/** Brings the token of a session, where no access token is brought. */
+export const sessionCookie = 'parlance_session';

@@ -5,11 +5,12 @@ import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { inNameOf } from '../db/asking.ts';
-import { bearerToken } from './bearer.ts';
+import { bearerToken, sessionCookie } from './bearer.ts';
 import type { CurrentUser } from './context.ts';
 import { ApiError } from './errors.ts';
 import type { Feature } from './feature.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
+import { LimitKeys } from './limit-keys.ts';
 import { type Roles, type Standing, standingOf } from './standing.ts';
 import { type AskNow, questionOf } from './still-may.ts';
 import { refuseUnstorable } from './storable.ts';
@@ -44,8 +45,6 @@ export interface MountOptions {
 /** A body that took longer to come gave its sender time to lose what they may. */
 const slowBodyMs = 1000;
 
-export const sessionCookie = 'parlance_session';
-
 declare module 'fastify' {
   interface FastifyRequest {
     standing: Standing;
@@ -75,6 +74,7 @@ export function mount(
   app.decorateRequest('standing');
   app.decorateRequest('askAgain');
   app.decorateRequest('askedAt', 0);
+  const limitKeys = new LimitKeys();
   for (const { contract, handlers, close } of features) {
     if (close) app.addHook('preClose', close);
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -82,7 +82,7 @@ export function mount(
       if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
       if (!endpoint.permission)
         throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`);
-      mountEndpoint(app, endpoint, handler, access, options);
+      mountEndpoint(app, endpoint, handler, access, { ...options, limitKeys });
     }
   }
 }
@@ -92,18 +92,24 @@ function mountEndpoint(
   endpoint: EndpointSpec,
   handler: AnyHandler,
   access: Access,
-  { checkHotReplies, hidden = [], confirmsAddresses = false }: MountOptions,
+  {
+    checkHotReplies,
+    hidden = [],
+    confirmsAddresses = false,
+    limitKeys,
+  }: MountOptions & { limitKeys: LimitKeys },
 ): void {
   const schemas = inputSchemas(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...routeOptions(endpoint, schemas),
+    ...routeOptions(endpoint, schemas, limitKeys),
     ...(endpoint.hot && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
     // Before the body is read (who may not call does not get to upload), after the call was counted by the limits.
     preParsing: async (request, _reply, payload) => {
       request.askAgain = async () => {
         const user = await userOf(request, endpoint, access);
+        if (user) limitKeys.remember(request);
         const params = request.params as Record<string, string | undefined>;
         request.standing = await standingOf(user, params, endpoint, access);
         request.askedAt = performance.now();
@@ -126,12 +132,24 @@ function mountEndpoint(
   });
 }
 
-function routeOptions(endpoint: EndpointSpec, { params, query, body }: InputSchemas): RouteShorthandOptions {
+function routeOptions(
+  endpoint: EndpointSpec,
+  { params, query, body }: InputSchemas,
+  limitKeys: LimitKeys,
+): RouteShorthandOptions {
   const status = endpoint.status ?? (endpoint.reply ? 200 : 204);
   return {
     bodyLimit: endpoint.upload?.maxBytes,
     config: {
-      ...(endpoint.limit && { rateLimit: { max: endpoint.limit, timeWindow: '1 minute' } }),
+      ...(endpoint.limit && {
+        rateLimit: {
+          max: endpoint.limit,
+          timeWindow: '1 minute',
+          ...(endpoint.permission !== 'public' && {
+            keyGenerator: (request: FastifyRequest) => limitKeys.of(request),
+          }),
+        },
+      }),
       ...(endpoint.postedBySites && { postedBySites: true }),
       ...(endpoint.leadsBrowser && { leadsBrowser: true }),
       ...(endpoint.writes && { writes: true }),

@@ -1,11 +1,11 @@
 import { decodeId, decodeLanguageId, encodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
+import { sessionCookie } from '../../http/bearer.ts';
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
-import { sessionCookie } from '../../http/mount.ts';
 import { projectVersion } from '../feed/version.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
 import { findSessionUser } from '../sessions/session.service.ts';

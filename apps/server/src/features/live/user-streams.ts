@@ -1,7 +1,7 @@
 import type { UserEvents } from '@parlance/contract/live';
+import { sessionCookie } from '../../http/bearer.ts';
 import type { UserContext } from '../../http/context.ts';
 import type { Deps } from '../../http/feature.ts';
-import { sessionCookie } from '../../http/mount.ts';
 import { newsOf } from '../notifications/notifications.service.ts';
 import { findSessionUser } from '../sessions/session.service.ts';
 import { type EventResponse, startEvents } from './start-events.ts';

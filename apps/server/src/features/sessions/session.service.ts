@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/pool.ts';
+import { sessionCookie } from '../../http/bearer.ts';
 import type { CurrentUser } from '../../http/context.ts';
-import { sessionCookie } from '../../http/mount.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { keepAccount } from '../users/users.service.ts';
