@@ -10,6 +10,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { findTokenBearer } from './features/access-tokens/access-tokens.service.ts';
 import { allFeatures } from './features/index.ts';
 import { findSender } from './features/jobs/sender.service.ts';
+import { findPlanRefusal } from './features/plans/plans.service.ts';
 import { findProjectAccess } from './features/projects/access.service.ts';
 import { findSessionUser } from './features/sessions/session.service.ts';
 import { findTeamAccess } from './features/team-access/access.service.ts';
@@ -82,8 +83,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   return app;
 }
 
-/** Who somebody is and what he may do, remembered for a second (docs/decisions/0005). */
-function briefAccess({ db }: Deps): Access {
+/** Who somebody is and what they may do, remembered for a second (docs/decisions/0005); plans are asked each time. */
+export function briefAccess({ db, env }: Pick<Deps, 'db' | 'env'>): Access {
   // Staff may more than the access tokens that they have made.
   const byUser = (user: CurrentUser, wireId: string) =>
     `${user.id} ${user.isAdmin || user.isSuperadmin} ${wireId}`;
@@ -109,6 +110,7 @@ function briefAccess({ db }: Deps): Access {
       project: (user, wireId) => findProjectAccess(inside ?? db, user, wireId),
       team: (user, wireId) => findTeamAccess(inside ?? db, user, wireId),
     }),
+    planRefusal: (gate, asked) => findPlanRefusal(db, gate, { ...asked, defaultPlan: env.defaultPlan }),
     changed: () => {
       for (const remembered of [session, token, project, team]) remembered.forget();
     },

@@ -1,5 +1,6 @@
 import type { ProjectAction, TeamAction } from '@parlance/domain/permissions/actions';
 import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
+import type { PlanGate } from '@parlance/domain/plan/account';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { z } from 'zod';
 
@@ -38,6 +39,8 @@ export interface EndpointSpec {
   permission: Permission;
   /** Of what a whitelabel installation can hide: then it is refused to all but staff. */
   feature?: HideableFeature;
+  /** What the plan of the team of its path must have; else it answers upgradeRequired (contract/plans), to everybody. */
+  plan?: PlanGate;
   /**
    * Scope that an access token needs, where domain/permissions/actions does not tell it by method and permission:
    * what reads by POST, and what is of the user himself, which is closed to tokens without this.

@@ -12,7 +12,8 @@ export const planErrors = defineErrors({
 export const upgradeRequired = z.object({
   upgradeRequired: z.literal(true),
   exceededProperty: z.string(),
-  limit: z.number(),
+  /** null: the plan does not have it at all. */
+  limit: z.number().nullable(),
   isOwner: z.boolean(),
   /** Who may upgrade. */
   owner: userName,

@@ -2,6 +2,7 @@ import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
+import type { PlanGate } from '@parlance/domain/plan/account';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { inNameOf } from '../db/asking.ts';
@@ -29,8 +30,17 @@ export interface Access extends Roles {
   token: (token: string) => Promise<TokenBearer | undefined>;
   /** Asked once more of what a request writes. */
   now: AskNow;
+  /** What is answered where the plan of a team's owner lacks something; undefined: it has it. */
+  planRefusal: (gate: PlanGate, standing: PlanStanding) => Promise<ApiError | undefined>;
   /** Called after every write that may have changed the answers of the others. */
   changed: () => void;
+}
+
+/** Whose plan is asked, for whom, and for which team. */
+export interface PlanStanding {
+  ownerId: number;
+  teamId: number;
+  user: CurrentUser;
 }
 
 export interface MountOptions {
@@ -82,6 +92,8 @@ export function mount(
       if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
       if (!endpoint.permission)
         throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`);
+      if (endpoint.plan && typeof endpoint.permission === 'string')
+        throw new Error(`${endpoint.method} ${endpoint.path} asks for a plan, but names no team.`);
       mountEndpoint(app, endpoint, handler, access, { ...options, limitKeys });
     }
   }
@@ -112,6 +124,7 @@ function mountEndpoint(
         if (user) limitKeys.remember(request);
         const params = request.params as Record<string, string | undefined>;
         request.standing = await standingOf(user, params, endpoint, access);
+        await refuseOutsidePlan(endpoint, request.standing, access);
         request.askedAt = performance.now();
       };
       await request.askAgain();
@@ -177,6 +190,20 @@ function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unk
   if (!endpoint.reply) return reply.code(endpoint.status ?? 204).send();
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
   return answer;
+}
+
+/** The plan is that of the team's owner, whoever calls. @throws upgradeRequired */
+async function refuseOutsidePlan(
+  { plan }: EndpointSpec,
+  { user, project, team }: Standing,
+  access: Access,
+): Promise<void> {
+  const ownerId = (project ?? team)?.ownerId;
+  const teamId = project?.teamId ?? team?.id;
+  // Mount takes no endpoint that asks for a plan and is about no team.
+  if (!plan || !user || ownerId === undefined || teamId === undefined) return;
+  const refusal = await access.planRefusal(plan, { ownerId, teamId, user });
+  if (refusal) throw refusal;
 }
 
 /** Staff set up what an installation hides from its people. */

@@ -4,6 +4,7 @@ import type { ExportLoss } from '@parlance/contract/export';
 import type { historyContract } from '@parlance/contract/history';
 import type { ImportSummary } from '@parlance/contract/import';
 import type { UpgradeRequired } from '@parlance/contract/plans';
+import type { PlanGate } from '@parlance/domain/plan/account';
 import type { ComponentType } from 'react';
 import { createStore, useStore } from './store.ts';
 
@@ -34,10 +35,9 @@ export interface Dialogs {
   /** A plan does not allow more of something. */
   upgrade: Exceeded;
 }
-/** The answer upgradeRequired, as far as something is limited that one adds. */
-export type Exceeded = Omit<UpgradeRequired, 'upgradeRequired' | 'exceededProperty'> & {
-  exceededProperty: 'apps' | 'teamMembers';
-};
+/** The answer upgradeRequired: of something counted that one adds, or (without a limit) of what the plan lacks. */
+export type Exceeded = Omit<UpgradeRequired, 'upgradeRequired' | 'exceededProperty' | 'limit'> &
+  ({ exceededProperty: 'apps' | 'teamMembers'; limit: number } | { exceededProperty: PlanGate; limit: null });
 /** What an undo did (contract/history). */
 export type Undone = Reply<typeof historyContract.undoOperation>;
 

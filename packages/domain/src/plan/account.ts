@@ -42,6 +42,11 @@ export type CountedProperty = {
   [K in PlanProperty]: PlanProperties[K] extends number | null ? K : never;
 }[PlanProperty];
 
+/** What a plan has or has not: an endpoint that needs it says so, and is refused to teams whose plan lacks it. */
+export type PlanGate = {
+  [K in PlanProperty]: PlanProperties[K] extends boolean ? K : never;
+}[PlanProperty];
+
 /** Whether `used` and `more` of a counted property are within a plan. */
 export function isWithin(plan: PlanProperties, property: CountedProperty, used: number, more = 1): boolean {
   const limit = plan[property];

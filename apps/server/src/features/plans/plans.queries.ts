@@ -18,15 +18,19 @@ export function findAccounts(db: Db, userIds: readonly number[]) {
 }
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
 
-/** Holds the account's row: of two additions at once the second counts what the first added. */
-export function lockAccount(trx: Db, userId: number) {
-  return trx
+const namedAccount = (db: Db, userId: number) =>
+  db
     .selectFrom('users')
     .select([...accountColumns, 'first_name', 'last_name'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
+    .where('id', '=', userId);
+
+/** An account with the name of its owner. */
+export const getAccount = (db: Db, userId: number) => namedAccount(db, userId).executeTakeFirstOrThrow();
+export type NamedAccountRow = Awaited<ReturnType<typeof getAccount>>;
+
+/** Holds the account's row: of two additions at once the second counts what the first added. */
+export const lockAccount = (trx: Db, userId: number) =>
+  namedAccount(trx, userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 type Account = Expression<number>;
 

@@ -1,6 +1,6 @@
 import { type AccountInfo, planErrors, type UpgradeRequired } from '@parlance/contract/plans';
 import { encodeId } from '@parlance/domain/id';
-import { isWithin } from '@parlance/domain/plan/account';
+import { isWithin, type PlanGate } from '@parlance/domain/plan/account';
 import type { PlanId } from '@parlance/domain/plan/plans';
 import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
@@ -10,8 +10,10 @@ import {
   countApps,
   countSeats,
   findAccounts,
+  getAccount,
   getAccountUsage,
   lockAccount,
+  type NamedAccountRow,
   usageOf,
 } from './plans.queries.ts';
 
@@ -68,20 +70,37 @@ export async function withinPlan<T>(
   const added = await add();
   const after = await counters[property](trx, question.ownerId);
   if (after > before && !isWithin(plan, property, after, 0)) {
-    const fields: UpgradeRequired = {
-      upgradeRequired: true,
-      exceededProperty: property,
-      limit,
-      isOwner: owner.id === question.user.id,
-      owner: {
-        _id: encodeId('user', owner.id),
-        displayName: `${owner.first_name} ${owner.last_name}`,
-      },
-      teamId: question.teamId === undefined ? null : encodeId('team', question.teamId),
-    };
-    throw new ApiError(planErrors.upgradeRequired, fields);
+    throw upgradeRequired(property, limit, owner, question);
   }
   return added;
+}
+
+/** The refusal of what a plan does not have; undefined: it has it. */
+export async function findPlanRefusal(
+  db: Db,
+  gate: PlanGate,
+  question: PlanQuestion,
+): Promise<ApiError | undefined> {
+  const owner = await getAccount(db, question.ownerId);
+  if (planOfAccount(owner, question.defaultPlan)[gate]) return undefined;
+  return upgradeRequired(gate, null, owner, question);
+}
+
+function upgradeRequired(
+  exceededProperty: PlanGate | keyof typeof counters,
+  limit: number | null,
+  owner: NamedAccountRow,
+  { user, teamId }: PlanQuestion,
+): ApiError {
+  const fields: UpgradeRequired = {
+    upgradeRequired: true,
+    exceededProperty,
+    limit,
+    isOwner: owner.id === user.id,
+    owner: { _id: encodeId('user', owner.id), displayName: `${owner.first_name} ${owner.last_name}` },
+    teamId: teamId === undefined ? null : encodeId('team', teamId),
+  };
+  return new ApiError(planErrors.upgradeRequired, fields);
 }
 
 /** The plan of an account and what of it is used. */

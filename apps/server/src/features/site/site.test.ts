@@ -16,7 +16,7 @@ async function siteWith(settings: NodeJS.ProcessEnv): Promise<Reply<typeof siteC
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const nobody = async () => undefined;
-  const access = { session: nobody, token: nobody, project: nobody, team: nobody };
+  const access = { session: nobody, token: nobody, project: nobody, team: nobody, planRefusal: nobody };
   const now = () => ({ sender: nobody, project: nobody, team: nobody });
   mount(
     app,

@@ -14,7 +14,10 @@ import { Notice } from '../../ui/notice.tsx';
  */
 export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
   const t = useText('teams');
-  const { exceededProperty, limit, isOwner, owner, teamId, onClose } = props;
+  const { exceededProperty, isOwner, owner, teamId, onClose } = props;
+  const what =
+    props.limit === null ? t('upgradeLacks') : t(`upgrade_${props.exceededProperty}`, { limit: props.limit });
+  const ownWay = props.limit === null ? 'upgradeOwnerAsk' : 'upgradeOwner';
   const ask = useMutation({
     mutationFn: (id: string) =>
       call(teamsContract.sendNotification, { params: { teamId: id }, body: { exceededProperty } }),
@@ -31,12 +34,8 @@ export default function UpgradeDialog(props: DialogComponentProps<'upgrade'>) {
   return (
     <Dialog opened onClose={onClose} title={t('upgradeTitle')} submit={submit}>
       {ask.isError && <Notice kind="problem">{`${t('upgradeFailed')} ${messageOf(ask.error)}`}</Notice>}
-      <p>{t(`upgrade_${exceededProperty}`, { limit })}</p>
-      <p>
-        {isOwner
-          ? t('upgradeOwner')
-          : t(submit ? 'upgradeOther' : 'upgradeOnly', { owner: owner.displayName })}
-      </p>
+      <p>{what}</p>
+      <p>{isOwner ? t(ownWay) : t(submit ? 'upgradeOther' : 'upgradeOnly', { owner: owner.displayName })}</p>
     </Dialog>
   );
 }

@@ -154,6 +154,9 @@ export const words: WordsOf<'teams'> = {
     'Der Tarif erlaubt {limit, plural, one {# Projekt} other {# Projekte}}, und so viele gibt es schon.',
   upgrade_teamMembers:
     'Der Tarif hat {limit, plural, one {# Platz} other {# Plätze}} für Leute, und alle sind belegt. Auch offene Einladungen belegen einen Platz, Dienstleister nicht.',
+  upgradeLacks: 'Das gehört nicht zum Tarif.',
+  upgradeOwnerAsk:
+    'Der Tarif gehört Ihnen. Bitten Sie den Betreiber dieser Installation um einen größeren Tarif.',
   upgradeOwner:
     'Der Tarif gehört Ihnen. Entfernen Sie, was Sie nicht mehr brauchen, oder bitten Sie den Betreiber dieser Installation um einen größeren Tarif.',
   upgradeOther:

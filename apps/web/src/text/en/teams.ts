@@ -148,6 +148,8 @@ export const words = {
     'The plan allows {limit, plural, one {# project} other {# projects}}, and all of them are there already.',
   upgrade_teamMembers:
     'The plan has {limit, plural, one {# seat} other {# seats}} for people, and all are taken. Open invitations take a seat too; providers do not.',
+  upgradeLacks: 'The plan does not include this.',
+  upgradeOwnerAsk: 'You own the plan. Ask whoever runs this installation for a larger plan.',
   upgradeOwner:
     'You own the plan. Remove what you do not need any more, or ask whoever runs this installation for a larger plan.',
   upgradeOther:
