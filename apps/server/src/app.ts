@@ -106,6 +106,7 @@ export function briefAccess({ db, env }: Pick<Deps, 'db' | 'env'>): Access {
     project: project.get,
     team: team.get,
     now: (inside) => ({
+      db: inside ?? db,
       sender: (user) => findSender(inside ?? db, user, { holds: inside !== undefined }),
       project: (user, wireId) => findProjectAccess(inside ?? db, user, wireId),
       team: (user, wireId) => findTeamAccess(inside ?? db, user, wireId),

@@ -3,6 +3,7 @@
  * they may. Once the rows are free it is refused and nothing of it is there (docs/decisions/0055-asked-before-the-commit).
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { buildUser, buildUserGroup, type TestUser } from './builders.ts';
@@ -13,7 +14,7 @@ import { type EntryProject, entryProject } from './entry-project.ts';
 let p: EntryProject;
 /** Of the operation, the change and the tag that calls are about. */
 const made = { operation: '', change: '', tag: '' };
-/** Stands outside of the product: holds rows, and sees who waits for it. */
+/** Stands outside of the product: holds rows, and sees what is committed. */
 let holder: pg.Client;
 
 beforeAll(async () => {
@@ -197,11 +198,11 @@ async function holdEverything(): Promise<void> {
   ]);
 }
 
+/** Looked for outside of the holder's transaction, which would see the same connections again and again. */
 async function isWaitedFor(): Promise<void> {
-  const waits = async () =>
-    (await holder.query('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'))
-      .rowCount;
-  while (!(await waits())) await delay(5);
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+  while ((await waiting.execute(p.db)).rows.length === 0) await delay(5);
   // Longer than what is taken for no waiting.
   await delay(80);
 }

@@ -7,7 +7,7 @@ import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { mayInTeam, projectActions, teamActions } from '@parlance/domain/permissions/actions';
 import { mayLess, type Standing as ProjectStanding } from '@parlance/domain/permissions/standing';
 import type { FastifyRequest } from 'fastify';
-import type { Question } from '../db/asking.ts';
+import { currentQuestion, type Question } from '../db/asking.ts';
 import type { Db } from '../db/pool.ts';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -15,6 +15,8 @@ import { type Roles, type Standing, standingOf } from './standing.ts';
 
 /** As Access of http/mount, but nothing of it is remembered. */
 export interface AccessNow extends Roles {
+  /** Where all of it is read. */
+  db: Db;
   /** Who sent a request, as they are now; undefined where what they came by was revoked. */
   sender: (user: CurrentUser) => Promise<CurrentUser | undefined>;
 }
@@ -31,6 +33,22 @@ export const projectStanding = (project: ProjectAccess): ProjectStanding => ({
 const mayLessInTeam = (before: TeamAccess, now: TeamAccess): boolean =>
   teamActions.some((action) => mayInTeam(action, before.role) && !mayInTeam(action, now.role));
 
+/** Asks for a right that the endpoint does not tell. @throws ApiError where it is not there */
+type Reliance<T = unknown> = (db: Db, user: CurrentUser) => Promise<T>;
+
+/** What the calls that are being answered rely on. */
+const reliances = new WeakMap<Question, Reliance[]>();
+
+/**
+ * For what a call may by a team of its body, an invitation or the trash, which its endpoint cannot tell: asked at once, and
+ * with the question of the call before anything is committed, of its sender as they are then. @throws what `ask` throws
+ */
+export function relyOn<T>(db: Db, user: CurrentUser, ask: Reliance<T>): Promise<T> {
+  const question = currentQuestion();
+  if (question) reliances.set(question, [...(reliances.get(question) ?? []), ask]);
+  return ask(db, user);
+}
+
 /** The question of a request that `endpoint` answers; asked as it stood when its handler began. */
 export function questionOf(
   request: FastifyRequest & { standing: Standing; askedAt: number },
@@ -39,12 +57,14 @@ export function questionOf(
 ): Question {
   const ask = async (now: AccessNow) => {
     const { standing, params } = request;
-    if (standing.user)
-      await refuseLess(standing, await now.sender(standing.user), (user) =>
-        standingOf(user, params as Record<string, string | undefined>, endpoint, now),
-      );
+    if (!standing.user) return;
+    const sender = await now.sender(standing.user);
+    if (!sender) throw new ApiError(commonErrors.notSignedIn);
+    const path = params as Record<string, string | undefined>;
+    refuseLess(standing, await standingOf(sender, path, endpoint, now));
+    for (const isThere of reliances.get(question) ?? []) await isThere(now.db, sender);
   };
-  return {
+  const question: Question = {
     get askedAt() {
       return request.askedAt;
     },
@@ -59,16 +79,11 @@ export function questionOf(
       }
     },
   };
+  return question;
 }
 
-/** @throws notSignedIn, what the endpoint says to who may not call it, rightsChanged */
-async function refuseLess(
-  before: Standing,
-  sender: CurrentUser | undefined,
-  standingNow: (user: CurrentUser) => Promise<Standing>,
-): Promise<void> {
-  if (!sender) throw new ApiError(commonErrors.notSignedIn);
-  const now = await standingNow(sender);
+/** @throws rightsChanged */
+function refuseLess(before: Standing, now: Standing): void {
   const isLess =
     (before.project &&
       now.project &&

@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { refuseLockedApp, refuseWithoutFactor } from '../../http/locks.ts';
+import { relyOn } from '../../http/still-may.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { createDefaultGroup, listGroups } from '../groups/groups.service.ts';
 import { createBaseLanguage, listLanguages } from '../languages/languages.service.ts';
@@ -142,9 +143,15 @@ async function teamFor(trx: Db, user: CurrentUser, { createTeam, teamId }: NewPr
   if (createTeam) return { id: await createTeamFor(trx, user), ownerId: user.id };
   if (teamId === undefined) return { id: await ownTeamOf(trx, user), ownerId: user.id };
   const id = found(decodeId('team', teamId));
-  const { may, ownerId } = found(await mayCreateProjectIn(trx, user, id));
-  if (!may) throw new ApiError(projectErrors.noTeam);
+  const ownerId = await relyOn(trx, user, (now, sender) => ownerOfChosen(now, sender, id));
   return { id, ownerId, shownId: id };
+}
+
+/** Whose plan it is, of a team that the user may create projects in. @throws notFound, noTeam */
+async function ownerOfChosen(db: Db, user: CurrentUser, teamId: number): Promise<number> {
+  const { may, ownerId } = found(await mayCreateProjectIn(db, user, teamId));
+  if (!may) throw new ApiError(projectErrors.noTeam);
+  return ownerId;
 }
 
 /** Only marks the project: it is out of sight at once, and its rows go after 30 days. */
@@ -167,12 +174,8 @@ export async function restoreProject(
   wireId: string,
   defaultPlan: PlanId,
 ): Promise<Project> {
-  const access = await findDeletedProjectAccess(db, user, wireId);
-  if (!access) throw new ApiError(projectErrors.notInTrash);
-  refuseLockedApp(access);
-  refuseWithoutFactor(user, access);
-  if (!access.can('project.delete')) throw forbidden();
-  await db.transaction().execute(async (trx) => {
+  const restored = await db.transaction().execute(async (trx) => {
+    const access = await relyOn(trx, user, (now, sender) => getRestorable(now, sender, wireId));
     const question = { ownerId: access.ownerId, user, teamId: access.teamId, defaultPlan };
     const back = await withinPlan(trx, 'apps', question, () => unmarkProjectDeleted(trx, access.id));
     if (!back) throw new ApiError(projectErrors.notInTrash);
@@ -182,8 +185,19 @@ export async function restoreProject(
       userId: user.id,
       subject: back.name,
     });
+    return access.id;
   });
-  return readProject(db, user, access.id);
+  return readProject(db, user, restored);
+}
+
+/** A project of the trash that the user may bring back. @throws notInTrash, what locks it, forbidden */
+async function getRestorable(db: Db, user: CurrentUser, wireId: string) {
+  const access = await findDeletedProjectAccess(db, user, wireId);
+  if (!access) throw new ApiError(projectErrors.notInTrash);
+  refuseLockedApp(access);
+  refuseWithoutFactor(user, access);
+  if (!access.can('project.delete')) throw forbidden();
+  return access;
 }
 
 /** What the user may bring back. */

@@ -19,7 +19,7 @@ import {
   markVerifiedBySso,
   type UserRow,
 } from '../users/users.service.ts';
-import { type ConnectionRow, findConnection, markTested } from './connections.queries.ts';
+import { type ConnectionRow, findConnection, holdConnection, markTested } from './connections.queries.ts';
 import { findProvenDomain } from './domains.queries.ts';
 import type { FlowRow } from './flow.queries.ts';
 import type { Exchange } from './flow.service.ts';
@@ -104,8 +104,8 @@ async function userOf(
     return user;
   }
   const domain = domainOf(person.email);
-  if (!domain || !(await findProvenDomain(trx, connection.id, domain)))
-    throw new SsoFailure('domain', `the address is of ${domain ?? 'no domain'}`);
+  const isProven = async () => domain && (await findProvenDomain(trx, connection.id, domain)) !== undefined;
+  if (!(await isProven())) throw new SsoFailure('domain', `the address is of ${domain ?? 'no domain'}`);
   const { user, isNew } = await accountByAddress(trx, connection, person);
   await insertIdentity(trx, {
     user_id: user.id,
@@ -119,6 +119,10 @@ async function userOf(
   );
   // Who has an account gets into it all the same; one who would only be of this team has nowhere to go.
   if (!joined && isNew) throw new SsoFailure('full', 'the plan of the team has no seat left');
+  // The plan may have been waited for. Held at the end: who deletes a team holds it before its connections.
+  const now = await holdConnection(trx, connection.id);
+  if (!now?.enabled || now.default_role !== role || !(await isProven()))
+    throw new SsoFailure('expired', 'the connection was changed meanwhile');
   return user;
 }
 

@@ -28,6 +28,11 @@ export function findConnection(db: Db, id: number): Promise<ConnectionRow | unde
   return db.selectFrom('sso_connections').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Holds a connection against being changed, switched off or removed; undefined where it was removed. */
+export function holdConnection(trx: Db, id: number): Promise<ConnectionRow | undefined> {
+  return trx.selectFrom('sso_connections').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
 export function insertConnection(
   trx: Db,
   row: Insertable<Database['sso_connections']>,

@@ -17,7 +17,9 @@ async function siteWith(settings: NodeJS.ProcessEnv): Promise<Reply<typeof siteC
   app.setSerializerCompiler(serializerCompiler);
   const nobody = async () => undefined;
   const access = { session: nobody, token: nobody, project: nobody, team: nobody, planRefusal: nobody };
-  const now = () => ({ sender: nobody, project: nobody, team: nobody });
+  const now = () => {
+    throw new Error('Nobody writes anything.');
+  };
   mount(
     app,
     [siteRoutes({ env: loadEnv(settings) })],

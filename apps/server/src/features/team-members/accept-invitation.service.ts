@@ -6,7 +6,9 @@ import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken } from '../../http/secret-token.ts';
+import { relyOn } from '../../http/still-may.ts';
 import { withinPlan } from '../plans/plans.service.ts';
+import { findTeamOwner } from '../team-access/access.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { joinPromisedGroups, narrowAsHost } from '../user-groups/promised-groups.service.ts';
 import { findUserByEmail, getUserRow, setVerifiedEmail } from '../users/users.service.ts';
@@ -17,8 +19,7 @@ import { insertMember } from './members.queries.ts';
 
 /** What the link of an invitation leads to, for whoever holds it. */
 export async function readInvitation(db: Db, token: string) {
-  const row = await findInvitationByToken(db, hashOfToken(token));
-  if (!row || !isBacked(row)) throw new ApiError(memberErrors.invitationGone);
+  const row = await getOpenInvitation(db, token);
   const account = await findUserByEmail(db, row.email);
   return {
     team: { _id: encodeId('team', row.team_id), name: row.team_name },
@@ -41,22 +42,12 @@ export function acceptInvitation(
   token: string,
 ): Promise<{ teamId: string }> {
   return db.transaction().execute(async (trx) => {
-    const invitation = await findInvitationByToken(trx, hashOfToken(token));
-    if (!invitation || !isBacked(invitation)) throw new ApiError(memberErrors.invitationGone);
-    if (!sameAddress(invitation.email, user.email)) throw new ApiError(memberErrors.otherAddress);
-    const { team_id: id, owner_id: ownerId, role } = invitation;
+    const { team_id: id } = await relyOn(trx, user, (now, sender) => ownInvitation(now, sender, token));
+    // Holds the team, as whoever changes its people does: then its owner stays, and those who invite.
+    const ownerId = await findTeamOwner(trx, id);
+    if (ownerId === undefined) throw new ApiError(memberErrors.invitationGone);
     const question = { ownerId, user, teamId: id, defaultPlan: env.defaultPlan };
-    await withinPlan(trx, 'teamMembers', question, async () => {
-      const isNew =
-        ownerId !== user.id &&
-        (await insertMember(trx, { teamId: id, userId: user.id, role: role as MemberRole }));
-      if (isNew) {
-        await joinPromisedGroups(trx, id, user);
-        const host = hostOf(invitation);
-        await narrowAsHost(trx, id, await getUserRow(trx, user.id), host);
-      }
-      if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
-    });
+    const role = await withinPlan(trx, 'teamMembers', question, () => takeIn(trx, user, ownerId, token));
     await setVerifiedEmail(trx, user.id, user.email);
     await recordTeamChange(trx, {
       teamId: id,
@@ -67,6 +58,33 @@ export function acceptInvitation(
     });
     return { teamId: encodeId('team', id) };
   });
+}
+
+/** Uses the invitation up, read anew since rows were waited for; answers its role. @throws as ownInvitation */
+async function takeIn(trx: Db, user: CurrentUser, ownerId: number, token: string): Promise<MemberRole> {
+  const invitation = await ownInvitation(trx, user, token);
+  const role = invitation.role as MemberRole;
+  const teamId = invitation.team_id;
+  if (ownerId !== user.id && (await insertMember(trx, { teamId, userId: user.id, role }))) {
+    await joinPromisedGroups(trx, teamId, user);
+    await narrowAsHost(trx, teamId, await getUserRow(trx, user.id), hostOf(invitation));
+  }
+  if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
+  return role;
+}
+
+/** @throws invitationGone, also where who invited may do so no more */
+async function getOpenInvitation(db: Db, token: string) {
+  const invitation = await findInvitationByToken(db, hashOfToken(token));
+  if (!invitation || !isBacked(invitation)) throw new ApiError(memberErrors.invitationGone);
+  return invitation;
+}
+
+/** @throws invitationGone, otherAddress */
+async function ownInvitation(db: Db, user: CurrentUser, token: string) {
+  const invitation = await getOpenInvitation(db, token);
+  if (!sameAddress(invitation.email, user.email)) throw new ApiError(memberErrors.otherAddress);
+  return invitation;
 }
 
 const hostOf = ({ invited_by, by_role }: { invited_by: number | null; by_role: string | null }) =>
