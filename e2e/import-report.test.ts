@@ -42,5 +42,58 @@ it('that is not there is said in words', async () => {
   const { page } = await own.enter();
   await page.goto(`/projects/${project.id}/imports/${'0'.repeat(24)}`);
   await page.getByRole('heading', { name: 'This report is not here' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Undo it in the history' }).count()).toBe(0);
   await expectGoodLooks(page, 'import-report-gone');
+});
+
+/** A sheet of three languages, whose key `pay` other files have with other texts, and whose other keys come twice. */
+const sheet = ['key,en,de,fr', 'pay,Pay now,Jetzt,Payer']
+  .concat([1, 2].flatMap((time) => [1, 2, 3, 4, 5, 6, 7].map((at) => `k${at},T${time}-${at},D${at},F${at}`)))
+  .join('\n');
+
+it('says what the preview said: in the footer first, then in the past, with all that it knows', async () => {
+  const project = await begin();
+  const { page } = await own.enter();
+  await page.goto(`/projects/${project.id}/files`);
+  await page.getByRole('button', { name: 'Import files' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles(
+    [
+      ...[1, 2, 3, 4, 5, 6].map((at) => ({ name: `plain${at}.en.json`, text: `{"plain${at}": "P"}` })),
+      { name: 'texts.csv', text: sheet },
+    ].map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })),
+  );
+  const others = dialog.getByRole('button', { name: '2 texts of other files would change' });
+  await others.click();
+  await dialog.getByRole('button', { name: 'texts.csv' }).and(page.locator('[aria-current]')).waitFor();
+  await dialog
+    .getByRole('region', { name: 'Good to know' })
+    .getByText('occurs more than once')
+    .first()
+    .waitFor();
+  await expectGoodLooks(page, 'import-preview-others');
+  await dialog.getByRole('button', { name: /^Import \d+ changes$/ }).click();
+  await page.getByRole('button', { name: 'Result' }).click();
+  await dialog.getByText('2 texts of other files changed.').waitFor();
+  await expectGoodLooks(page, 'import-result');
+  await dialog.getByRole('link', { name: 'Open the report' }).click();
+
+  const file = page.getByRole('rowheader', { name: 'texts.csv' });
+  await file.waitFor();
+  await page.getByText('2 texts of other files changed.').waitFor();
+  expect(await file.locator('[translate=no]').allTextContents()).toEqual(['en', 'de', 'fr']);
+  const said = page.getByRole('region', { name: 'Good to know' });
+  expect(await said.getByRole('listitem').count()).toBe(5);
+  await said.getByRole('button', { name: 'Show all 7' }).click();
+  expect(await said.getByText('occurs more than once; the last one counts').count()).toBe(7);
+  await file.getByRole('button', { name: '8 written keys' }).click();
+  await file.getByText('k7', { exact: true }).waitFor();
+  await expectGoodLooks(page, 'import-report-notices');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await file.getByText('Updated 17').waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['File']);
 });

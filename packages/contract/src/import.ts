@@ -167,6 +167,8 @@ export const importResult = counts.extend({
   file: z.string(),
   format: z.string(),
   language: z.string(),
+  /** Codes of all languages that the file brought texts of; left out in reports from before they were told. */
+  languages: z.array(z.string()).optional(),
   /** Keys that were written, at most 1,000 of all files together. */
   keys: z.array(z.string()),
   newWarnings: z.array(warning),

@@ -36,7 +36,7 @@ it('leads from the operation to the whole result of its job', async () => {
   const result = found.json().result as ImportSummary;
   expect(result).toEqual(job.result);
   expect(result.operation).toBe(operation?._id);
-  expect(result.files[0]).toMatchObject({ file: 'de.json', keys: ['a'] });
+  expect(result.files[0]).toMatchObject({ file: 'de.json', languages: ['de'], keys: ['a'] });
 });
 
 it('is offered to those who see the job, and to nobody else', async () => {

@@ -264,7 +264,7 @@ async function applyIn(
   const toKeep = { projectId, read, target, userId, operation, whole, noteForms };
   await beginMembers(trx);
   const results = emptyResults(files, read);
-  noteMovedKeys(results.files, moved);
+  noteMovedKeys(results.files, moved, { done: true });
   noteLeftOut(results.files, leftOut);
   const told = new Set<number>();
   const done: { pass: LanguagePass; counts: PassCounts[] }[] = [];

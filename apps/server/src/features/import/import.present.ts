@@ -24,6 +24,7 @@ type Counts = typeof nothing;
 
 export interface FileResult extends ImportResult {
   lockedCount: number;
+  languages: string[];
 }
 
 /**
@@ -43,6 +44,8 @@ export function emptyResults(files: readonly FileToImport[], read: ReadResult) {
       file: file.path,
       format: file.format,
       language: file.language,
+      // What is the same as it is kept comes in no pass.
+      languages: read.files[index]?.same ? [file.language] : [],
       keys: [],
       newWarnings: [],
       newWarningCount: 0,
@@ -76,6 +79,7 @@ async function addPass(
   of: { pass: LanguagePass; count: PassCounts; most: { keys: number; warnings: number } },
 ): Promise<void> {
   const { pass, count, most } = of;
+  if (count.total > 0 && !result.languages.includes(pass.code)) result.languages.push(pass.code);
   result.total += count.total;
   result.added += count.added;
   result.updated += count.updated;

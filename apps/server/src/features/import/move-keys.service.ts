@@ -69,8 +69,13 @@ function mayMove({ values, create, change, only }: ImportRights, behind: readonl
   return values && create && change && behind.every(isMine);
 }
 
-/** Adds to the results what goes along, which texts give way to others, and which languages have texts that cannot. */
-export function noteMovedKeys(results: readonly FileResult[], moved: readonly MovedKeys[]): void {
+/** Adds to the results what goes along, which texts give way to others, and which languages have texts that cannot;
+ *  `done` by an import, not only looked at. */
+export function noteMovedKeys(
+  results: readonly FileResult[],
+  moved: readonly MovedKeys[],
+  { done }: { done: boolean },
+): void {
   for (const { place, count, taken, leavingOut } of moved) {
     if (count > 0)
       results[place]?.notices.push({
@@ -86,7 +91,9 @@ export function noteMovedKeys(results: readonly FileResult[], moved: readonly Mo
       const more = count > examples.length ? ', …' : '';
       results[place]?.notices.push({
         code: 'takenTexts',
-        message: `In ${language}, texts of this file change (${count}), since other texts have the keys already that the other prefix gives them: ${named}${more}`,
+        message: done
+          ? `In ${language}, texts of this file changed (${count}), since other texts had the keys already that the other prefix gave them: ${named}${more}`
+          : `In ${language}, texts of this file change (${count}), since other texts have the keys already that the other prefix gives them: ${named}${more}`,
         count,
       });
     }

@@ -80,7 +80,7 @@ async function lookAt(
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
   const whole = wholeFiles(input, read, target, 'is');
   const inCommon = beginInCommon(input.files, keys, leftOut);
-  noteMovedKeys(results.files, moved);
+  noteMovedKeys(results.files, moved, { done: false });
   noteLeftOut(results.files, leftOut);
   await beginEarlier(trx);
   const tags = await beginTagPreview(trx, run.projectId, { ...input, read, target });

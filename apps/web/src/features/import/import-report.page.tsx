@@ -38,9 +38,11 @@ export default function ImportReportPage() {
         title={t('reportTitle')}
         width="list"
         actions={
-          <LinkButton to={history} variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
-            {t('toHistory')}
-          </LinkButton>
+          canBeUndone(job.data) && (
+            <LinkButton to={history} variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
+              {t('toHistory')}
+            </LinkButton>
+          )
         }
       >
         <State project={project} job={job} />
@@ -48,6 +50,10 @@ export default function ImportReportPage() {
     </div>
   );
 }
+
+/** Whether it wrote something: then the history has it. */
+const canBeUndone = (job: Job | undefined): boolean =>
+  job?.kind === 'import' && job.state === 'done' && (job.result as ImportSummary).operation !== null;
 
 function State({ project, job }: { project: Project; job: UseQueryResult<Job> }) {
   const t = useText('import');

@@ -12,7 +12,6 @@ import { useSpreadsheetTables } from './columns/spreadsheet-tables.ts';
 import { FileEffect } from './components/file-effect.tsx';
 import { FilePane } from './components/file-pane.tsx';
 import { ImportProgress } from './components/import-progress.tsx';
-import { movedKeys } from './components/left-alone.tsx';
 import { DropHint, StartScreen } from './components/start-screen.tsx';
 import { WriteOptions } from './components/write-options.tsx';
 import { useImport } from './import.api.ts';
@@ -21,7 +20,9 @@ import { useImportFiles } from './import-files.ts';
 import { type Item, importFileOf, isBeingRead, isSettled, replacedBy } from './import-items.ts';
 import { useAskedClose, useAskedUnload } from './import-leaving.ts';
 import { firstOptions } from './import-options.ts';
+import { movedKeys } from './notices.ts';
 import { type Preview, usePreview } from './preview.ts';
+import { textsOfOthers } from './shared-keys.ts';
 
 /** Chooses files, shows what importing them would change, and imports them. Opened with more files while it is
  *  open, it adds them. */
@@ -57,6 +58,12 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const item = files.items.find((one) => one.id === chosen) ?? files.items[0];
   const whole = files.items.filter((one) => isSettled(one) && preview.files.get(one.id)?.error === null);
   const changes = whole.reduce((sum, one) => sum + changesOf(preview.files.get(one.id)), 0);
+  const others = textsOfOthers(whole, preview.files);
+  const effect = useRef<HTMLDivElement>(null);
+  const show = (id: string): void => {
+    setChosen(id);
+    effect.current?.scrollTo({ top: 0 });
+  };
   const checked = preview.state === 'done' && !sending && !files.items.some(isBeingRead);
   const submit = (): void => {
     const given = whole.map(importFileOf).filter((file) => file !== null);
@@ -88,6 +95,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
           sent={files.sent}
           whole={whole.length}
           lost={options.tags.length > 0 ? (preview.tagging?.lost ?? 0) : 0}
+          others={others && { count: others.count, show: () => show(others.first) }}
           problem={problem}
         />
       }
@@ -114,7 +122,7 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
             hint={!single && <DropHint onFiles={add} />}
             onChoose={setChosen}
           />
-          <div className={classes.effect}>
+          <div ref={effect} className={classes.effect}>
             <FileEffect
               project={project}
               item={item}

@@ -2,7 +2,7 @@ import type { KeysInCommon } from '@parlance/contract/import';
 import { describe, expect, it } from 'vitest';
 import { type Item, importFileOf } from './import-items.ts';
 import type { FilePreview } from './preview.ts';
-import { asChosen, choiceOf, concernedFiles, isOpen } from './shared-keys.ts';
+import { asChosen, choiceOf, concernedFiles, isOpen, textsOfOthers } from './shared-keys.ts';
 
 const found = (more: Partial<KeysInCommon> = {}): KeysInCommon => ({
   path: 'a.json',
@@ -58,5 +58,25 @@ describe('the choice for keys that several files have', () => {
       addKeyPrefix: 'x.',
       sharedKeys: 'share',
     });
+  });
+});
+
+describe('texts of other files that an import would change', () => {
+  const replacing = (count: number, more: Partial<KeysInCommon> = {}) => ({
+    notices: count > 0 ? [{ code: 'replacedTexts', message: '', count }] : [],
+    keysInCommon: found(more),
+  });
+
+  it('are counted over all files, and lead to one that nobody has decided about', () => {
+    const items = [item('none'), item('shares'), item('open')];
+    const previews = new Map(
+      [replacing(0), replacing(2, { sharedKeys: 'share' }), replacing(1)].map((preview, at) => [
+        items[at]?.id ?? '',
+        preview as FilePreview,
+      ]),
+    );
+    expect(textsOfOthers(items, previews)).toEqual({ count: 3, first: 'open' });
+    expect(textsOfOthers(items.slice(0, 2), previews)).toEqual({ count: 2, first: 'shares' });
+    expect(textsOfOthers(items.slice(0, 1), previews)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** What is done with keys that a file has in common with other files. */
 import type { KeysInCommon } from '@parlance/contract/import';
 import type { Item } from './import-items.ts';
+import { replacedTexts } from './notices.ts';
 import type { Preview } from './preview.ts';
 
 export type KeyChoice = 'prefix' | 'share' | 'leaveOut';
@@ -47,4 +48,19 @@ export function concernedFiles(items: readonly Item[], previews: Preview['files'
     files.set(name, file);
   }
   return [...files.values()].filter(({ concerned }) => concerned);
+}
+
+/** How many texts of other files importing these would change, and the first file that would: one that nobody has
+ *  decided about before the others; null where there is none. */
+export function textsOfOthers(
+  items: readonly Item[],
+  previews: Preview['files'],
+): { count: number; first: string } | null {
+  const found = items.flatMap((item) => {
+    const preview = previews.get(item.id);
+    const count = replacedTexts(preview?.notices ?? []);
+    return preview && count > 0 ? [{ id: item.id, count, isOpen: isOpen(item, preview.keysInCommon) }] : [];
+  });
+  const first = found.find((one) => one.isOpen) ?? found[0];
+  return first ? { count: found.reduce((sum, { count }) => sum + count, 0), first: first.id } : null;
 }

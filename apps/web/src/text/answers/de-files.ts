@@ -199,6 +199,10 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
     'In $<code> ändern sich Texte dieser Datei ($<count>), weil andere Texte die Schlüssel schon haben, die das andere Präfix ihnen gibt: $<texts>',
   ],
   [
+    /^In (?<code>.+), texts of this file changed \((?<count>\d+)\), since other texts had the keys already that the other prefix gave them: (?<texts>.+)$/s,
+    'In $<code> haben sich Texte dieser Datei geändert ($<count>), weil andere Texte die Schlüssel schon hatten, die das andere Präfix ihnen gab: $<texts>',
+  ],
+  [
     /^Keys that were left out stay as they are in (?<codes>.+), until this file is imported in these languages too\.$/,
     'Ausgelassene Schlüssel bleiben in $<codes>, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
   ],

@@ -108,6 +108,10 @@ describe('what the server says', () => {
       'In en ändern sich Texte dieser Datei (1), weil andere Texte die Schlüssel schon haben, die das andere Präfix ihnen gibt: t ("B" → "A")',
     ],
     [
+      'In en, texts of this file changed (1), since other texts had the keys already that the other prefix gave them: t ("B" → "A")',
+      'In en haben sich Texte dieser Datei geändert (1), weil andere Texte die Schlüssel schon hatten, die das andere Präfix ihnen gab: t ("B" → "A")',
+    ],
+    [
       'Keys that were left out stay as they are in de, fr, until this file is imported in these languages too.',
       'Ausgelassene Schlüssel bleiben in de, fr, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
     ],

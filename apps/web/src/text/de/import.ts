@@ -116,7 +116,7 @@ export const words: WordsOf<'import'> = {
   differencesNoneOfSeveral:
     'Nichts würde sich ändern. Was in dieser Datei steht, ist schon hier oder kommt mit einer späteren Datei der Liste.',
   showAll: 'Alle {count, number} zeigen',
-  showFirst: 'Die ersten {count, number} zeigen',
+  showSome: '{known, number} von {total, number} zeigen',
   showFewer: 'Weniger zeigen',
   shownOf: 'Gezeigt sind die ersten {shown, number} von {count, number}.',
   fromGroup: 'Aus {group}',
@@ -132,6 +132,22 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Schlüssel ist nicht im Projekt, und Sie dürfen keine Einträge anlegen.} other {# Schlüssel sind nicht im Projekt, und Sie dürfen keine Einträge anlegen.}}',
   skipLanguage:
     '{count, plural, one {# Text weicht in einer Sprache ab, die nicht zu Ihren Benutzergruppen gehört, und bleibt, wie er ist.} other {# Texte weichen in Sprachen ab, die nicht zu Ihren Benutzergruppen gehören, und bleiben, wie sie sind.}}',
+  didSkipLocked:
+    '{count, plural, one {# gesperrter Text wich ab und blieb, wie er war.} other {# gesperrte Texte wichen ab und blieben, wie sie waren.}}',
+  didSkipFilled:
+    '{count, plural, one {# Text war schon da und blieb, wie er war.} other {# Texte waren schon da und blieben, wie sie waren.}}',
+  didSkipLinked:
+    '{count, plural, one {# verknüpfter Eintrag hatte in der Datei einen anderen Text und behielt den des übergeordneten.} other {# verknüpfte Einträge hatten in der Datei einen anderen Text und behielten den des übergeordneten.}}',
+  didSkipUnknown:
+    '{count, plural, one {# Schlüssel war nicht im Projekt, und wer importiert hat, darf keine Einträge anlegen.} other {# Schlüssel waren nicht im Projekt, und wer importiert hat, darf keine Einträge anlegen.}}',
+  didSkipLanguage:
+    '{count, plural, one {# Text wich in einer Sprache ab, die nicht zu den Benutzergruppen dessen gehört, der importiert hat, und blieb, wie er war.} other {# Texte wichen in Sprachen ab, die nicht zu den Benutzergruppen dessen gehören, der importiert hat, und blieben, wie sie waren.}}',
+  didSkipShared:
+    '{count, plural, one {# Schlüssel, den andere Dateien mit anderem Text haben, wurde ausgelassen.} other {# Schlüssel, die andere Dateien mit anderem Text haben, wurden ausgelassen.}}',
+  didReplaceOthers:
+    '{count, plural, one {# Text anderer Dateien hat sich geändert.} other {# Texte anderer Dateien haben sich geändert.}}',
+  didMoveKeys:
+    '{count, plural, one {# Schlüssel, den das Projekt von dieser Datei hatte, bekam das andere Präfix auch, in allen Sprachen.} other {# Schlüssel, die das Projekt von dieser Datei hatte, bekamen das andere Präfix auch, in allen Sprachen.}}',
   skipShared:
     '{count, plural, one {# Schlüssel, den andere Dateien mit anderem Text haben, wird ausgelassen.} other {# Schlüssel, die andere Dateien mit anderem Text haben, werden ausgelassen.}}',
   replacesOthers:
@@ -148,6 +164,7 @@ export const words: WordsOf<'import'> = {
   sharedShow: 'Beispiele zeigen',
   sharedHide: 'Beispiele ausblenden',
   sharedPrefix: 'Präfix',
+  sharedNoPrefix: 'kein Präfix',
   sharedOne: 'Ein Text',
   sharedOut: 'Auslassen',
   sharedForAll: 'Ebenso für alle {count, number} Dateien mit gemeinsamen Schlüsseln',
@@ -212,6 +229,8 @@ export const words: WordsOf<'import'> = {
   ready:
     '{count, plural, =0 {Keine Datei ist bereit} one {# Datei ist bereit} other {# Dateien sind bereit}}',
   leftOutCount: '{count, plural, one {# Datei wird ausgelassen} other {# Dateien werden ausgelassen}}',
+  othersWouldChange:
+    '{count, plural, one {# Text anderer Dateien würde sich ändern} other {# Texte anderer Dateien würden sich ändern}}',
   importChanges:
     '{count, plural, =0 {Ohne Änderungen importieren} one {# Änderung importieren} other {# Änderungen importieren}}',
   import: 'Importieren',
@@ -223,7 +242,9 @@ export const words: WordsOf<'import'> = {
   resultFile: 'Datei',
   resultWarnings: 'Neue Warnungen',
   resultNothing: 'Nichts hat sich geändert. Was in den Dateien steht, war schon hier.',
-  resultAddress: 'Adresse dieses Berichts',
+  resultAddress: 'Bericht öffnen',
+  resultKeys: '{count, plural, one {# geschriebener Schlüssel} other {# geschriebene Schlüssel}}',
+  resultKeysCut: 'Genannt sind die ersten {count, number} geschriebenen Schlüssel.',
   reportTitle: 'Bericht eines Imports',
   history: 'Verlauf',
   toHistory: 'Im Verlauf rückgängig machen',

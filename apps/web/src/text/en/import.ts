@@ -112,7 +112,7 @@ export const words = {
   differencesNoneOfSeveral:
     'Nothing would change. What is in this file is here already, or comes with a later file of the list.',
   showAll: 'Show all {count, number}',
-  showFirst: 'Show the first {count, number}',
+  showSome: 'Show {known, number} of {total, number}',
   showFewer: 'Show fewer',
   shownOf: 'The first {shown, number} of {count, number} are shown.',
   fromGroup: 'From {group}',
@@ -128,6 +128,22 @@ export const words = {
     '{count, plural, one {# key is not in the project, and you may not create entries.} other {# keys are not in the project, and you may not create entries.}}',
   skipLanguage:
     '{count, plural, one {# text differs in a language that is not of your user groups, and is left alone.} other {# texts differ in languages that are not of your user groups, and are left alone.}}',
+  didSkipLocked:
+    '{count, plural, one {# locked text differed and was left alone.} other {# locked texts differed and were left alone.}}',
+  didSkipFilled:
+    '{count, plural, one {# text was there already and was left alone.} other {# texts were there already and were left alone.}}',
+  didSkipLinked:
+    '{count, plural, one {# linked entry had another text in the file and kept that of its parent.} other {# linked entries had another text in the file and kept that of their parent.}}',
+  didSkipUnknown:
+    '{count, plural, one {# key was not in the project, and whoever imported may not create entries.} other {# keys were not in the project, and whoever imported may not create entries.}}',
+  didSkipLanguage:
+    '{count, plural, one {# text differed in a language that is not of the user groups of whoever imported, and was left alone.} other {# texts differed in languages that are not of the user groups of whoever imported, and were left alone.}}',
+  didSkipShared:
+    '{count, plural, one {# key that other files have with another text was left out.} other {# keys that other files have with another text were left out.}}',
+  didReplaceOthers:
+    '{count, plural, one {# text of other files changed.} other {# texts of other files changed.}}',
+  didMoveKeys:
+    '{count, plural, one {# key that the project had of this file got the other prefix too, in all languages.} other {# keys that the project had of this file got the other prefix too, in all languages.}}',
   skipShared:
     '{count, plural, one {# key that other files have with another text is left out.} other {# keys that other files have with another text are left out.}}',
   replacesOthers:
@@ -144,6 +160,7 @@ export const words = {
   sharedShow: 'Show examples',
   sharedHide: 'Hide examples',
   sharedPrefix: 'Key prefix',
+  sharedNoPrefix: 'no prefix',
   sharedOne: 'One text',
   sharedOut: 'Leave out',
   sharedForAll: 'The same for all {count, number} files that share keys',
@@ -205,6 +222,8 @@ export const words = {
   checkAgain: 'Check again',
   ready: '{count, plural, =0 {No file is ready} one {# file is ready} other {# files are ready}}',
   leftOutCount: '{count, plural, one {# file is left out} other {# files are left out}}',
+  othersWouldChange:
+    '{count, plural, one {# text of other files would change} other {# texts of other files would change}}',
   importChanges:
     '{count, plural, =0 {Import without changes} one {Import # change} other {Import # changes}}',
   import: 'Import',
@@ -216,7 +235,9 @@ export const words = {
   resultFile: 'File',
   resultWarnings: 'New warnings',
   resultNothing: 'Nothing changed. What is in the files was here already.',
-  resultAddress: 'Address of this report',
+  resultAddress: 'Open the report',
+  resultKeys: '{count, plural, one {# written key} other {# written keys}}',
+  resultKeysCut: 'The first {count, number} written keys are named.',
   reportTitle: 'Report of an import',
   history: 'History',
   toHistory: 'Undo it in the history',

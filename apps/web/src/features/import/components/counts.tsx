@@ -1,8 +1,9 @@
 import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import type { Notices } from '../notices.ts';
 import classes from './counts.module.css';
-import { LeftAlone, type Notices } from './left-alone.tsx';
+import { LeftAlone } from './left-alone.tsx';
 
 interface Numbers {
   total: number;
@@ -15,8 +16,15 @@ interface Numbers {
 const parts = ['added', 'updated', 'groupChanged', 'unchanged'] as const;
 const icons = { added: IconPlus, updated: IconPencil, groupChanged: IconArrowMoveRight, unchanged: null };
 
-/** Numbers of an import of `files` (one), or of what it would do, the same as a bar, and why texts are left alone. 'From other group' only with groups. */
-export function Counts(props: { counts: Numbers; notices: Notices; groups: boolean; files?: number }) {
+/** Numbers of an import of `files` (one) that is `done`, or of what it would do, the same as a bar, and why texts are
+ *  left alone. 'From other group' only with groups. */
+export function Counts(props: {
+  counts: Numbers;
+  notices: Notices;
+  groups: boolean;
+  files?: number;
+  done?: boolean;
+}) {
   const { counts, groups } = props;
   const t = useText('import');
   const format = useFormat();
@@ -42,7 +50,7 @@ export function Counts(props: { counts: Numbers; notices: Notices; groups: boole
           ))}
         {counts.total === 0 && <span data-part="unchanged" style={{ flexGrow: 1 }} />}
       </div>
-      <LeftAlone notices={props.notices} />
+      <LeftAlone notices={props.notices} done={props.done} />
     </>
   );
 }

@@ -14,9 +14,9 @@ import type { FilePreview, Preview } from '../preview.ts';
 import { Counts } from './counts.tsx';
 import { Differences } from './differences.tsx';
 import classes from './file-effect.module.css';
+import { FileNotices } from './file-notices.tsx';
 import { FileSettings } from './file-settings.tsx';
 import { FormatFields } from './format-fields.tsx';
-import { isReason } from './left-alone.tsx';
 import { SharedKeys } from './shared-keys.tsx';
 import { Warnings } from './warnings.tsx';
 
@@ -140,7 +140,7 @@ function Details({ item, preview, alone }: { item: Item; preview: FilePreview; a
         />
       )}
       <Differences key={item.id} preview={preview} alone={alone} />
-      <Notices preview={preview} />
+      <FileNotices files={[preview]} />
     </>
   );
 }
@@ -163,25 +163,5 @@ function DetailsToCome() {
       <Skeleton height={12} width="64%" />
       <Skeleton height={12} width="70%" />
     </div>
-  );
-}
-
-/** What the reader of the file had to say, such as a charset that it guessed. */
-function Notices({ preview }: { preview: FilePreview }) {
-  const t = useText('import');
-  // Why texts are left alone stands with the counts.
-  const notices = preview.notices.filter(({ code }) => !isReason(code));
-  if (notices.length === 0) return null;
-  return (
-    <section aria-label={t('notices')}>
-      <h3 className={classes.head}>{t('notices')}</h3>
-      <ul className={classes.notices}>
-        {notices.map(({ code, message, line }) => (
-          <li key={`${code} ${line} ${message}`}>
-            {line === undefined ? saidHere(message) : t('noticeLine', { line, message: saidHere(message) })}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

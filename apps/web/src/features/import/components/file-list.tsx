@@ -8,7 +8,7 @@ import {
   IconHelpCircle,
   IconLoader2,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saidHere } from '../../../lib/answers.ts';
 import { formatTitle, isSpreadsheet } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -109,7 +109,12 @@ function FileLine(props: {
 }) {
   const t = useText('import');
   const format = useFormat();
-  const { item, standing } = props;
+  const { item, standing, chosen } = props;
+  const line = useRef<HTMLButtonElement>(null);
+  // It may be chosen from elsewhere, while the list shows others.
+  useEffect(() => {
+    if (chosen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const { folder, name } = splitPath(item.path);
   const Icon = icons[standing];
   const about = [
@@ -129,9 +134,10 @@ function FileLine(props: {
   const counted = props.total !== undefined && ['fine', 'warnings', 'shares'].includes(standing);
   return (
     <button
+      ref={line}
       type="button"
       className={classes.file}
-      aria-current={props.chosen || undefined}
+      aria-current={chosen || undefined}
       title={item.path}
       onClick={props.onChoose}
     >

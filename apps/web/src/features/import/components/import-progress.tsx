@@ -14,6 +14,8 @@ export function ImportProgress(props: {
   whole: number;
   /** Entries that would lose a tag. */
   lost: number;
+  /** Texts of other files that would change, and the way to the first file that would change them. */
+  others: { count: number; show: () => void } | null;
   /** Why the import did not start. */
   problem: string;
 }) {
@@ -46,6 +48,14 @@ export function ImportProgress(props: {
     <p role="status" className={classes.ready}>
       {t('ready', { count: props.whole })}
       {left > 0 && ` · ${t('leftOutCount', { count: left })}`}
+      {props.others && (
+        <>
+          {' · '}
+          <button type="button" className={`link ${classes.others}`} onClick={props.others.show}>
+            {t('othersWouldChange', { count: props.others.count })}
+          </button>
+        </>
+      )}
       {props.lost > 0 && ` · ${t('tagsLostShort', { count: props.lost })}`}
     </p>
   );

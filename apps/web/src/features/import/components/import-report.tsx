@@ -1,22 +1,25 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
 import type { Project } from '@parlance/contract/projects';
-import { saidHere } from '../../../lib/answers.ts';
+import { useState } from 'react';
 import { formatTitle } from '../../../lib/file-formats.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { LanguageCode } from '../../../ui/language-code.tsx';
+import { movedKeys } from '../notices.ts';
 import { Counts } from './counts.tsx';
+import { FileNotices } from './file-notices.tsx';
 import classes from './import-report.module.css';
-import { movedKeys } from './left-alone.tsx';
-import { Warnings } from './warnings.tsx';
+import { ShowMore } from './show-more.tsx';
+import { Key, Warnings } from './warnings.tsx';
 
-/** What an import did: its numbers, by file, and the warnings that it brought. */
+/** What an import did: its numbers, by file, the warnings that it brought, and what the preview said of its files. */
 export function ImportReport({ summary, project }: { summary: ImportSummary; project: Project | undefined }) {
   const t = useText('import');
   const changes = changesOf(summary);
   const notices = summary.files.flatMap((file) => file.notices);
   const warnings = summary.files.flatMap((file) => file.newWarnings);
+  const named = summary.files.reduce((sum, { keys }) => sum + keys.length, 0);
   const warningCount = summary.files.reduce((sum, file) => sum + file.newWarningCount, 0);
   return (
     <>
@@ -31,6 +34,7 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
         notices={notices}
         groups={project?.groupsEnabled ?? false}
         files={summary.files.length}
+        done
       />
       {warningCount > 0 && (
         <div className={classes.warnings}>
@@ -40,57 +44,115 @@ export function ImportReport({ summary, project }: { summary: ImportSummary; pro
       <div className={classes.table}>
         <FileTable files={summary.files} groups={project?.groupsEnabled ?? false} />
       </div>
+      {named >= mostKeys && <p className={classes.cut}>{t('resultKeysCut', { count: named })}</p>}
+      <div className={classes.notices}>
+        <FileNotices files={summary.files} named={summary.files.length > 1} />
+      </div>
     </>
   );
 }
+
+/** The contract names no more keys, of all files together. */
+const mostKeys = 1_000;
 
 /** Entries that an import made or changed. */
 export const changesOf = ({ added, updated, groupChanged }: ImportSummary): number =>
   added + updated + groupChanged;
 
+type NumberId = 'total' | 'added' | 'updated' | 'groupChanged' | 'newWarningCount';
+
 function FileTable({ files, groups }: { files: readonly ImportResult[]; groups: boolean }) {
   const t = useText('import');
   const format = useFormat();
   const rows = files.map((file, id) => ({ ...file, id }));
-  const number = (id: 'total' | 'added' | 'updated' | 'groupChanged' | 'newWarningCount', head: string) => ({
+  const number = (id: NumberId, head: string) => ({
     id,
     head,
     align: 'end' as const,
-    wideOnly: id === 'total' || id === 'groupChanged',
+    wideOnly: true,
     cell: (row: ImportResult) => (
       <span className={row[id] === 0 ? classes.zero : undefined}>{format.number(row[id])}</span>
     ),
   });
-  const columns: Column<(typeof rows)[number]>[] = [
-    { id: 'file', head: t('resultFile'), cell: (row) => <FileName file={row} /> },
+  const numbers = [
     number('total', t('inFile')),
     number('added', t('added')),
     number('updated', t('updated')),
     ...(groups ? [number('groupChanged', t('groupChanged'))] : []),
     number('newWarningCount', t('resultWarnings')),
   ];
+  const columns: Column<(typeof rows)[number]>[] = [
+    { id: 'file', head: t('resultFile'), cell: (row) => <FileName file={row} numbers={numbers} /> },
+    ...numbers,
+  ];
   return <DataTable label={t('files')} columns={columns} rows={rows} rowKey={(row) => String(row.id)} />;
 }
 
-/** What else is said of a file: exports go on from another body than what came, or keys stay behind. */
-const saidOfFile: readonly string[] = ['fileStays', 'keysBehind', 'takenTexts'];
+/** Codes shown before "Show all". */
+const fewLanguages = 12;
 
-/** The file, and what it has to be known for. */
-function FileName({ file }: { file: ImportResult }) {
-  const said = file.notices.filter(({ code }) => saidOfFile.includes(code));
+/** The file, what it has to be known for, and the keys that were written of it; its numbers too where there is no room
+ *  for their columns. */
+function FileName({
+  file,
+  numbers,
+}: {
+  file: ImportResult;
+  numbers: readonly { id: NumberId; head: string }[];
+}) {
+  const t = useText('import');
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const languages = file.languages?.length ? file.languages : [file.language];
+  const keys = [...new Set(file.keys)];
   return (
     <span className={classes.file}>
       <bdi dir="ltr" className={classes.name} title={file.file}>
         {file.file}
       </bdi>
       <span className={classes.about}>
-        {formatTitle(file.format)} <LanguageCode code={file.language} />
+        {formatTitle(file.format)}
+        {languages.slice(0, all ? undefined : fewLanguages).map((code) => (
+          <LanguageCode key={code} code={code} />
+        ))}
+        {languages.length > fewLanguages && (
+          <ShowMore
+            known={languages.length}
+            total={languages.length}
+            open={all}
+            onToggle={() => setAll(!all)}
+          />
+        )}
+        {keys.length > 0 && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {t('resultKeys', { count: keys.length })}
+          </button>
+        )}
       </span>
-      {said.map(({ code, message }) => (
-        <span key={code} className={classes.about}>
-          {saidHere(message)}
-        </span>
-      ))}
+      <span className={classes.numbers}>
+        {numbers
+          .filter(({ id }) => id === 'total' || file[id] > 0)
+          .map(({ id, head }) => (
+            <span key={id}>
+              {head} <b>{format.number(file[id])}</b>
+            </span>
+          ))}
+      </span>
+      {unfolded && (
+        <ul className={classes.keys}>
+          {keys.map((key) => (
+            <li key={key}>
+              <Key name={key} />
+            </li>
+          ))}
+        </ul>
+      )}
     </span>
   );
 }

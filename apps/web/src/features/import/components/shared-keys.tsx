@@ -121,6 +121,7 @@ function PrefixField(props: {
       dir="ltr"
       spellCheck={false}
       aria-label={t('sharedPrefix')}
+      placeholder={t('sharedNoPrefix')}
       className={classes.prefix}
       maxLength={maxKeyPrefixLength}
       value={typed}

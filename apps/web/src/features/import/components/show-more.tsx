@@ -1,10 +1,10 @@
 import { useText } from '../../../lib/i18n.ts';
 
-/** Opens and closes the rest of a list: all of `total`, or the `known` first where the server told no more. */
+/** Opens and closes the rest of a list: all of `total`, or those `known` where the server told no more. */
 export function ShowMore(props: { known: number; total: number; open: boolean; onToggle: () => void }) {
   const t = useText('import');
   const { known, total } = props;
-  const more = known < total ? t('showFirst', { count: known }) : t('showAll', { count: known });
+  const more = known < total ? t('showSome', { known, total }) : t('showAll', { count: known });
   return (
     <button type="button" className="link" aria-expanded={props.open} onClick={props.onToggle}>
       {props.open ? t('showFewer') : more}

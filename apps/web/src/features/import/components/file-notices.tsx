@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { saidHere } from '../../../lib/answers.ts';
+import { useText } from '../../../lib/i18n.ts';
+import type { Notices } from '../notices.ts';
+import classes from './file-notices.module.css';
+import { isReason } from './left-alone.tsx';
+import { ShowMore } from './show-more.tsx';
+
+interface OfFile {
+  file: string;
+  notices: Notices;
+}
+
+/** Notices of a file shown before "Show all". */
+const few = 5;
+
+/** What the readers of files had to say, such as a charset that was guessed, of one file or, `named`, of several. */
+export function FileNotices({ files, named }: { files: readonly OfFile[]; named?: boolean }) {
+  const t = useText('import');
+  // Why texts are left alone stands with the counts.
+  const said = files
+    .map(({ file, notices }, id) => ({ id, file, notices: notices.filter(({ code }) => !isReason(code)) }))
+    .filter(({ notices }) => notices.length > 0);
+  if (said.length === 0) return null;
+  return (
+    <section aria-label={t('notices')}>
+      <h3 className={classes.head}>{t('notices')}</h3>
+      {said.map(({ id, file, notices }) => (
+        <OneFile key={id} name={named ? file : undefined} notices={notices} />
+      ))}
+    </section>
+  );
+}
+
+function OneFile({ name, notices }: { name: string | undefined; notices: Notices }) {
+  const t = useText('import');
+  const [all, setAll] = useState(false);
+  return (
+    <div className={classes.file}>
+      {name !== undefined && (
+        <h4 className={classes.name}>
+          <bdi dir="ltr">{name}</bdi>
+        </h4>
+      )}
+      <ul>
+        {notices.slice(0, all ? undefined : few).map(({ code, message, line }) => (
+          <li key={`${code} ${line} ${message}`}>
+            {line === undefined ? saidHere(message) : t('noticeLine', { line, message: saidHere(message) })}
+          </li>
+        ))}
+      </ul>
+      {notices.length > few && (
+        <ShowMore known={notices.length} total={notices.length} open={all} onToggle={() => setAll(!all)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the server says of a file beside its numbers. */
+import type { ImportResult } from '@parlance/contract/import';
+
+export type Notices = ImportResult['notices'];
+
+const numberOf = (notices: Notices, wanted: string): number =>
+  notices.reduce((sum, { code, count = 0 }) => (code === wanted ? sum + count : sum), 0);
+
+/** How many keys get another prefix: an import that writes no text changes the project all the same. */
+export const movedKeys = (notices: Notices): number => numberOf(notices, 'movedKeys');
+
+/** How many texts of other files change, since they have the same keys. */
+export const replacedTexts = (notices: Notices): number => numberOf(notices, 'replacedTexts');
