@@ -37,6 +37,11 @@ export const importErrors = defineErrors({
     'Another key prefix changes the keys of this file in all its languages, which you may not change here.',
   ],
   prefixTooLong: [400, 'With this key prefix, a key of the file would have more than 10,000 characters.'],
+  /** Carries path, count and the first of the keys with the files that have them; the sentence names them too. */
+  keysOfOthers: [
+    409,
+    'With this key prefix, keys of the file would become keys that other texts have already. Please choose another prefix.',
+  ],
   languageGone: [
     409,
     'Nothing was imported: a language was deleted or renamed meanwhile. If you import again, it is added again.',
@@ -367,6 +372,7 @@ export const importContract = {
       importErrors.importAllAlone,
       importErrors.prefixOfOthers,
       importErrors.prefixTooLong,
+      importErrors.keysOfOthers,
       importErrors.noTags,
       ...jobsWait,
     ],

@@ -4,6 +4,7 @@
  * are plain data.
  */
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
+import type { FormBeside } from '../files/forms-beside.service.ts';
 
 export type ExportPlan = UnchangedFile | WrittenFile;
 
@@ -114,13 +115,15 @@ export type ChosenEntries =
 /**
  * Entries of a kept file in its own order. `bodies` are those of the language and of the base language, which decide what
  * of it the language's file has (members.sql.ts); absent: all of it. `beside`: entries that come behind those of the
- * file, as far as they are none of these and have a text.
+ * file, as far as they are none of these and have a text. `forms`: entries of no file that are forms of its plurals, each
+ * behind those; of one language those that have a text in it.
  */
 export interface EntriesOfFile {
   kind: 'file';
   fileId: number;
   bodies?: BodiesOfFile;
   beside?: ChosenEntries;
+  forms?: readonly FormBeside[];
 }
 
 export interface BodiesOfFile {

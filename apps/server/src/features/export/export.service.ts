@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { allLanguages, findKeyPrefix } from '../files/files.service.ts';
-import { type Basis, findBasis } from './basis.service.ts';
+import { type Basis, entriesOfBasis, findBasis } from './basis.service.ts';
 import { type ExportedFile, listBodyPaths } from './export.queries.ts';
 import type { ExportPlan } from './export-plan.types.ts';
 import {
@@ -43,7 +43,7 @@ async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefine
           languages.map((language) => planKeptFile(db, { ...common, language }, over, request.needsNewFile)),
         );
   // Entries of a kept file in another format.
-  const entries = basis ? ({ kind: 'file', fileId: basis.file.id } as const) : chosen;
+  const entries = basis ? await entriesOfBasis(basis) : chosen;
   const keyPrefix = basis ? await findKeyPrefix(db, projectId, basis.file.id) : '';
   const content = { ...common, entries, keyPrefix };
   if (format.multiLanguage) return [planNewMultilingual(format, content, languages)];

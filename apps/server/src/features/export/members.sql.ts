@@ -15,6 +15,10 @@ export function whole(number: number): string {
   return String(number);
 }
 
+/** Numbers as an array of a statement of COPY. */
+export const bigints = (numbers: readonly number[]): string =>
+  `'{${numbers.map(whole).join(',')}}'::bigint[]`;
+
 /**
  * The condition on `e` and its text `t`. The file has what its own body holds, and without one what the base language's
  * body holds. Beside its own body it gets an entry of the base language's or of other languages' bodies with a text that
@@ -48,7 +52,11 @@ export function leftOut(scope: RowScope): string | undefined {
 }
 
 /** Each case looks only at what the ones before it left. */
-function isOfLanguage(scope: RowScope, { fileId }: EntriesOfFile, { own, base }: BodiesOfFile): string {
+function isOfLanguage(
+  scope: RowScope,
+  { fileId, forms = [] }: EntriesOfFile,
+  { own, base }: BodiesOfFile,
+): string {
   const project = whole(scope.projectId);
   const heldBy = (id: number) => `e.id in ${entriesOf(scope.projectId, id)}`;
   const kept = own ?? base;
@@ -60,6 +68,7 @@ function isOfLanguage(scope: RowScope, { fileId }: EntriesOfFile, { own, base }:
     ${kept === undefined ? '' : `when ${heldBy(kept)} then true`}
     ${base === undefined ? '' : `when ${heldBy(base)} and ${hasAllOfBase(scope)} then true`}
     when t.value is null and t.draft is null then false
+    ${forms.length === 0 ? '' : `when e.id = any(${bigints(forms.map(({ id }) => id))}) then true`}
     when e.id in ${otherKeys} then false
     when ${isElsewhere(scope, { fileId }, { own, base })}
       then ${own === undefined || base === undefined ? 'false' : `${heldBy(base)} and ${isTypedSince(scope, own)}`}

@@ -4,7 +4,7 @@ import { getCatalogueEntry, pluralsFileBeside, usualPath } from '@parlance/forma
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
 import { findSettled } from '../files/settled.service.ts';
-import type { Basis } from './basis.service.ts';
+import { type Basis, entriesOfBasis } from './basis.service.ts';
 import { type ExportedFile, findFileAt } from './export.queries.ts';
 import type {
   ExportPlan,
@@ -25,10 +25,11 @@ import { planNewMultilingual } from './plan-new.service.ts';
 export async function planKeptFile(
   db: Db,
   given: Omit<RowScope, 'entries' | 'keyPrefix'>,
-  { file, beside }: Basis,
+  basis: Basis,
   anew: boolean,
 ): Promise<ExportPlan> {
   const { projectId, language, base } = given;
+  const { file, beside } = basis;
   const bodies = await bodiesOf(db, projectId, file.id, {
     languageId: language.id,
     baseLanguageId: base.id,
@@ -40,10 +41,10 @@ export async function planKeptFile(
   const format = getCatalogueEntry(file.format);
   const scope = { ...given, format: format.name, keyPrefix };
   const place = { path: pathOf(scope, { own, other: body ?? other }), mediaType: format.mediaType };
-  const entries = { kind: 'file', fileId: file.id, beside } as const;
-  if (!body || anew) return { ...scope, ...place, kind: 'new', entries, leavesAside: [] };
-  if (own && !beside && (await isUnchangedSinceImport(db, scope, own, [language.id, base.id])))
+  if (!anew && own && !beside && (await isUnchangedSinceImport(db, scope, own, [language.id, base.id])))
     return { ...place, kind: 'unchanged', contentHash: own.content_hash };
+  const entries = await entriesOfBasis(basis);
+  if (!body || anew) return { ...scope, ...place, kind: 'new', entries, leavesAside: [] };
   // A body that came with another prefix holds other entries for the same keys.
   const hasSameKeys = (optionsOf(bodies.base).keyPrefix ?? '') === keyPrefix;
   return {
@@ -62,27 +63,28 @@ export async function planKeptFile(
 export async function planKeptMultilingual(
   db: Db,
   request: ExportRequest,
-  { file, beside }: Basis,
+  basis: Basis,
 ): Promise<UnchangedFile | KeptMultilingual | NewMultilingual> {
   const { projectId, format, base, options, known } = request;
+  const { file, beside } = basis;
   const ids = { languageId: base.id, baseLanguageId: base.id };
   const { own } = await bodiesOf(db, projectId, file.id, ids);
   const { languages: former = [], language, keyPrefix = '' } = optionsOf(own);
-  const entries = { kind: 'file', fileId: file.id, beside } as const;
+  const wanted = new Set([...former, ...request.languages.map(({ code }) => code)]);
+  const addsNothing = wanted.size === former.length && beside === undefined && !request.needsNewFile;
+  if (own && addsNothing && (await isUnchangedSinceImport(db, request, own)))
+    return { path: own.path, mediaType: format.mediaType, kind: 'unchanged', contentHash: own.content_hash };
+  const entries = await entriesOfBasis(basis);
   const content = { projectId, format: format.name, base, options, entries, keyPrefix };
   if (!own) return planNewMultilingual(format, content, request.languages);
-  const wanted = new Set([...former, ...request.languages.map(({ code }) => code)]);
-  const place = { path: own.path, mediaType: format.mediaType };
   const plan = {
     ...content,
-    ...place,
+    path: own.path,
+    mediaType: format.mediaType,
     language: known.find(({ code }) => code === language) ?? base,
     languages: known.filter(({ code }) => wanted.has(code)),
   };
   if (request.needsNewFile) return { ...plan, kind: 'new-multilingual', leavesAside: [] };
-  const addsNothing = wanted.size === former.length && beside === undefined;
-  if (addsNothing && (await isUnchangedSinceImport(db, content, own)))
-    return { ...place, kind: 'unchanged', contentHash: own.content_hash };
   return { ...plan, kind: 'kept-multilingual', body: storedBody(own) };
 }
 

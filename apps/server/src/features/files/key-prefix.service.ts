@@ -23,7 +23,10 @@ import {
   renameEntries,
   type TakenTexts,
 } from './key-prefix.queries.ts';
+import { type KeyOfOthers, listKeysOfOthers } from './keys-of-others.queries.ts';
 import { dropFromFile } from './members.queries.ts';
+
+export type { KeyOfOthers };
 
 /** A body in force whose keys have another prefix than the file is to have. */
 export interface BodyBehind {
@@ -65,14 +68,33 @@ export interface ToMove {
   keyPrefix: string;
 }
 
+/**
+ * Keys that these bodies would have with another prefix and that are others' already: texts of one would stand beside
+ * those of the other (docs/decisions/0049). Nothing may move while there are any.
+ */
+export async function findKeysOfOthers(
+  trx: Db,
+  { projectId, fileId, keyPrefix }: Pick<ToMove, 'projectId' | 'fileId' | 'keyPrefix'>,
+  behind: readonly BodyBehind[],
+): Promise<KeyOfOthers[]> {
+  const found: KeyOfOthers[] = [];
+  for (const [from, bodies] of Map.groupBy(behind, (body) => body.from)) {
+    const moving = { projectId, fileId, bodyIds: bodies.map(({ id }) => id) };
+    const moves = decide(await listKeysToMove(trx, moving, { from, to: keyPrefix }));
+    const taken = moves.flatMap(({ id, newId }) => (newId === null || newId === id ? [] : [{ id, newId }]));
+    found.push(...(await listKeysOfOthers(trx, moving, taken)));
+  }
+  return found;
+}
+
 export interface Moved {
   /** How many entries of the file have another key, or are others, now. */
   count: number;
-  /** Texts that the file says otherwise from now on, as other entries that have the keys do. */
+  /** Texts that the file says otherwise from now on, as its own entries do that other languages of it had already. */
   taken: TakenTexts[];
 }
 
-/** Moves what these bodies hold. */
+/** Moves what these bodies hold, where nothing stands against it (`findKeysOfOthers`). */
 export async function moveToPrefix(
   trx: Db,
   { operation, keyPrefix, ...of }: ToMove,

@@ -10,6 +10,7 @@ import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { hasLinks } from '../entry-store/linked.queries.ts';
 import { allLanguages, findBodyAt, isKeptBody } from '../files/files.service.ts';
+import { listFormsBeside } from '../files/forms-beside.service.ts';
 import {
   countFileEntries,
   findMoment,
@@ -122,7 +123,8 @@ export async function settleFile(trx: Db, run: JobRun, done: Done): Promise<void
       isWhole &&
       body.operation_id === done.operationId &&
       saysAll(done, input, await countFileEntries(trx, projectId, body.file_id)) &&
-      !(await hasFactsByHand(trx, projectId)),
+      !(await hasFactsByHand(trx, projectId)) &&
+      (await listFormsBeside(trx, projectId, body.file_id)).length === 0,
   };
   if (settled.again || settled.isExport)
     await writeSettled(trx, { projectId, bodyId: body.id, moment: done.moment }, settled);

@@ -5,7 +5,14 @@ import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findKeyPrefix } from '../files/files.service.ts';
-import { type BodyBehind, listBodiesBehind, type Moved, moveToPrefix } from '../files/key-prefix.service.ts';
+import {
+  type BodyBehind,
+  findKeysOfOthers,
+  type KeyOfOthers,
+  listBodiesBehind,
+  type Moved,
+  moveToPrefix,
+} from '../files/key-prefix.service.ts';
 import type { FileResult } from './import.present.ts';
 import { type ImportTarget, lockProject } from './import.queries.ts';
 import type { ImportInput, ImportRights } from './import.types.ts';
@@ -30,35 +37,88 @@ interface ToMove {
   operation: () => Promise<number>;
 }
 
-/** @throws prefixOfOthers for a prefix that is asked for by somebody who may not change the file in all its languages */
+/**
+ * @throws prefixOfOthers for a prefix that is asked for by somebody who may not change the file in all its languages
+ * @throws keysOfOthers for one with which its keys would be those of other texts
+ */
 export async function moveKeys(trx: Db, of: ToMove): Promise<MovedKeys[]> {
-  const { projectId, input, target, keys } = of;
   const moved: MovedKeys[] = [];
-  for (const [place, { identity, fileId, keyPrefix, asksPrefix }] of keys.files.entries()) {
-    if (identity !== place || fileId === null) continue;
-    if ((await listBodiesBehind(trx, projectId, fileId, keyPrefix)).length === 0) continue;
-    // A preview is alone with what it moves, too: others would wait for its rows one by one.
-    await lockProject(trx, projectId);
-    const behind = await listBodiesBehind(trx, projectId, fileId, keyPrefix);
-    // Not asked for, it is what was decided before: unless somebody has decided otherwise meanwhile.
-    if (!asksPrefix && (await findKeyPrefix(trx, projectId, fileId)) !== keyPrefix) continue;
-    if (!mayMove(input.rights, behind)) {
-      if (asksPrefix) throw new ApiError(importErrors.prefixOfOthers);
-      continue;
+  let waiting = of.keys.files.flatMap(({ identity }, place) => (identity === place ? [place] : []));
+  while (waiting.length > 0) {
+    const refused: Refused[] = [];
+    for (const place of waiting) {
+      const done = await moveFile(trx, of, place);
+      if (done && 'ofOthers' in done) refused.push(done);
+      else if (done) moved.push(done);
     }
-    const format = input.files[place]?.format ?? '';
-    const { baseLanguageId } = target;
-    const done = await moveToPrefix(trx, { ...of, fileId, format, baseLanguageId, keyPrefix }, behind);
-    const coming = input.files.flatMap(({ language }, at) =>
-      keys.files[at]?.identity === identity ? [language] : [],
-    );
-    const leavingOut = behind.flatMap(({ leavesOut, language }) =>
-      leavesOut && language !== null && !coming.includes(language) ? [language] : [],
-    );
-    const taken = done.taken.filter(({ language }) => !coming.includes(language));
-    moved.push({ place, count: done.count, taken, leavingOut });
+    // What another file of this import gives up is free from then on.
+    if (refused.length === waiting.length) {
+      refuseAsked(refused, of.keys);
+      break;
+    }
+    waiting = refused.map(({ place }) => place);
   }
   return moved;
+}
+
+/** A file whose keys would be those of others. */
+interface Refused {
+  place: number;
+  ofOthers: readonly KeyOfOthers[];
+}
+
+/** undefined: there is nothing to move, or nothing that this import may. */
+async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys | Refused | undefined> {
+  const { projectId, input, target, keys } = of;
+  const file = keys.files[place];
+  if (!file || file.fileId === null) return undefined;
+  const { identity, fileId, keyPrefix, asksPrefix } = file;
+  if ((await listBodiesBehind(trx, projectId, fileId, keyPrefix)).length === 0) return undefined;
+  // A preview is alone with what it moves, too: others would wait for its rows one by one.
+  await lockProject(trx, projectId);
+  const behind = await listBodiesBehind(trx, projectId, fileId, keyPrefix);
+  // Not asked for, it is what was decided before: unless somebody has decided otherwise meanwhile.
+  if (!asksPrefix && (await findKeyPrefix(trx, projectId, fileId)) !== keyPrefix) return undefined;
+  if (!mayMove(input.rights, behind)) {
+    if (asksPrefix) throw new ApiError(importErrors.prefixOfOthers);
+    return undefined;
+  }
+  const ofOthers = await findKeysOfOthers(trx, { projectId, fileId, keyPrefix }, behind);
+  if (ofOthers.length > 0) return { place, ofOthers };
+  const format = input.files[place]?.format ?? '';
+  const { baseLanguageId } = target;
+  const done = await moveToPrefix(trx, { ...of, fileId, format, baseLanguageId, keyPrefix }, behind);
+  const coming = input.files.flatMap(({ language }, at) =>
+    keys.files[at]?.identity === identity ? [language] : [],
+  );
+  const leavingOut = behind.flatMap(({ leavesOut, language }) =>
+    leavesOut && language !== null && !coming.includes(language) ? [language] : [],
+  );
+  const taken = done.taken.filter(({ language }) => !coming.includes(language));
+  return { place, count: done.count, taken, leavingOut };
+}
+
+const mostNamed = 5;
+/** Characters of a key that the sentence shows. */
+const mostShown = 100;
+
+/** Nobody asked for a remembered prefix: the languages that lack it stay as they are, and take nothing from anybody. */
+function refuseAsked(refused: readonly Refused[], { files }: KeysOfImport): void {
+  const first = refused.find(({ place }) => files[place]?.asksPrefix);
+  if (!first) return;
+  const path = files[first.place]?.path ?? '';
+  const { length: count } = first.ofOthers;
+  const keys = first.ofOthers.slice(0, mostNamed);
+  const named = keys.map(({ key, file }) => {
+    const shown = [...key].slice(0, mostShown).join('');
+    return file === null ? shown : `${shown} (${file})`;
+  });
+  const list = [...named, ...(count > keys.length ? ['…'] : [])].join(', ');
+  throw new ApiError(
+    importErrors.keysOfOthers,
+    { path, count, keys },
+    `With this key prefix, keys of ${path} (${count}) would become keys that other texts have already: ${list}. Please choose another prefix.`,
+  );
 }
 
 /** Keys are of all languages: who may not publish in one that the file has leaves them as they are. */

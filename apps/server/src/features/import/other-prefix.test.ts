@@ -1,6 +1,6 @@
 /** Another key prefix of a file that is kept: all its languages go along (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryOf, type Stage, setStage, type Target, textsOf } from './import.testing.ts';
+import { entryOf, footprint, type Stage, setStage, type Target, textsOf } from './import.testing.ts';
 import {
   bring,
   type Chosen,
@@ -97,41 +97,110 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'fr')).toBe(french);
   });
 
-  it('names each text of other languages that gives way to one that has its key already', async () => {
+  it('is refused where keys would become those of another file, and nothing is written', async () => {
     const target = await newTarget();
-    const menu = (language: string, texts: Record<string, string>, chosen: Chosen = {}) =>
-      laravel('menu', php(texts), chosen, language);
-    await bring(
-      stage,
-      target,
-      laravel('a', php({ t: 'A', s: 'S' })),
-      laravel('a', php({ t: 'Ad', s: 'Sd' }), {}, 'de'),
-    );
-    await bring(
-      stage,
-      target,
-      menu('en', { t: 'B', s: 'S', o: 'O' }, { addKeyPrefix: 'b.' }),
-      menu('de', { t: 'Bd', s: 'Sd', o: 'Od' }),
-    );
-    const chosen = menu('de', { t: 'Bd', s: 'Sd', o: 'Od' }, { addKeyPrefix: '' });
-    const said = {
-      code: 'takenTexts',
-      message:
-        'In en, texts of this file change (1), since other texts have the keys already that the other prefix gives them: t ("B" → "A")',
-      count: 1,
+    const { project } = target;
+    const file = (name: string, language: string, texts: Record<string, string>, chosen: Chosen = {}) =>
+      laravel(name, php(texts), chosen, language);
+    const main = {
+      en: { email: 'Email address', name: 'Name' },
+      de: { email: 'E-Mail-Adresse', name: 'Name' },
     };
-    const [found] = (await preview(stage, target, chosen)).files;
-    expect(found?.notices.filter(({ code }) => code === 'takenTexts')).toEqual([said]);
-    const done = await bring(stage, target, chosen);
-    const past =
-      'In en, texts of this file changed (1), since other texts had the keys already that the other prefix gave them: t ("B" → "A")';
-    expect(done.files[0]?.notices.filter(({ code }) => code === 'takenTexts')).toEqual([
-      { ...said, message: past },
-    ]);
-    expect(await out(target, 'en', 'lang/{language}/menu.php')).toBe(php({ t: 'A', s: 'S', o: 'O' }));
-    expect(await out(target, 'de', 'lang/{language}/menu.php')).toBe(php({ t: 'Bd', s: 'Sd', o: 'Od' }));
-    await undo(target, done.operation);
-    expect(await out(target, 'en', 'lang/{language}/menu.php')).toBe(php({ t: 'B', s: 'S', o: 'O' }));
+    const errors = {
+      en: { email: 'Enter a valid email', name: 'Name', o: 'O' },
+      de: { email: 'Ungültige E-Mail', name: 'Name', o: 'Od' },
+    };
+    await bring(stage, target, file('main', 'en', main.en), file('main', 'de', main.de));
+    await bring(
+      stage,
+      target,
+      file('errors', 'en', errors.en, { addKeyPrefix: 'err.' }),
+      file('errors', 'de', errors.de),
+    );
+    const before = await footprint(stage, project);
+    const message =
+      'With this key prefix, keys of lang/{language}/errors.php (1) would become keys that other texts have already: email (lang/{language}/main.php). Please choose another prefix.';
+    const chosen = { addKeyPrefix: '' };
+    for (const call of ['import-preview', 'import-uploads'] as const)
+      for (const given of [
+        [file('errors', 'en', errors.en, chosen)],
+        [file('errors', 'de', errors.de, chosen)],
+        [file('errors', 'en', errors.en, chosen), file('errors', 'de', errors.de)],
+        [file('errors', 'en', errors.en, { ...chosen, sharedKeys: 'leaveOut' })],
+      ]) {
+        const { result, error } = await tryToBring(stage, target, call, undefined, ...given);
+        expect([result, error]).toEqual([
+          null,
+          expect.objectContaining({
+            code: 'keysOfOthers',
+            message,
+            path: 'lang/{language}/errors.php',
+            count: 1,
+            keys: [{ key: 'email', file: 'lang/{language}/main.php' }],
+          }),
+        ]);
+      }
+    expect(await footprint(stage, project)).toEqual(before);
+    expect(await textsOf(stage, project, 'de')).toEqual({
+      ...main.de,
+      'err.email': 'Ungültige E-Mail',
+      'err.name': 'Name',
+      'err.o': 'Od',
+    });
+    // Another one is no matter, and what says the same in every language is one text from then on.
+    await bring(stage, target, file('errors', 'en', errors.en, { addKeyPrefix: 'e.' }));
+    await write(target, 'de', 'e.email', 'E-Mail-Adresse');
+    await write(target, 'en', 'e.email', 'Email address');
+    const done = await bring(stage, target, file('errors', 'en', main.en, chosen));
+    expect(done.files[0]?.notices).toMatchObject([{ code: 'movedKeys', count: 3 }]);
+    // What gave way stays as an entry of no file.
+    const former = { 'e.email': 'E-Mail-Adresse', 'e.name': 'Name' };
+    expect(await textsOf(stage, project, 'de')).toEqual({ ...main.de, ...former, o: 'Od' });
+    expect(await out(target, 'de', 'lang/{language}/errors.php')).toBe(
+      php({ ...errors.de, email: 'E-Mail-Adresse' }),
+    );
+  });
+
+  it('is refused where one of the texts is missing, and where an entry of no file has the key', async () => {
+    const target = await newTarget();
+    await bring(stage, target, laravel('main', php({ email: 'Email', required: 'Required' })));
+    await bring(
+      stage,
+      target,
+      laravel('errors', php({ email: 'Email' }), { addKeyPrefix: 'err.' }),
+      laravel('errors', php({ email: 'E-Mail' }), {}, 'de'),
+    );
+    const back = laravel('errors', php({ email: 'Email' }), { addKeyPrefix: '' });
+    const refused = async () => (await tryToBring(stage, target, 'import-uploads', undefined, back)).error;
+    expect(await refused()).toMatchObject({ code: 'keysOfOthers', count: 1 });
+    // German of the one alone is no German of the other.
+    expect(Object.keys(await textsOf(stage, target.project, 'de'))).toEqual(['err.email']);
+    await bring(stage, target, laravel('main', php({ required: 'Required' })));
+    expect(await refused()).toMatchObject({
+      code: 'keysOfOthers',
+      message: expect.stringContaining('have already: email. Please'),
+      keys: [{ key: 'email', file: null }],
+    });
+  });
+
+  it('leads to keys that another file of the same import gives up', async () => {
+    const target = await newTarget();
+    await bring(stage, target, laravel('main', php({ t: 'A' })), laravel('main', php({ t: 'Ad' }), {}, 'de'));
+    await bring(
+      stage,
+      target,
+      laravel('errors', php({ t: 'B' }), { addKeyPrefix: 'b.' }),
+      laravel('errors', php({ t: 'Bd' }), {}, 'de'),
+    );
+    await bring(
+      stage,
+      target,
+      laravel('errors', php({ t: 'B' }), { addKeyPrefix: '' }),
+      laravel('main', php({ t: 'A' }), { addKeyPrefix: 'a.' }),
+    );
+    expect(await textsOf(stage, target.project, 'de')).toEqual({ 'a.t': 'Ad', t: 'Bd' });
+    expect(await out(target, 'de', 'lang/{language}/errors.php')).toBe(php({ t: 'Bd' }));
+    expect(await out(target, 'de', 'lang/{language}/main.php')).toBe(php({ t: 'Ad' }));
   });
 
   it('copies entries that other files have, with the texts of the languages of this one', async () => {
@@ -150,16 +219,6 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'de')).toBe(german.replace('Adresse eingeben.', 'Bitte Adresse eingeben.'));
     expect(await out(target, 'en')).toBe(english);
     expect(await out(target, 'en', 'lang/{language}/strings.php')).toBe(strings);
-  });
-
-  it('keeps what was typed meanwhile under keys that are there already', async () => {
-    const target = await newTarget();
-    await bring(stage, target, laravel('other', php({ v_required: 'Needed' }), {}, 'en'));
-    await write(target, 'de', 'v_required', 'Erforderlich');
-    await bringAll(target);
-    await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
-    expect(await out(target, 'de')).toBe(german.replace('Nötig', 'Erforderlich'));
-    expect(await out(target, 'fr')).toBe(french);
   });
 
   it('comes to languages that versions before this one left with the former keys', async () => {
@@ -184,10 +243,27 @@ describe('another key prefix of a kept file', () => {
       .where('project_id', '=', project)
       .where('path', 'like', '%other%')
       .execute();
-    await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
+    // Typed meanwhile, it stays: the file has this key already.
+    await write(target, 'fr', 'v_required', 'Obligatoire');
+    const done = await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
+    expect(done.files[0]?.notices).toEqual([
+      expect.objectContaining({ code: 'movedKeys', count: 2 }),
+      {
+        code: 'takenTexts',
+        message:
+          'In fr, texts of this file change (1), since other texts have the keys already that the other prefix gives them: v_required ("Requis" → "Obligatoire")',
+        count: 1,
+      },
+    ]);
     await write(target, 'fr', 'v_email', 'Courriel');
-    expect(await out(target, 'fr')).toBe(french.replace('Adresse', 'Courriel'));
+    const typed = french.replace('Adresse', 'Courriel').replace('Requis', 'Obligatoire');
+    expect(await out(target, 'fr')).toBe(typed);
     expect(await out(target, 'en')).toBe(english);
+    await undo(target, done.operation);
+    expect(await textsOf(stage, target.project, 'fr')).toMatchObject({
+      email: 'Adresse',
+      required: 'Requis',
+    });
   });
 
   it('goes with the undone import and comes with it again, in all languages', async () => {

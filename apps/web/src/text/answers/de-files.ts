@@ -34,6 +34,8 @@ export const fileSentences: Readonly<Record<string, string>> = {
     'Ein anderes Präfix ändert die Schlüssel dieser Datei in allen ihren Sprachen. Das dürfen Sie hier nicht.',
   'With this key prefix, a key of the file would have more than 10,000 characters.':
     'Mit diesem Präfix hätte ein Schlüssel der Datei mehr als 10.000 Zeichen.',
+  'With this key prefix, keys of the file would become keys that other texts have already. Please choose another prefix.':
+    'Mit diesem Präfix bekämen Schlüssel der Datei Namen, die andere Texte schon haben. Bitte wählen Sie ein anderes Präfix.',
   'Nothing was imported: a language was deleted or renamed meanwhile. If you import again, it is added again.':
     'Nichts wurde importiert: Eine Sprache wurde inzwischen gelöscht oder umbenannt. Wenn Sie noch einmal importieren, wird sie wieder hinzugefügt.',
   'Nothing was imported: the kept file was deleted meanwhile. If you import again, it is kept again.':
@@ -201,6 +203,10 @@ export const filePatterns: readonly (readonly [pattern: RegExp, words: string])[
   [
     /^In (?<code>.+), texts of this file changed \((?<count>\d+)\), since other texts had the keys already that the other prefix gave them: (?<texts>.+)$/s,
     'In $<code> haben sich Texte dieser Datei geändert ($<count>), weil andere Texte die Schlüssel schon hatten, die das andere Präfix ihnen gab: $<texts>',
+  ],
+  [
+    /^With this key prefix, keys of (?<path>.+) \((?<count>\d+)\) would become keys that other texts have already: (?<keys>.+)\. Please choose another prefix\.$/s,
+    'Mit diesem Präfix bekämen Schlüssel von $<path> ($<count>) Namen, die andere Texte schon haben: $<keys>. Bitte wählen Sie ein anderes Präfix.',
   ],
   [
     /^Keys that were left out stay as they are in (?<codes>.+), until this file is imported in these languages too\.$/,

@@ -112,6 +112,10 @@ describe('what the server says', () => {
       'In en haben sich Texte dieser Datei geändert (1), weil andere Texte die Schlüssel schon hatten, die das andere Präfix ihnen gab: t ("B" → "A")',
     ],
     [
+      'With this key prefix, keys of lang/{language}/b.php (1200) would become keys that other texts have already: t (lang/{language}/a.php), s, …. Please choose another prefix.',
+      'Mit diesem Präfix bekämen Schlüssel von lang/{language}/b.php (1200) Namen, die andere Texte schon haben: t (lang/{language}/a.php), s, …. Bitte wählen Sie ein anderes Präfix.',
+    ],
+    [
       'Keys that were left out stay as they are in de, fr, until this file is imported in these languages too.',
       'Ausgelassene Schlüssel bleiben in de, fr, wie sie sind, bis diese Datei auch in diesen Sprachen importiert wird.',
     ],

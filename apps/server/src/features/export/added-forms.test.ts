@@ -1,0 +1,132 @@
+/** A plural form that somebody adds to the plural of a kept file (docs/decisions/0038). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Desk, openDesk } from '../import/come-again.testing.ts';
+import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
+import { android, plural, type Sent, send } from './own-files.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+/** Makes an entry as its author would, with a text of the language. */
+async function add({ project, ...desk }: Desk, language: string, key: string, value: string | null) {
+  const path = `/languages/${project.language(language).wireId}/groups/${project.group.wireId}/entries`;
+  const { status, body } = await call({ ...desk, project }, 'POST', path, { key, value });
+  expect([status, body.message]).toEqual([200, undefined]);
+}
+
+async function filesOf(desk: Desk): Promise<{ _id: string; path: string; format: string }[]> {
+  const url = `/v1/projects/${desk.project.wireId}/files`;
+  return (await stage.app.inject({ url, headers: desk.user.headers })).json();
+}
+
+/** A kept file, as it goes out in a language, and what its report says. */
+async function out(desk: Desk, language: string, which = '', type?: string) {
+  const kept = (await filesOf(desk)).find(({ path }) => path.includes(which));
+  const format = type ?? kept?.format ?? '';
+  const answer = await exportFile(stage, desk, { type: format, languages: [language], file: kept?._id });
+  const query = `type=${format}&languages=["${language}"]&file=${kept?._id}`;
+  const { body } = await call(desk, 'GET', `/export-translations/report?${query}`);
+  const [report] = (body as { files: { losses: unknown[] }[] }).files;
+  return { body: answer.body, losses: report?.losses };
+}
+
+const strings = (module: string, language: string, body: string): Sent => ({
+  name: `${module}res/${language === 'en' ? 'values' : `values-${language}`}/s.xml`,
+  type: 'android_xml',
+  language,
+  body: android(body),
+});
+const yaml = (language: string, forms: string[]) =>
+  `${language}:\n  x_minutes:\n${forms.map((form) => `    ${form}: "%{count} ${form}"\n`).join('')}  title: T\n`;
+const i18n = (forms: string[]) =>
+  `${JSON.stringify({ ...Object.fromEntries(forms.map((form) => [`items_${form}`, `{{count}} ${form}`])), title: 'T' }, undefined, 2)}\n`;
+
+describe('a plural form that somebody adds goes into the kept file that has its plural', () => {
+  const own = '    <string name="title">T</string>\n';
+  it.each<{ type: string; file: (language: string, forms: string[]) => Sent; key: string; text: string }>([
+    {
+      type: 'i18next_json',
+      file: (language, forms) => ({
+        name: `${language}.json`,
+        type: 'i18next_json',
+        language,
+        body: i18n(forms),
+      }),
+      key: 'items[few]',
+      text: '{{count}} few',
+    },
+    {
+      type: 'android_xml',
+      file: (language, forms) => strings('', language, plural(forms) + own),
+      key: 'p[zero]',
+      text: '%d zero',
+    },
+    {
+      type: 'ruby_on_rails_yaml',
+      file: (language, forms) => ({
+        name: `config/${language}.yml`,
+        type: 'ruby_on_rails_yaml',
+        language,
+        body: yaml(language, forms),
+      }),
+      key: 'x_minutes[two]',
+      text: '%{count} two',
+    },
+  ])('of $type, in each language that has a text of it', async ({ file, key, text }) => {
+    const desk = await openDesk(stage, ['en', 'pl', 'cs', 'de']);
+    const two = ['one', 'other'];
+    for (const language of ['en', 'pl', 'de']) await send(stage, desk.project, file(language, two));
+    await add(desk, 'pl', key, text);
+    const category = key.slice(key.indexOf('[') + 1, -1);
+    const inPolish = await out(desk, 'pl');
+    expect(inPolish.losses).toEqual([]);
+    expect(inPolish.body).toContain(text);
+    // Beside the others, whatever the order of its format.
+    const forms = [...inPolish.body.matchAll(/(?:_|quantity="|\n {4})(zero|one|two|few|other)\b/g)];
+    expect(forms.map(([, form]) => form).sort()).toEqual([...two, category].sort());
+    expect(inPolish.body.indexOf('T', inPolish.body.indexOf('title'))).toBeGreaterThan(
+      inPolish.body.indexOf(text),
+    );
+    // It comes again as it went out, and then is the file's own.
+    const again = await send(stage, desk.project, { ...file('pl', []), body: inPolish.body });
+    expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 4 });
+    expect((await out(desk, 'pl')).body).toBe(inPolish.body);
+    // Whoever has no text of it gets nothing.
+    for (const language of ['en', 'de']) {
+      const { body, losses } = await out(desk, language);
+      expect([body, losses]).toEqual([file(language, two).body, []]);
+    }
+    expect((await out(desk, 'cs')).body).not.toContain(text);
+  });
+
+  it('of every file that has the plural, of none that has not, and of one in another format', async () => {
+    const desk = await openDesk(stage, ['en', 'pl']);
+    const two = ['one', 'other'];
+    for (const module of ['a/', 'b/'])
+      await send(stage, desk.project, strings(module, 'en', plural(two) + own));
+    await send(stage, desk.project, strings('c/', 'en', own));
+    await add(desk, 'pl', 'p[few]', '%d few');
+    await add(desk, 'pl', 'q[few]', '%d q');
+    for (const module of ['a/', 'b/'])
+      expect((await out(desk, 'pl', module)).body).toBe(
+        android('    <plurals name="p">\n        <item quantity="few">%d few</item>\n    </plurals>\n'),
+      );
+    expect((await out(desk, 'pl', 'c/')).body).not.toContain('few');
+    expect((await out(desk, 'pl', 'a/', 'i18next_json')).body).toContain('p_few');
+    // What is chosen otherwise is just that.
+    await send(stage, desk.project, strings('c/', 'pl', '    <string name="title">Te</string>\n'));
+    expect((await out(desk, 'pl', 'c/')).body).not.toContain('few');
+  });
+
+  it('also of a file that is known to be what is stored', async () => {
+    const desk = await openDesk(stage, ['en', 'pl']);
+    const english = strings('', 'en', plural(['one', 'other']));
+    await add(desk, 'en', 'p[few]', '%d few');
+    await send(stage, desk.project, english);
+    await send(stage, desk.project, english);
+    expect((await out(desk, 'en')).body).toContain('few');
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Plural forms that belong to a kept file although none holds them: somebody added `items[few]` where files have
+ * `items[other]`. What a file's bodies hold stays a fact of its imports (docs/decisions/0038).
+ */
+import { pluralCategories } from '@parlance/domain/entry/plural';
+import { sql } from 'kysely';
+import { plannedEachTime } from '../../db/plan-each-time.ts';
+import type { Db } from '../../db/pool.ts';
+
+/** An entry of no file, with the place of the last of the file's forms of the same plural. */
+export interface FormBeside {
+  id: number;
+  position: number;
+}
+
+/** Entries of no file with a text in any language whose plural the file has another form of, the oldest first. */
+export async function listFormsBeside(db: Db, projectId: number, fileId: number): Promise<FormBeside[]> {
+  // Projects without plurals, which most large ones are, are not searched.
+  const { rows: plurals } = await sql`
+    select from counts where project_id = ${projectId} and language_id = 0 and plural <> 0
+    union all
+    select from count_deltas where project_id = ${projectId} and language_id = 0 and plural <> 0
+    limit 1`.execute(db);
+  if (plurals.length === 0) return [];
+  const { rows } = await sql<FormBeside>`
+    ${plannedEachTime('from one entry to all of a project')}
+    with beside as materialized (
+      select e.id, e.key from entries e
+      where e.project_id = ${projectId} and e.plural <> 0
+        and not exists (
+          select from file_entries o
+          join files f on f.project_id = ${projectId} and f.id = o.file_id and f.deleted_at is null
+          where o.project_id = ${projectId} and o.entry_id = e.id)
+    )
+    select b.id, max(o.position) as position
+    from beside b
+    cross join unnest(${pluralCategories}::text[]) as c (category)
+    join entries s on s.project_id = ${projectId}
+      and s.key_hash = md5(regexp_replace(b.key, '[a-z]+.$', c.category || ']'))::uuid
+    join file_entries o on o.project_id = ${projectId} and o.file_id = ${fileId} and o.entry_id = s.id
+    where exists (
+      select from languages l
+      join translations t on t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = b.id
+      where l.project_id = ${projectId} and (t.value is not null or t.draft is not null))
+    group by b.id order by b.id`.execute(db);
+  return rows;
+}
