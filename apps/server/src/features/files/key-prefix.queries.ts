@@ -239,20 +239,30 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
 }
 
 /**
- * The bodies again with the other prefix and what they hold now. What was given to the file since is told by when its
- * body came, so that this stays.
+ * The bodies again with the other prefix and what they hold now; `leaveOut`: entries that they leave out from then on.
+ * What was given to the file since is told by when its body came, so that this stays.
  */
-export async function insertMovedBodies(trx: Db, of: Moving, keyPrefix: string): Promise<void> {
+export async function insertMovedBodies(
+  trx: Db,
+  of: Moving,
+  { keyPrefix, leaveOut }: { keyPrefix: string; leaveOut: readonly number[] },
+): Promise<void> {
   const { projectId, operationId, bodyIds } = of;
   const prefix = keyPrefix === '' ? '{}' : JSON.stringify({ keyPrefix });
   await sql`
     insert into file_bodies (project_id, file_id, language_id, content_hash, size, path, options, entries, operation_id,
       created_at, created_by)
     select ${projectId}, b.file_id, b.language_id, b.content_hash, b.size, b.path,
-      nullif((coalesce(b.options, '{}') - 'keyPrefix') || ${prefix}::jsonb, '{}'),
+      nullif((coalesce(b.options, '{}') - 'keyPrefix') || ${prefix}::jsonb || coalesce((
+        select jsonb_build_object('leftOut', coalesce(b.options -> 'leftOut', '[]') || jsonb_agg(
+          substr(e.key, char_length(coalesce(b.options ->> 'keyPrefix', '')) + 1)))
+        from entries e
+        where e.project_id = ${projectId} and e.id = any(${leaveOut}::bigint[]) and e.id = any(b.entries)
+        having count(*) > 0), '{}'), '{}'),
       coalesce((
         select array_agg(coalesce(m.new_id, x.id) order by x.place)
-        from unnest(b.entries) with ordinality as x (id, place) left join key_moves m on m.entry_id = x.id), '{}'),
+        from unnest(b.entries) with ordinality as x (id, place) left join key_moves m on m.entry_id = x.id
+        where x.id <> all(${leaveOut}::bigint[])), '{}'),
       ${operationId}, b.created_at, b.created_by
     from file_bodies b where b.project_id = ${projectId} and b.id = any(${bodyIds}::bigint[])
     order by b.id`.execute(trx);

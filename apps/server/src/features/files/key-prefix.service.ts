@@ -66,6 +66,8 @@ export interface ToMove {
   operation: () => Promise<number>;
   /** The prefix that its keys get. */
   keyPrefix: string;
+  /** Entries that are the file's no more: their units stay as it has them. */
+  leaveOut: readonly number[];
 }
 
 /**
@@ -97,16 +99,18 @@ export interface Moved {
 /** Moves what these bodies hold, where nothing stands against it (`findKeysOfOthers`). */
 export async function moveToPrefix(
   trx: Db,
-  { operation, keyPrefix, ...of }: ToMove,
+  { operation, keyPrefix, leaveOut, ...of }: ToMove,
   behind: readonly BodyBehind[],
 ): Promise<Moved> {
   const { projectId, fileId, userId, format, baseLanguageId } = of;
   const operationId = await operation();
   const taken: TakenTexts[] = [];
+  const left = new Set(leaveOut);
   let count = 0;
   for (const [from, bodies] of Map.groupBy(behind, (body) => body.from)) {
     const moving = { projectId, fileId, userId, operationId, bodyIds: bodies.map(({ id }) => id) };
-    const moves = decide(await listKeysToMove(trx, moving, { from, to: keyPrefix }));
+    const keys = await listKeysToMove(trx, moving, { from, to: keyPrefix });
+    const moves = decide(keys).filter(({ id }) => !left.has(id));
     count += moves.length;
     await beginMoves(trx, moves);
     await renameEntries(trx, moving);
@@ -114,8 +118,8 @@ export async function moveToPrefix(
     const withBase = findCatalogueEntry(format)?.bilingual === true;
     taken.push(...(await listTakenTexts(trx, moving, { baseLanguageId, withBase })));
     await copyTexts(trx, moving, { baseLanguageId, withBase });
-    await insertMovedBodies(trx, moving, keyPrefix);
-    await dropFromFile(trx, moving, await placeMoved(trx, moving));
+    await insertMovedBodies(trx, moving, { keyPrefix, leaveOut });
+    await dropFromFile(trx, moving, [...(await placeMoved(trx, moving)), ...leaveOut]);
     for (const { languageId, path } of bodies)
       await recordChange(trx, {
         projectId,

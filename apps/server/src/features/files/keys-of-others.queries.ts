@@ -5,6 +5,8 @@ import { bodiesInForce } from './members.queries.ts';
 
 /** A key that is somebody else's, with the path of one of the files that have it; null: none has. */
 export interface KeyOfOthers {
+  /** The file's own entry. */
+  id: number;
   key: string;
   file: string | null;
 }
@@ -50,7 +52,7 @@ export async function listKeysOfOthers(
       left join translations n on n.project_id = ${projectId} and n.language_id = l.id and n.entry_id = m.new_id
       group by m.entry_id
     )
-    select e.key, others.path as file
+    select m.entry_id as id, e.key, others.path as file
     from taken m
     join texts on texts.entry_id = m.entry_id
     join entries e on e.project_id = ${projectId} and e.id = m.new_id

@@ -4,7 +4,7 @@ import { normalLanguageCode } from '@parlance/domain/language/language';
 import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import { findKeyPrefix } from '../files/files.service.ts';
+import { allLanguages, findKeyPrefix } from '../files/files.service.ts';
 import {
   type BodyBehind,
   findKeysOfOthers,
@@ -84,12 +84,21 @@ async function moveFile(trx: Db, of: ToMove, place: number): Promise<MovedKeys |
     return undefined;
   }
   const ofOthers = await findKeysOfOthers(trx, { projectId, fileId, keyPrefix }, behind);
-  if (ofOthers.length > 0) return { place, ofOthers };
   const format = input.files[place]?.format ?? '';
   const { baseLanguageId } = target;
-  const done = await moveToPrefix(trx, { ...of, fileId, format, baseLanguageId, keyPrefix }, behind);
   const coming = input.files.flatMap(({ language }, at) =>
     keys.files[at]?.identity === identity ? [language] : [],
+  );
+  // Left out in all languages of the file, it has them as it comes; an older one would lose what was said since.
+  const isWhole = behind.every(({ language, languageId }) =>
+    language === null ? languageId === allLanguages : coming.includes(language),
+  );
+  if (ofOthers.length > 0 && !(file.sharedKeys === 'leaveOut' && isWhole)) return { place, ofOthers };
+  const leaveOut = ofOthers.map(({ id }) => id);
+  const done = await moveToPrefix(
+    trx,
+    { ...of, fileId, format, baseLanguageId, keyPrefix, leaveOut },
+    behind,
   );
   const leavingOut = behind.flatMap(({ leavesOut, language }) =>
     leavesOut && language !== null && !coming.includes(language) ? [language] : [],
@@ -108,7 +117,7 @@ function refuseAsked(refused: readonly Refused[], { files }: KeysOfImport): void
   if (!first) return;
   const path = files[first.place]?.path ?? '';
   const { length: count } = first.ofOthers;
-  const keys = first.ofOthers.slice(0, mostNamed);
+  const keys = first.ofOthers.slice(0, mostNamed).map(({ key, file }) => ({ key, file }));
   const named = keys.map(({ key, file }) => {
     const shown = [...key].slice(0, mostShown).join('');
     return file === null ? shown : `${shown} (${file})`;

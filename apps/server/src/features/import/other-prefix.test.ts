@@ -183,6 +183,32 @@ describe('another key prefix of a kept file', () => {
     });
   });
 
+  it('leaves out what other files have, where the file comes so in all its languages', async () => {
+    const target = await newTarget();
+    await bring(stage, target, laravel('main', php({ t: 'A', s: 'S' })));
+    const [en, de] = [php({ t: 'B', s: 'S' }), php({ t: 'Bd', s: 'Sd' })];
+    await bring(
+      stage,
+      target,
+      laravel('errors', en, { addKeyPrefix: 'b.' }),
+      laravel('errors', de, {}, 'de'),
+    );
+    const chosen = { addKeyPrefix: '', sharedKeys: 'leaveOut' } as const;
+    const done = await bring(
+      stage,
+      target,
+      laravel('errors', en, chosen),
+      laravel('errors', de, chosen, 'de'),
+    );
+    expect(await textsOf(stage, target.project, 'en')).toMatchObject({ t: 'A', s: 'S' });
+    expect(await textsOf(stage, target.project, 'de')).not.toHaveProperty('t');
+    expect(await out(target, 'en', 'lang/{language}/errors.php')).toBe(en);
+    expect(await out(target, 'de', 'lang/{language}/errors.php')).toBe(de);
+    await undo(target, done.operation);
+    await write(target, 'de', 'b.t', 'Neu');
+    expect(await out(target, 'de', 'lang/{language}/errors.php')).toBe(php({ t: 'Neu', s: 'Sd' }));
+  });
+
   it('leads to keys that another file of the same import gives up', async () => {
     const target = await newTarget();
     await bring(stage, target, laravel('main', php({ t: 'A' })), laravel('main', php({ t: 'Ad' }), {}, 'de'));
