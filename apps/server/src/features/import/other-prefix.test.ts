@@ -277,7 +277,7 @@ describe('another key prefix of a kept file', () => {
       {
         code: 'takenTexts',
         message:
-          'In fr, texts of this file change (1), since other texts have the keys already that the other prefix gives them: v_required ("Requis" → "Obligatoire")',
+          'In fr, texts of this file changed (1), since other texts had the keys already that the other prefix gave them: v_required ("Requis" → "Obligatoire")',
         count: 1,
       },
     ]);
