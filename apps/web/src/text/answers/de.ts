@@ -40,6 +40,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Die Adresse und die Kopfzeilen dieser Anfrage sind zu lang: zusammen dürfen sie 16.384 Bytes haben.',
   'Characters that turn the direction of what follows are not allowed in names.':
     'Zeichen, die die Richtung des Folgenden umkehren, sind in Namen nicht erlaubt.',
+  'Control characters are not allowed.': 'Steuerzeichen sind nicht erlaubt.',
   'Line breaks and control characters are not allowed.':
     'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt.',
   'Please fill a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
