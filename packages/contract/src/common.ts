@@ -1,6 +1,7 @@
 import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { languageCodePattern } from '@parlance/domain/language/language';
 import { turnsDirection } from '@parlance/domain/text/direction';
+import { isVisible, oneLine } from '@parlance/domain/text/name';
 import { z } from 'zod';
 import { defineErrors } from './endpoint.ts';
 
@@ -13,17 +14,22 @@ export const time = z.iso
   .datetime()
   .max(40, 'This is no time.')
   .refine((given) => !given.startsWith('0000'), 'There is no year 0.');
-/** Of names that others read in lists. */
-export const turnedName = 'Characters that turn the direction of what follows are not allowed in names.';
-/** A name that people give: trimmed, on one line, with something to be seen in it. */
-export const name = z
-  .string('Please enter a name.')
-  .trim()
-  .min(1, 'Please enter a name.')
-  .max(200, 'A name may have at most 200 characters.')
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Line breaks and control characters are not allowed.')
-  .refine((given) => given === '' || /[^\p{Z}\p{Cc}\p{Cf}]/u.test(given), 'Please enter a name.')
-  .refine((given) => !turnsDirection(given), turnedName);
+/** Of names, and of what stands beside them, which others read in lists. */
+const turnedName = 'Characters that turn the direction of what follows are not allowed in names.';
+export const isNotTurned = [(given: string) => !turnsDirection(given), turnedName] as const;
+/** A name that may be left empty: trimmed, on one line, with something to be seen in it. `missing` says that there is none. */
+export const nameOrNone = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(200, 'A name may have at most 200 characters.')
+    .regex(oneLine, 'Line breaks and control characters are not allowed.')
+    .refine((given) => given === '' || isVisible(given), missing)
+    .refine(...isNotTurned);
+/** The same, not left empty. */
+export const nameOf = (missing: string) => nameOrNone(missing).min(1, missing);
+/** A name that people give. */
+export const name = nameOf('Please enter a name.');
 /** A key is taken as it is. */
 export const key = z.string('Please enter a key.').min(1, 'Please enter a key.').max(maxKeyLength);
 /** A text is taken as it is; U+0000 and lone surrogates cannot be stored. */

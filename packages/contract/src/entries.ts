@@ -26,6 +26,7 @@ export const entryErrors = defineErrors({
   noStatus: [400, 'Please set a status!'],
   selectionChanged: [409, 'The selection is not what was shown any more.'],
   textsChanged: [409, 'Others changed some of these texts since you saw them.'],
+  neverSeen: [400, 'No list was ever answered with this. Please read it again.'],
 });
 
 /** A row of the language view: an entry with its base text and its text in one language. */
@@ -83,8 +84,19 @@ export const selection = z.union(
 );
 export type Selection = z.output<typeof selection>;
 
-/** A version of a project as lists and events tell it. */
-const seenVersion = z.int().min(0);
+/** Transactions that `seen` names at most. */
+export const mostRunning = 100;
+/**
+ * What of a project somebody had seen, as header X-Seen of a list tells it: to be sent back as it is. It is the last
+ * transaction that the list shows, and those before it that it does not, since they still ran. A version of the project
+ * (X-Version) is one, too: nothing above it counts as seen.
+ */
+export const seen = z
+  .string()
+  .regex(
+    new RegExp(`^\\d{1,15}(\\.\\d{1,15}){0,${mostRunning}}$`),
+    'This is not what a list was answered with.',
+  );
 
 export const operationDone = z.object({
   /** Can be undone; null where nothing changed. */
@@ -108,7 +120,8 @@ const projectEntryParams = projectParams.extend({ entryId: wireId });
 export const entryListContract = {
   /**
    * Ordered ids of a filter. 8 bytes an entry, little endian: 48 bits of the number, then 16 flag bits
-   * (domain/entry-list/packed). ETag is the project's version; header X-Version carries it.
+   * (domain/entry-list/packed). Header X-Version is the project's version, X-Seen what the list
+   * shows of the project, and so is the ETag.
    */
   entryList: endpoint({
     method: 'GET',
@@ -244,16 +257,21 @@ export const entryBulkContract = {
       /** publish: which of the drafts that are older than what is published are published, too; the others are not. */
       olderDrafts: z.array(wireId).max(10_000).optional(),
       /**
-       * publish: version of the project when the drafts were seen (X-Version of the list). Where others changed one of
-       * those that would be published since, none is: 409 `textsChanged` with their `count`. Left out: all are published.
+       * publish: what was seen of the drafts (X-Seen of the list). Where others changed one of those that would be
+       * published since, none is: 409 `textsChanged` with their `count`. Left out: all are published.
        */
-      seen: seenVersion.optional(),
+      seen: seen.optional(),
     }),
     reply: operationDone.extend({
       /** Drafts that were not published because they are older than what is. */
       leftOut: z.number(),
     }),
-    errors: [entryErrors.locked, entryErrors.selectionChanged, entryErrors.textsChanged],
+    errors: [
+      entryErrors.locked,
+      entryErrors.selectionChanged,
+      entryErrors.textsChanged,
+      entryErrors.neverSeen,
+    ],
   }),
 };
 
@@ -270,9 +288,15 @@ export const entryStatusContract = {
       status: z.literal(givenStatuses, entryErrors.noStatus.message),
       comment: z.string().max(10_000).nullable().optional(),
       /** As in `bulkAction`: a status is said of the texts that were seen. */
-      seen: seenVersion.optional(),
+      seen: seen.optional(),
     }),
     reply: operationDone,
-    errors: [entryErrors.inOrder, entryErrors.locked, entryErrors.selectionChanged, entryErrors.textsChanged],
+    errors: [
+      entryErrors.inOrder,
+      entryErrors.locked,
+      entryErrors.selectionChanged,
+      entryErrors.textsChanged,
+      entryErrors.neverSeen,
+    ],
   }),
 };

@@ -1,6 +1,13 @@
 import { isKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { z } from 'zod';
-import { languageCode, languageParams, projectParams, name as tagName, wireId } from './common.ts';
+import {
+  languageCode,
+  languageParams,
+  nameOrNone,
+  projectParams,
+  name as tagName,
+  wireId,
+} from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { job, jobsWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
@@ -80,7 +87,7 @@ const keyPrefix = z
   .string()
   .refine(
     isKeyPrefix,
-    'A key prefix may have at most 100 characters, and no line breaks or control characters.',
+    'A key prefix may have at most 100 characters, something to be seen in it, and no line breaks, control characters or characters that turn the direction of what follows.',
   );
 
 /**
@@ -104,7 +111,7 @@ export const importOptions = z.object({
   /** Entries that carry these tags and are not in the files keep them; with false they lose them. */
   keepTagIds: z.boolean().default(true),
   /** Name of the category of tags that are made. */
-  tagCategory: z.string().trim().max(200).optional(),
+  tagCategory: nameOrNone(importErrors.noTagCategory.message).optional(),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 

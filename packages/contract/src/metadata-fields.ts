@@ -1,6 +1,6 @@
 import { mostFields } from '@parlance/domain/metadata/fields';
 import { z } from 'zod';
-import { projectParams, text } from './common.ts';
+import { isNotTurned, nameOrNone, projectParams, text } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 
 /** Codes are those of domain/metadata/fields. */
@@ -33,8 +33,16 @@ export const metadataChange = z
   .array(z.object({ key: z.string().min(1).max(200), value: text.nullable() }))
   .max(mostFields);
 
-const description = z.string().trim().max(1000);
-const newField = z.object({ fieldName: z.string().trim().max(200), description: description.default('') });
+/** It may have several lines. */
+const description = z
+  .string()
+  .trim()
+  .max(1000)
+  .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'Control characters are not allowed.')
+  .refine(...isNotTurned);
+/** An empty name is refused where fields are made, with the specification's words. */
+const fieldName = nameOrNone(metadataFieldErrors.fieldNameMissing.message);
+const newField = z.object({ fieldName, description: description.default('') });
 
 /** Fields are numbered within their project. */
 const fieldParams = projectParams.extend({ fieldId: z.string().max(24) });

@@ -1,6 +1,5 @@
-import { turnsDirection } from '@parlance/domain/text/direction';
 import { z } from 'zod';
-import { languageCode, turnedName, userName, wireId } from './common.ts';
+import { languageCode, nameOf, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 
 export const userGroupErrors = defineErrors({
@@ -49,13 +48,7 @@ export const userGroup = z.object({
 });
 export type UserGroup = z.output<typeof userGroup>;
 
-export const groupName = z
-  .string({ error: userGroupErrors.noName.message })
-  .trim()
-  .min(1, userGroupErrors.noName.message)
-  .max(200)
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed.')
-  .refine((given) => !turnsDirection(given), turnedName);
+export const groupName = nameOf(userGroupErrors.noName.message);
 
 export const groupLanguages = z
   .array(z.object({ language: languageCode, roles: givenRoles.default(givenRoles.parse({})) }))

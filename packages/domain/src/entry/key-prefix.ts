@@ -3,11 +3,13 @@
  * have `email` are `validation.email` and `strings.email` here.
  */
 
+import { isNameLike } from '../text/name.ts';
+
 export const maxKeyPrefixLength = 100;
 
-/** Whether a text can be a prefix: well-formed, without control characters, and short. `''` is none. */
+/** Whether a text can be a prefix: well-formed, short, and like a name what can be read beside others. `''` is none. */
 export function isKeyPrefix(text: string): boolean {
-  return text.length <= maxKeyPrefixLength && text.isWellFormed() && !/\p{Cc}/u.test(text);
+  return text.length <= maxKeyPrefixLength && text.isWellFormed() && isNameLike(text);
 }
 
 /** The key of the project for a key of the file. */

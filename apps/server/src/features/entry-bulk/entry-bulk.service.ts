@@ -26,8 +26,8 @@ const entriesAtOnce = 5000;
 export interface BulkInput {
   selection: Selection;
   olderDrafts?: readonly string[];
-  /** The project's version when the drafts were seen. */
-  seen?: number;
+  /** What was seen when the drafts were read. */
+  seen?: string;
 }
 
 export interface BulkDone extends Done {
@@ -39,7 +39,7 @@ export interface BulkDone extends Done {
  * Does one action on a selection, as one operation that can be undone. `olderDrafts` names the drafts to publish among
  * those that are older than what is published; the others of these are left out. 403 without the action's own permissions or
  * with locked entries among the selected (but for lock and unlock), 409 where the selection is not what was shown, or
- * others changed what would be published since the version `seen`.
+ * others changed what would be published since what was `seen`, 400 where that cannot have been.
  */
 export async function doInBulk(
   { db, live }: WriteDeps,
@@ -67,7 +67,7 @@ interface Work {
   ids: number[];
   /** Entries whose draft is published though it is older than the value. */
   named: ReadonlySet<number>;
-  seen: number | undefined;
+  seen: string | undefined;
 }
 
 function carryOut(work: Work): Promise<Done & { leftOut?: number }> {

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { inProject } from '../../db/one-project.ts';
+import { changeTexts } from '../entry-store/change-text.service.ts';
 
 const sample = () =>
   entryProject(
     ['one', 'two', 'three'].map((key) => ({ key, texts: { en: key, de: { value: key, draft: `${key}!` } } })),
   );
 
-const seenNow = async (p: EntryProject) => Number((await p.list()).response.headers['x-version']);
+const seenNow = async (p: EntryProject) => String((await p.list()).response.headers['x-seen']);
 
 const calls: Record<
   string,
-  (p: EntryProject, seen?: number, keys?: string[]) => ReturnType<EntryProject['call']>
+  (p: EntryProject, seen?: string, keys?: string[]) => ReturnType<EntryProject['call']>
 > = {
   publish: (p, seen, keys = ['one', 'two']) => act(p, 'publish', { seen }, keys),
   'the status of many': (p, seen, keys = ['one', 'two']) => act(p, 'status', { seen, status: 3 }, keys),
@@ -52,3 +54,78 @@ it.each(Object.keys(calls))(
     expect((await calls[name]?.(p, undefined, ['three']))?.status).toBe(200);
   },
 );
+
+/** A transaction of the project that has written a text, and ends once it is told to. */
+async function beside(p: EntryProject, code: string, key: string): Promise<() => Promise<void>> {
+  const { projectId, languageId } = { projectId: p.project.id, languageId: p.project.language(code).id };
+  const baseLanguageId = p.project.language('en').id;
+  const writing = { projectId, languageId, baseLanguageId, userId: p.people.translator.id };
+  const written = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const done = inProject(p.db, projectId, async (trx) => {
+    await changeTexts(trx, writing, [p.ids.get(key)?.id ?? 0], () => ({ value: 'Imported', draft: null }));
+    written.resolve();
+    await told.promise;
+  });
+  await Promise.race([written.promise, done]);
+  return () => {
+    told.resolve();
+    return done;
+  };
+}
+
+it.each(Object.keys(calls))('%s is done where others changed a text before it was seen', async (name) => {
+  const p = await sample();
+  // As an import into another language: the project's version waits for it.
+  const end = await beside(p, 'en', 'three');
+  try {
+    await draft(p, p.people.translator, 'one');
+    expect((await calls[name]?.(p, await seenNow(p)))?.status).toBe(200);
+  } finally {
+    await end();
+  }
+});
+
+it.each(Object.keys(calls))(
+  '%s is refused where what was written then was there only later',
+  async (name) => {
+    const p = await sample();
+    const end = await beside(p, 'de', 'two');
+    await draft(p, p.people.translator, 'three');
+    const seen = await seenNow(p);
+    await end();
+    // What it wrote published a text: there is a draft again, and only that of the first may be published.
+    expect((await calls[name]?.(p, seen, ['one']))?.status).toBe(200);
+    await p.save(p.people.manager, 'two', 'Own', { mode: 'draft', version: (await p.row('two')).version });
+    expect((await calls[name]?.(p, seen))?.body).toMatchObject({ code: 'textsChanged', count: 1 });
+  },
+);
+
+it.each(Object.keys(calls))(
+  '%s takes a version of the project, above which nothing was seen',
+  async (name) => {
+    const p = await sample();
+    const version = String((await p.list()).response.headers['x-version']);
+    await draft(p, p.people.translator, 'one');
+    expect((await calls[name]?.(p, version))?.body).toMatchObject({ code: 'textsChanged', count: 1 });
+  },
+);
+
+it.each([
+  ['999999999999999', 'neverSeen'],
+  ['900000000000000.1', 'neverSeen'],
+  ['', 'invalid'],
+  ['12.', 'invalid'],
+  ['12.x', 'invalid'],
+  [`1${'.1'.repeat(101)}`, 'invalid'],
+  ['1000000000000000', 'invalid'],
+  ['-1', 'invalid'],
+])('what nobody can have seen is refused: %j', async (seen, code) => {
+  const p = await sample();
+  await draft(p, p.people.translator, 'one');
+  for (const call of Object.values(calls)) {
+    const { status, body } = await call(p, seen);
+    expect([status, body.code]).toEqual([400, code]);
+  }
+  expect(await p.row('two')).toMatchObject({ value: 'two', draft: 'two!', status: 0 });
+});

@@ -1,18 +1,22 @@
-import { entryListContract } from '@parlance/contract/entries';
+import { entryListContract, seen as seenOf } from '@parlance/contract/entries';
 import { type Deps, feature } from '../../http/feature.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
+import { isAllSeen, seenNow } from '../feed/seen.service.ts';
 import { packedEntryList } from './entry-list.service.ts';
 
 export const entryListRoutes = ({ db }: Deps) =>
   feature(entryListContract, {
     entryList: async ({ params, query }, { project, request, reply }) => {
       const scope = await getLanguageScope(db, project, params.languageId);
-      const etag = `"${scope.version}"`;
+      // Before the list: what is in it may be newer than it says, never older.
+      const seen = await seenNow(db, project.id);
       reply
-        .header('etag', etag)
+        .header('etag', `"${seen}"`)
         .header('x-version', scope.version)
+        .header('x-seen', seen)
         .header('cache-control', 'private, no-cache');
-      if (request.headers['if-none-match'] === etag) {
+      const known = seenOf.safeParse(request.headers['if-none-match']?.slice(1, -1)).data;
+      if (known !== undefined && (await isAllSeen(db, project.id, known))) {
         reply.code(304).send();
         return undefined;
       }

@@ -206,9 +206,8 @@ it('is not sent again while nothing changed', async () => {
   const ask = () => app.inject({ url, headers: { ...people.translator.headers, 'if-none-match': etag } });
   expect((await ask()).statusCode).toBe(304);
   await save(people.owner, 'a.save', 'Speichern');
-  let changed = await ask();
-  // Until no transaction of another test holds the version back.
-  while (changed.statusCode === 304) changed = await ask();
+  // At once, also where a transaction of another test holds the version back.
+  const changed = await ask();
   expect(changed.statusCode).toBe(200);
   expect(changed.headers.etag).not.toBe(etag);
   expect(Number(changed.headers['x-version'])).toBeGreaterThan(0);

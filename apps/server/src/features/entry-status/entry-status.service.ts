@@ -17,13 +17,13 @@ export interface StatusToSet {
   selection: Selection;
   status: number;
   comment?: string | null;
-  /** The project's version when the texts were seen. */
-  seen?: number;
+  /** What was seen when the texts were read. */
+  seen?: string;
 }
 
 /**
  * Sets status 1 to 4, or none, and a comment on a selection; one operation. 409 where one of them is in an order
- * ("Translation Order Active") or others changed a text since the version `seen`, 403 where one is locked and the user
+ * ("Translation Order Active") or others changed a text since what was `seen`, 403 where one is locked and the user
  * may not unlock, or has a status that they may not take away. Members of user groups whom the
  * status concerns are told.
  */

@@ -2,7 +2,7 @@ import { entryErrors } from '@parlance/contract/entries';
 import type { Db } from '../../db/pool.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
-import { countChangedSince, type Seen } from '../feed/changed-since.service.ts';
+import { countChangedSince, type SeenTexts } from '../feed/seen.service.ts';
 import { listBound } from './bound.queries.ts';
 import { hasLinks, holdTexts, listLinked } from './linked.queries.ts';
 import { holdForTrash } from './trash.queries.ts';
@@ -46,17 +46,18 @@ export async function guardWriting(
 }
 
 /**
- * Refuses to publish or judge texts of a selection that others changed since they were seen; `version` undefined: nobody
- * says what was seen. To be asked once the texts are held. @throws textsChanged with count
+ * Refuses to publish or judge texts of a selection that others changed since they were seen; `seen` undefined: nobody
+ * says what was seen. To be asked once the texts are held. @throws textsChanged with count, neverSeen
  */
 export async function refuseUnseen(
   trx: Db,
-  of: Omit<Seen, 'version'>,
-  version: number | undefined,
+  of: Omit<SeenTexts, 'seen'>,
+  seen: SeenTexts['seen'] | undefined,
   ids: readonly number[],
 ): Promise<void> {
-  if (version === undefined || ids.length === 0) return;
-  const count = await countChangedSince(trx, { ...of, version }, ids);
+  if (seen === undefined) return;
+  const count = await countChangedSince(trx, { ...of, seen }, ids);
+  if (count === undefined) throw new ApiError(entryErrors.neverSeen);
   if (count > 0) throw new ApiError(entryErrors.textsChanged, { count });
 }
 

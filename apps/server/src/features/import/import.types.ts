@@ -12,6 +12,8 @@ export interface ImportInput {
 
 /** What there was of what an import names when it was asked for, by number. */
 export interface FoundThere {
+  /** When, as the database tells it; undefined: a job that waited while the server was replaced by one that asks. */
+  at?: string;
   /** All of the project, by code. */
   languages: Record<string, number>;
   /** Of its tags, by name. */

@@ -6,6 +6,7 @@ it.each([
   ['./locales//de.json', 'locales/de.json'],
   ['/etc/de.json', 'etc/de.json'],
   ['de\u0000\n.json', 'de.json'],
+  ['de\u0085\u2028\u2029.json', 'de.json'],
   // Read as "de exe.json" where the direction is turned.
   ['de\u202enosj.exe', 'denosj.exe'],
   ['\u2066de\u2069\u200f.json', 'de.json'],
@@ -14,9 +15,16 @@ it.each([
   expect(safePath(name)).toBe(path);
 });
 
-it.each(['../de.json', 'a/../../de.json', 'a\\..\\de.json', '', '\u202e', 'C:/de.json', 'x'.repeat(1_001)])(
-  'refuses %j',
-  (name) => {
-    expect(() => safePath(name)).toThrow('cannot be used');
-  },
-);
+it.each([
+  '../de.json',
+  'a/../../de.json',
+  'a\\..\\de.json',
+  '',
+  '\u202e',
+  '\u200b',
+  'a/\u200b',
+  'C:/de.json',
+  'x'.repeat(1_001),
+])('refuses %j', (name) => {
+  expect(() => safePath(name)).toThrow('cannot be used');
+});

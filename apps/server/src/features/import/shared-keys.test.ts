@@ -274,11 +274,11 @@ describe('what is decided of keys', () => {
   it('is refused where it cannot be a prefix', async () => {
     const target = await newTarget();
     const file = { name: 'lang/en/validation.php', body: validation };
-    for (const addKeyPrefix of ['x'.repeat(101), 'a\u0001b']) {
+    for (const addKeyPrefix of ['x'.repeat(101), 'a\u0001b', '\u200b', 'a\u202eb']) {
       const { status, body } = await importFile(stage, target, file, { addKeyPrefix, importLanguage: 'en' });
       expect([status, body.message]).toEqual([
         400,
-        'A key prefix may have at most 100 characters, and no line breaks or control characters.',
+        'A key prefix may have at most 100 characters, something to be seen in it, and no line breaks, control characters or characters that turn the direction of what follows.',
       ]);
     }
     const { status } = await importFile(stage, target, file, { sharedKeys: 'both', importLanguage: 'en' });

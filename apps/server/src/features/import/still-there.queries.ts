@@ -4,6 +4,26 @@ import type { Db } from '../../db/pool.ts';
 const nameColumns = { languages: 'code', files: 'path', tags: 'name', groups: 'name' } as const;
 export type ThereTable = keyof typeof nameColumns;
 
+/** The time of the database, by which it notes what is deleted. */
+export async function readTime(db: Db): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(db);
+  return rows[0]?.at ?? '';
+}
+
+/** Those of these codes that no language has, and one had that was deleted since. */
+export async function listDeletedSince(
+  db: Db,
+  projectId: number,
+  { codes, at }: { codes: readonly string[]; at: string },
+): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<{ code: string }>`
+    select code from languages where project_id = ${projectId} and code = any(${codes}::text[])
+    group by code having bool_and(deleted_at is not null) and max(deleted_at) > ${at}::timestamptz
+    order by code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
 /** Those of these numbers that are not deleted, with their names; `holds`: nobody changes them until the transaction ends. */
 export async function listThere(
   db: Db,

@@ -146,6 +146,22 @@ it('what is new in an import is made, also where somebody made it meanwhile', as
   expect(await codesOf(at)).toEqual(['en', 'de', 'fr']);
 });
 
+it.each(['import-uploads', 'import-preview'] as const)(
+  'nor is a language brought back that somebody made and deleted while it waited (%s)',
+  async (call) => {
+    const at = await project();
+    const waiting = await ask(at, call, { language: 'fr' });
+    const languages = `/v1/projects/${at.wireId}/languages`;
+    const made = await as().post(languages, { name: 'fr' });
+    expect((await as().del(`${languages}/${made.json()._id}`)).statusCode).toBeLessThan(300);
+    expect(await ended(at, waiting)).toMatchObject({ state: 'failed', error: { code: 'languageGone' } });
+    expect(await codesOf(at)).toEqual(['en', 'de']);
+    // One that was deleted before is asked for.
+    expect((await carriedOut(at, { language: 'fr' })).state).toBe('done');
+    expect(await codesOf(at)).toEqual(['en', 'de', 'fr']);
+  },
+);
+
 it('what somebody restored meanwhile is there', async () => {
   const at = await project();
   const waiting = await ask(at, 'import-uploads');

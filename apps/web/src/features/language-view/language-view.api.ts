@@ -185,13 +185,13 @@ export const draftRows = (params: Place, ids: readonly string[]) =>
     gcTime: 0,
   });
 
-/** `olderDrafts`: which of the drafts that are older than what is published are published, too. `seen`: the project's
- *  version when the texts were seen; where others changed them since, the server refuses. */
+/** `olderDrafts`: which of the drafts that are older than what is published are published, too. `seen`: what the
+ *  list of them showed; where others changed them since, the server refuses. */
 export const bulkAction = (
   place: Place,
   action: BulkActionName,
   selection: Selection,
-  { olderDrafts = [], seen }: { olderDrafts?: readonly string[]; seen?: number } = {},
+  { olderDrafts = [], seen }: { olderDrafts?: readonly string[]; seen?: string } = {},
 ) =>
   call(
     entryBulkContract.bulkAction,
@@ -222,7 +222,7 @@ export async function approve(
 export const setStatus = (
   params: Place,
   selection: Selection,
-  body: { status: GivenStatus; comment: string | null; seen?: number },
+  body: { status: GivenStatus; comment: string | null; seen?: string },
 ) => call(entryStatusContract.setStatus, { params, body: { selection, ...body } }, { rules: 'stay' });
 
 /** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there

@@ -28,8 +28,8 @@ export const fileSentences: Readonly<Record<string, string>> = {
   'It was imported as drafts only.': 'Sie wurde nur als Entwurf importiert.',
   'Some of its texts are left alone.': 'Einige ihrer Texte bleiben, wie sie sind.',
   'You may not set tags here.': 'Sie dürfen hier keine Tags setzen.',
-  'A key prefix may have at most 100 characters, and no line breaks or control characters.':
-    'Ein Präfix darf höchstens 100 Zeichen haben, und keine Zeilenumbrüche oder Steuerzeichen.',
+  'A key prefix may have at most 100 characters, something to be seen in it, and no line breaks, control characters or characters that turn the direction of what follows.':
+    'Ein Präfix darf höchstens 100 Zeichen haben, muss etwas Sichtbares haben und darf keine Zeilenumbrüche, Steuerzeichen und Zeichen haben, die die Richtung des Folgenden umkehren.',
   'Another key prefix changes the keys of this file in all its languages, which you may not change here.':
     'Ein anderes Präfix ändert die Schlüssel dieser Datei in allen ihren Sprachen. Das dürfen Sie hier nicht.',
   'With this key prefix, a key of the file would have more than 10,000 characters.':

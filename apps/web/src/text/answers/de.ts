@@ -40,6 +40,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'Die Adresse und die Kopfzeilen dieser Anfrage sind zu lang: zusammen dürfen sie 16.384 Bytes haben.',
   'Characters that turn the direction of what follows are not allowed in names.':
     'Zeichen, die die Richtung des Folgenden umkehren, sind in Namen nicht erlaubt.',
+  'Control characters are not allowed.': 'Steuerzeichen sind nicht erlaubt.',
   'Line breaks and control characters are not allowed.':
     'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt.',
   'Please fill a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
@@ -217,6 +218,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'The selection is not what was shown any more.': 'Die Auswahl ist nicht mehr die, die zu sehen war.',
   'Others changed some of these texts since you saw them.':
     'Andere haben einige dieser Texte geändert, seit Sie sie gesehen haben.',
+  'No list was ever answered with this. Please read it again.':
+    'So wurde nie eine Liste beantwortet. Bitte lesen Sie sie noch einmal.',
+  'This is not what a list was answered with.': 'So wird keine Liste beantwortet.',
   'Translation Order Active': 'Der Eintrag gehört zu einem laufenden Übersetzungsauftrag',
   'This was undone already.': 'Das wurde schon rückgängig gemacht.',
   'This cannot be undone any more.': 'Das kann nicht mehr rückgängig gemacht werden.',

@@ -121,7 +121,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
         <PublishDialog
           drafts={draftsOf(ids, (number) => isSelected(selected, number))}
           onClose={() => setPublishing(undefined)}
-          version={ids.version}
+          seen={ids.seen}
           onPublish={(chosen) =>
             bulk.mutate({
               action: publishing,
@@ -134,7 +134,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       {status && (
         <StatusDialog
           count={counts.all}
-          version={ids.version}
+          seen={ids.seen}
           onClose={() => setStatus(false)}
           onSet={(task) => bulk.mutate({ ...task, said: (changed) => t('done_status', { count: changed }) })}
         />

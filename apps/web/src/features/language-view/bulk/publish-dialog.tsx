@@ -9,18 +9,18 @@ import { useView } from '../view.ts';
 import { DraftTexts } from './draft-texts.tsx';
 import classes from './publish-dialog.module.css';
 
-/** What is published: which of the older drafts, and the project's version when all of them were seen. */
+/** What is published: which of the older drafts, and what was seen of the project when all of them were read. */
 export interface Publishing {
   olderDrafts: string[];
-  seen: number | undefined;
+  seen: string | undefined;
 }
 
 /** Asks before drafts are published, with the old and the new text of each. Drafts that are older than what is published
  *  stand apart and are published only where they are chosen, one by one. */
 export function PublishDialog(props: {
   drafts: Drafts;
-  /** The project's version when the list was read that they are of. */
-  version: number | undefined;
+  /** What the list shows of the project that they are of. */
+  seen: string | undefined;
   onClose: () => void;
   onPublish: (publishing: Publishing) => void;
 }) {
@@ -28,7 +28,7 @@ export function PublishDialog(props: {
   const { fresh, older, locked } = props.drafts;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // As it was opened: the list is read again behind it, the texts in it are not.
-  const [seen] = useState(props.version);
+  const [seen] = useState(props.seen);
   const count = fresh.length + chosen.size;
   const choose = (id: string, on: boolean): void =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
@@ -65,14 +65,14 @@ export function PublishAllDialog(props: {
   onPublish: (drafts: Drafts, publishing: Publishing) => void;
 }) {
   const view = useView();
-  // Of a list that was read before, the version would be older than the texts, which are read now: refused for nothing.
+  // Of a list that was read before, what was seen would be older than the texts, which are read now: refused for nothing.
   const ids = useEntryIdsNow(placeOf(view), { ...noFilter, state: 'drafts', group: props.group });
   if (!ids) return null;
   const drafts = draftsOf(ids);
   return (
     <PublishDialog
       drafts={drafts}
-      version={ids.version}
+      seen={ids.seen}
       onClose={props.onClose}
       onPublish={(publishing) => props.onPublish(drafts, publishing)}
     />

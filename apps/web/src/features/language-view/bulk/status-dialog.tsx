@@ -10,17 +10,17 @@ import classes from './bulk-bar.module.css';
 /** Sets status and comment on everything that is selected. */
 export function StatusDialog(props: {
   count: number;
-  /** The project's version when the list was read. */
-  version: number | undefined;
+  /** What the list shows of the project. */
+  seen: string | undefined;
   onClose: () => void;
-  onSet: (task: { status: GivenStatus; comment: string | null; seen: number | undefined }) => void;
+  onSet: (task: { status: GivenStatus; comment: string | null; seen: string | undefined }) => void;
 }) {
   const t = useText('language-view');
   const { may } = useView();
   const [status, setStatus] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   // As it was opened: the list is read again behind it.
-  const [seen] = useState(props.version);
+  const [seen] = useState(props.seen);
   const [missing, setMissing] = useState(false);
   const submit = (): void => {
     if (status === null) {

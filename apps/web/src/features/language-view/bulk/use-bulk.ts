@@ -16,10 +16,10 @@ export type BulkTask =
   | {
       action: BulkActionName;
       olderDrafts?: readonly string[];
-      seen?: number;
+      seen?: string;
       said: (changed: number) => string;
     }
-  | { status: GivenStatus; comment: string | null; seen?: number; said: (changed: number) => string };
+  | { status: GivenStatus; comment: string | null; seen?: string; said: (changed: number) => string };
 
 /** Does actions on what is selected, tells what came of them, and offers to undo them. `again` asks once more, where others
  *  changed texts since. */

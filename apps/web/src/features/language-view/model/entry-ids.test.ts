@@ -23,6 +23,16 @@ describe('the list of ids', () => {
     expect([ids.has(0, flag.both), ids.has(1, flag.both), ids.id(0)]).toEqual([false, true, id(7)]);
   });
 
+  it('says what it shows of the project, whatever a proxy made of the tag', () => {
+    const seen = (etag: string) => new EntryIds(new Float64Array(), new Uint16Array(), etag).seen;
+    expect(['"120"', 'W/"120.118.117"', '"120.118-gzip"', ''].map(seen)).toEqual([
+      '120',
+      '120.118.117',
+      '120.118',
+      undefined,
+    ]);
+  });
+
   it('takes over what a row has become, and is the same list where nothing changed', () => {
     const ids = idsOf([[7, flag.tags]]);
     expect(ids.withRow({ ...plain, _id: id(7) })).toBe(ids);

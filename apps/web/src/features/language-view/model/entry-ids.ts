@@ -26,10 +26,9 @@ export class EntryIds implements LineSource {
     return new EntryIds(numbers, flags, etag);
   }
 
-  /** The project's version when this was read, which the server's ETag is; undefined: not known. */
-  get version(): number | undefined {
-    const version = /\d+/.exec(this.etag)?.[0];
-    return version === undefined ? undefined : Number(version);
+  /** What of the project this shows (contract: `seen`), which the server's ETag is; undefined: not known. */
+  get seen(): string | undefined {
+    return /\d[\d.]*/.exec(this.etag)?.[0];
   }
 
   number(at: number): number {
