@@ -14,6 +14,7 @@ import { saidOf } from '../files/file-error.service.ts';
 import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
 import { beginMembers } from '../files/members.service.ts';
 import { settlePluralForms } from '../files/plural-forms.service.ts';
+import { findJobTime } from '../jobs/jobs.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { rememberMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
@@ -108,7 +109,11 @@ async function withRows(
   const { files, options, there: asked } = run.input as ImportInput;
   const keys = await settleKeys(deps.db, run.projectId, files);
   const tags = options.tagging?.names ?? [];
-  const there = await findThere(deps.db, run.projectId, { files, tags }, asked);
+  const before = asked && {
+    at: await findJobTime(deps.db, { projectId: run.projectId, jobId: run.jobId }),
+    ...asked,
+  };
+  const there = await findThere(deps.db, run.projectId, { files, tags }, before);
   try {
     return await work({ read: await readAll(deps, run, { target, keys, isPreview }), target, keys, there });
   } finally {

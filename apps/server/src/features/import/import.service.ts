@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
-import { addJob, assertRoomForJob, findJobInput } from '../jobs/jobs.service.ts';
+import { addJob, assertRoomForJob, findAskedJob } from '../jobs/jobs.service.ts';
 import { settleMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
@@ -84,13 +84,11 @@ async function findPreviewed(
   wireId: string,
 ): Promise<{ there?: FoundThere } | undefined> {
   const jobId = decodeId('job', wireId);
-  const input =
-    jobId &&
-    (await findJobInput(db, {
-      ...{ projectId: project.id, jobId, userId: user.id },
-      kind: 'import-preview',
-    }));
-  return input ? (input as ImportInput) : undefined;
+  const of = { projectId: project.id, userId: user.id, kind: 'import-preview' };
+  const asked = jobId && (await findAskedJob(db, { ...of, jobId }));
+  if (!asked) return undefined;
+  const { there } = asked.input as ImportInput;
+  return { there: there && { ...there, at: asked.at } };
 }
 
 export async function startJob(

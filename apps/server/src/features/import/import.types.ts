@@ -12,7 +12,7 @@ export interface ImportInput {
 
 /** What there was of what an import names when it was asked for, by number. */
 export interface FoundThere {
-  /** When, as the database tells it; undefined: a job that waited while the server was replaced by one that asks. */
+  /** When a preview found it that is carried out, as the database tells it; undefined: when the job was asked for. */
   at?: string;
   /** All of the project, by code. */
   languages: Record<string, number>;

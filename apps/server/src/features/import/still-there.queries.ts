@@ -4,12 +4,6 @@ import type { Db } from '../../db/pool.ts';
 const nameColumns = { languages: 'code', files: 'path', tags: 'name', groups: 'name' } as const;
 export type ThereTable = keyof typeof nameColumns;
 
-/** The time of the database, by which it notes what is deleted. */
-export async function readTime(db: Db): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(db);
-  return rows[0]?.at ?? '';
-}
-
 /** Those of these codes that no language has, and one had that was deleted since. */
 export async function listDeletedSince(
   db: Db,

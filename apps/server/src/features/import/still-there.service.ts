@@ -12,7 +12,7 @@ import { findTagNumbers } from '../tags/tagging.service.ts';
 import { findTarget } from './import.queries.ts';
 import type { FileToImport, FoundThere, ImportInput } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
-import { listDeletedSince, listThere, readTime, type ThereTable } from './still-there.queries.ts';
+import { listDeletedSince, listThere, type ThereTable } from './still-there.queries.ts';
 
 /** What there is now of what an import names; what `before` knows stays as it was then. */
 export async function findThere(
@@ -21,8 +21,6 @@ export async function findThere(
   of: { files: readonly FileToImport[]; tags: readonly string[] },
   before?: FoundThere,
 ): Promise<FoundThere> {
-  // Before what there is is read: whatever is made and deleted after it was not there then.
-  const at = before ? before.at : await readTime(db);
   const places = of.files.map((file) => ({ path: keptPathOf(file), format: file.format }));
   const kept = await listKeyChoices(db, projectId, places);
   const known = new Map(kept.map(({ place, fileId }) => [nameOf(places[place]), fileId]));
@@ -33,7 +31,7 @@ export async function findThere(
   });
   const target = await findTarget(db, projectId);
   return {
-    ...(at !== undefined && { at }),
+    ...(before?.at !== undefined && { at: before.at }),
     languages: { ...target?.languages, ...before?.languages },
     tags: { ...Object.fromEntries(await findTagNumbers(db, projectId, of.tags)), ...before?.tags },
     files: [...new Map(files.map((file) => [file.id, file])).values()],

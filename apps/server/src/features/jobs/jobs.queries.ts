@@ -37,20 +37,30 @@ export async function findJob(db: Db, projectId: number, jobId: number) {
     .executeTakeFirst();
 }
 
-/** What a job of this user and kind was told; undefined where there is none. */
-export async function findJobInput(
+/** What a job of this user and kind was told, and when, as the database tells it; undefined where there is none. */
+export function findAskedJob(
   db: Db,
   of: { projectId: number; jobId: number; userId: number; kind: string },
-): Promise<unknown> {
-  const row = await db
+): Promise<{ input: unknown; at: string } | undefined> {
+  return db
     .selectFrom('jobs')
-    .select('input')
+    .select(['input', sql<string>`created_at::text`.as('at')])
     .where('project_id', '=', of.projectId)
     .where('id', '=', of.jobId)
     .where('user_id', '=', of.userId)
     .where('kind', '=', of.kind)
     .executeTakeFirst();
-  return row?.input;
+}
+
+/** When a job was asked for, as the database tells it. */
+export async function findJobTime(db: Db, of: { projectId: number; jobId: number }): Promise<string> {
+  const { at } = await db
+    .selectFrom('jobs')
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('project_id', '=', of.projectId)
+    .where('id', '=', of.jobId)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 /** Of which user some jobs are, and for which languages. */

@@ -8,9 +8,9 @@ import type { JobQueue, NewJob } from '../../jobs/queue.ts';
 import { rememberStanding } from './author.service.ts';
 import { credentialOf, holdCredential } from './credential.service.ts';
 import { presentJob, presentListedJob } from './jobs.present.ts';
-import { findJob, findJobInput, type JobRow, listJobReaches } from './jobs.queries.ts';
+import { findAskedJob, findJob, findJobTime, type JobRow, listJobReaches } from './jobs.queries.ts';
 
-export { findJobInput, presentJob, presentListedJob };
+export { findAskedJob, findJobTime, presentJob, presentListedJob };
 
 /**
  * A job that this user may see and cancel: their own, or any where they may change the project's entries and user groups leave
