@@ -8,7 +8,8 @@ import {
   name as tagName,
   wireId,
 } from './common.ts';
-import { defineErrors, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { importErrors } from './import-errors.ts';
 import { job, jobsWait } from './jobs.ts';
 import { jsonText } from './json-text.ts';
 import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts';
@@ -16,54 +17,6 @@ import { spreadsheetErrors, spreadsheetOptions } from './spreadsheet-options.ts'
 export const maxUploadBytes = 50 * 1024 * 1024;
 /** Of one import. */
 export const maxUploadFiles = 200;
-
-export const importErrors = defineErrors({
-  unsupportedFile: [
-    400,
-    'The given file is currently not supported. Please select one of the following one:',
-  ],
-  /** Carries path, line, column and the sentence of the parser. */
-  brokenFile: [400, 'This file cannot be read.'],
-  noFile: [400, 'No file was sent.'],
-  noType: [400, 'Import of file not supported'],
-  noLanguage: [400, 'No language selected'],
-  onlyAsDraft: [403, 'You may import drafts here, but not published texts.'],
-  importAllAlone: [
-    400,
-    '"Import everything" excludes "Only as draft", "Only if the text is empty" and "Skip locked entries". Please choose one or the other.',
-  ],
-  uploadGone: [404, 'This upload is not there any more. Please choose the file again.'],
-  tooManyUploads: [
-    429,
-    'You have uploaded as much as one account may within a day (10,000 files, 5 GB). Please try again tomorrow.',
-  ],
-  tooManyFiles: [400, 'At most 200 files can be imported at once.'],
-  noTags: [403, 'You may not set tags here.'],
-  prefixOfOthers: [
-    403,
-    'Another key prefix changes the keys of this file in all its languages, which you may not change here.',
-  ],
-  prefixTooLong: [400, 'With this key prefix, a key of the file would have more than 10,000 characters.'],
-  /** Carries path, count and the first of the keys with the files that have them; the sentence names them too. */
-  keysOfOthers: [
-    409,
-    'With this key prefix, keys of the file would become keys that other texts have already. Please choose another prefix.',
-  ],
-  languageGone: [
-    409,
-    'Nothing was imported: a language was deleted or renamed meanwhile. If you import again, it is added again.',
-  ],
-  fileGone: [
-    409,
-    'Nothing was imported: the kept file was deleted meanwhile. If you import again, it is kept again.',
-  ],
-  tagGone: [
-    409,
-    'Nothing was imported: a tag was deleted or renamed meanwhile. If you import again, it is made again.',
-  ],
-  groupGone: [409, 'Nothing was imported: the group was deleted meanwhile. Please choose another one.'],
-  noTagCategory: [400, 'There is no category of tags with this name.'],
-});
 
 /** Somebody deleted what an import named, while it waited or was looked at. */
 const goneMeanwhile = [

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { commonErrors } from '@parlance/contract/common';
-import { importErrors, maxUploadBytes, maxUploadFiles } from '@parlance/contract/import';
+import { maxUploadBytes, maxUploadFiles } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';

@@ -2,7 +2,7 @@
  * Another key prefix of a kept file: its entries go along in all languages, with their texts, history and comments, so
  * that no language stays with the former keys. Entries that other files hold too stay with these, and are copied.
  */
-import { importErrors } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { maxKeyLength } from '@parlance/domain/entry/limits';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';

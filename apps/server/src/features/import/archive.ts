@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { importErrors, maxUploadBytes } from '@parlance/contract/import';
+import { maxUploadBytes } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ApiError } from '../../http/errors.ts';
 import { safePath } from './safe-path.ts';

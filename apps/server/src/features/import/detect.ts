@@ -1,4 +1,5 @@
-import { importErrors, type UploadedFile } from '@parlance/contract/import';
+import type { UploadedFile } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { catalogue, findCatalogueEntry, languageOfPath } from '@parlance/formats/catalogue';
 import { detect } from '@parlance/formats/detect';

@@ -1,5 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
-import { importErrors } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { encodeId } from '@parlance/domain/id';
 import { counted } from '@parlance/domain/text/counted';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';

@@ -1,4 +1,5 @@
-import { importContract, importErrors, xliffEndings } from '@parlance/contract/import';
+import { importContract, xliffEndings } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { decodeLanguageId } from '@parlance/domain/id';
 import type { ProjectContext } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';

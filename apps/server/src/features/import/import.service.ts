@@ -1,4 +1,5 @@
-import { type ImportFile, type ImportOptions, importErrors } from '@parlance/contract/import';
+import type { ImportFile, ImportOptions } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import type { Job } from '@parlance/contract/jobs';
 import { statusMoves } from '@parlance/domain/entry/status';
 import { decodeId, decodeLanguageId } from '@parlance/domain/id';

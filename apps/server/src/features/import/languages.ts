@@ -1,6 +1,6 @@
 /** Languages that an import brings and the project does not have. */
 import { commonErrors } from '@parlance/contract/common';
-import { importErrors } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { languageErrors } from '@parlance/contract/languages';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';

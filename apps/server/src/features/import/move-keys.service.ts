@@ -1,5 +1,5 @@
 /** An import that gives a kept file another key prefix: the file's keys go along in all languages, before it is compared. */
-import { importErrors } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { normalLanguageCode } from '@parlance/domain/language/language';
 import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';

@@ -1,5 +1,6 @@
 /** Imports of one file in one call: what comes in is kept, settled, imported and answered. */
-import { type ImportSummary, importContract, importErrors, importOptions } from '@parlance/contract/import';
+import { type ImportSummary, importContract, importOptions } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import type { Job } from '@parlance/contract/jobs';
 import { decodeId } from '@parlance/domain/id';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { importErrors } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { isVisible } from '@parlance/domain/text/name';
 import { ApiError } from '../../http/errors.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import type { ErrorSpec } from '@parlance/contract/endpoint';
-import { importErrors } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
 import { keptPathOf, listKeyChoices } from '../files/files.service.ts';

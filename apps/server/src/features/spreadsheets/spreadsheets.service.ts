@@ -1,4 +1,4 @@
-import { importErrors } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { encodeId } from '@parlance/domain/id';
 import { spreadsheetFormats } from '@parlance/formats/catalogue';

@@ -1,5 +1,5 @@
 /** Tags that come with files: what imports set, and how exports and the client API name them. */
-import { importErrors } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { unknownTag } from '@parlance/contract/tags';
 import { findCategory } from '@parlance/domain/tags/categories';
 import type { RawBuilder } from 'kysely';

@@ -1,4 +1,5 @@
-import { type FileError, fileError, importErrors } from '@parlance/contract/import';
+import { type FileError, fileError } from '@parlance/contract/import';
+import { importErrors } from '@parlance/contract/import-errors';
 import { type SpreadsheetTable, spreadsheetsContract } from '@parlance/contract/spreadsheets';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
