@@ -6,6 +6,16 @@ import type { FileOfSet } from '../export/any-order.testing.ts';
 import { type Desk, openDesk } from './come-again.testing.ts';
 import { exportFile, importFile, runUploads, type Stage, setStage, uploadFiles } from './import.testing.ts';
 
+/** Git's own catalogues, which lie only in the corpus (their licence is not for copies). */
+const catalogues = corpusFiles()
+  .filter(({ path }) => /gettext-po\/git\/(de|pl)\.po$/.test(path))
+  .map(({ bytes, language }) => ({
+    name: `po/${language}.po`,
+    type: 'gettext_po',
+    language,
+    body: new Uint8Array(bytes),
+  }));
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
@@ -111,16 +121,11 @@ describe('a file that comes again as it is kept', () => {
     ]);
   });
 
-  it('changes nothing with real catalogues of several versions of a program', async () => {
-    const files = corpusFiles()
-      .filter(({ path }) => /gettext-po\/git\/(de|pl)\.po$/.test(path))
-      .map(({ bytes, language }) => ({
-        name: `po/${language}.po`,
-        type: 'gettext_po',
-        language,
-        body: new Uint8Array(bytes),
-      }));
-    expect(files.length).toBe(2);
-    await expectNothing(files);
-  });
+  it.skipIf(catalogues.length === 0)(
+    'changes nothing with real catalogues of several versions of a program',
+    async () => {
+      expect(catalogues.map(({ language }) => language).sort()).toEqual(['de', 'pl']);
+      await expectNothing(catalogues);
+    },
+  );
 });
