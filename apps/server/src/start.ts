@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { checkServer } from './db/check.ts';
 import type { RunningDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase, openPool } from './db/pool.ts';
+import { openDatabase, openPool, type PoolOptions } from './db/pool.ts';
 import { loadSecretKey } from './db/secret-key.ts';
 import { watchDatabase } from './db/watch.ts';
 import type { Env } from './env.ts';
@@ -34,8 +34,10 @@ const stepMs = 10_000;
 /** What a statement may take: for somebody who waits for its answer, and in the background. */
 const requestStatementMs = 60_000;
 const backgroundStatementMs = 15 * 60_000;
-/** Three jobs with a transaction and their progress, the queue, and readers of the feed. */
-const backgroundConnections = 8;
+/** A small job with a transaction and its progress, the queue, and readers of the feed. */
+const backgroundConnections = 6;
+/** Two long jobs with a transaction and their progress, and what indexes texts for the search. */
+const longWorkConnections = 5;
 
 /** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */
 export async function startServer(env: Env, database: RunningDatabase, log: Logger): Promise<RunningServer> {
@@ -54,17 +56,24 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
     await prepareDatabase(database.url);
     const watch = watchDatabase(database.url, log);
     stops.push(async () => watch.stop());
-    const open = (connections: number, statementMs: number, patience?: AbortSignal) => {
+    const { statementNames } = env;
+    const open = (connections: number, statementMs: number, more: Partial<PoolOptions> = {}) => {
       // pgbouncer in transaction mode refuses settings of a connection.
-      const limit = env.statementNames ? statementMs : undefined;
-      const pool = openPool(database.url, { connections, statementMs: limit, watch, patience });
-      const db = openDatabase(pool, { statementNames: env.statementNames });
-      stops.push(() => db.destroy());
-      return { pool, db };
+      const limit = statementNames ? statementMs : undefined;
+      return openPool(database.url, { connections, statementMs: limit, watch, ...more });
     };
-    const { pool, db } = open(env.databaseConnections, requestStatementMs);
+    const openDb = (...given: Parameters<typeof openDatabase>) => {
+      const db = openDatabase(...given);
+      stops.push(() => db.destroy());
+      return db;
+    };
+    const pool = open(env.databaseConnections, requestStatementMs);
+    const db = openDb(pool, { statementNames });
     const stopping = new AbortController();
-    const background = open(backgroundConnections, backgroundStatementMs, stopping.signal);
+    const patience = stopping.signal;
+    const backgroundPool = open(backgroundConnections, backgroundStatementMs, { patience });
+    const ofLongWork = open(longWorkConnections, backgroundStatementMs, { patience, isLong: true });
+    const background = { pool: backgroundPool, db: openDb(backgroundPool, { statementNames, ofLongWork }) };
     const files = createFileStore(env);
     await files.check();
     const live = createLiveHub({ pool, url: database.url, watch, log });

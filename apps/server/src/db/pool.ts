@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { AskingDialect } from './asking-driver.ts';
+import { poolByWork, slowConnection } from './long-work.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.gen.ts';
 import { valueTypes } from './value-types.ts';
@@ -18,6 +19,8 @@ export interface PoolOptions {
   /** What notices that the database is away; `patience` makes the pool wait for it (watched-pool.ts). */
   watch?: DatabaseWatch;
   patience?: AbortSignal;
+  /** For what takes long alone (long-work.ts). */
+  isLong?: boolean;
 }
 
 /** A broken network is noticed on idle connections after some 20 s. */
@@ -41,16 +44,21 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('error', () => undefined);
   // The same for one that breaks in use: its query rejects, the event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.isLong) pool.on('connect', slowConnection);
   return pool;
 }
 
 /**
- * Kysely over the pool; its `destroy` ends the pool. With `statementNames` every statement with
+ * Kysely over the pool, or over two; its `destroy` ends them. With `statementNames` every statement with
  * parameters is prepared once a connection under the hash of its SQL. Transactions in the name of a request ask again
  * whether they may (asking.ts).
  */
-export function openDatabase(pool: pg.Pool, options: { statementNames: boolean }): Db {
+export function openDatabase(pool: pg.Pool, options: { statementNames: boolean; ofLongWork?: pg.Pool }): Db {
+  const named = (one: pg.Pool) => (options.statementNames ? namingPool(one) : one);
+  const { ofLongWork } = options;
   return new Kysely<Database>({
-    dialect: new AskingDialect({ pool: options.statementNames ? namingPool(pool) : pool }),
+    dialect: new AskingDialect({
+      pool: ofLongWork ? poolByWork(named(pool), named(ofLongWork)) : named(pool),
+    }),
   });
 }

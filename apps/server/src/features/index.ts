@@ -1,3 +1,4 @@
+import { asLongWork } from '../db/long-work.ts';
 import type { Deps, Feature } from '../http/feature.ts';
 import type { JobKind } from '../jobs/queue.ts';
 import { accessTokensRoutes } from './access-tokens/access-tokens.routes.ts';
@@ -114,7 +115,8 @@ export function defineJobs(deps: Deps): void {
 /** Readers of the change feed (counts, search index) and of what people may; answers how to stop them. */
 export async function startReaders(deps: Deps): Promise<() => Promise<void>> {
   await takeInRestored(deps.db);
-  const stops = [startCountsReader(deps), await startSearchReader(deps), endRefusedJobs(deps)];
+  const stopSearch = await asLongWork(() => startSearchReader(deps));
+  const stops = [startCountsReader(deps), stopSearch, endRefusedJobs(deps)];
   return async () => {
     for (const stop of stops) await stop();
   };

@@ -1,6 +1,7 @@
 /** The places of this process in which jobs run, and who gets them next (decision 0045). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { asLongWork } from '../db/long-work.ts';
 import type { Db } from '../db/pool.ts';
 import { type SteadyConnection, steadyConnection } from '../db/steady-connection.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
@@ -38,8 +39,8 @@ export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promis
   const { db, log } = deps;
   const worker = `jobs-${randomUUID()}`;
   const places = [
-    { mostBytes: smallJobBytes, free: smallPlaces },
-    { mostBytes: undefined, free: longPlaces },
+    { mostBytes: smallJobBytes, free: smallPlaces, start: run },
+    { mostBytes: undefined, free: longPlaces, start: (job: TakenJob) => asLongWork(() => run(job)) },
   ];
   const running = new Map<JobNumber, Promise<void>>();
   let kinds: readonly string[] = [];
@@ -51,7 +52,8 @@ export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promis
 
   const begin = (place: (typeof places)[number], job: TakenJob) => {
     place.free--;
-    const ended = run(job)
+    const ended = place
+      .start(job)
       .catch((error: unknown) => {
         log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job broke off');
       })

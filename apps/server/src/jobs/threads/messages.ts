@@ -7,6 +7,12 @@ export interface ThreadSettings {
   files: FileStoreSettings;
 }
 
+/** What a thread is told when it is made. */
+export interface ThreadData {
+  /** All that it does takes long (db/long-work.ts). */
+  isLong: boolean;
+}
+
 export type TaskName = 'read-files' | 'read-member-list' | 'read-sheets' | 'report-losses' | 'write-file';
 
 export type ToThread =

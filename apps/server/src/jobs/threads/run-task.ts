@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { isLongWork } from '../../db/long-work.ts';
 import { threadFile } from '../../place.ts';
 import { converse, rested, type TaskCall } from './converse.ts';
+import type { ThreadData } from './messages.ts';
 import { threadLimits } from './thread-limits.ts';
 import { type Asker, createTurns } from './turns.ts';
 
@@ -21,6 +23,8 @@ const mostWaitingOfTeam = 100;
 
 interface Thread {
   worker: Worker;
+  /** A thread that was slowed down stays slow (db/long-work.ts). */
+  isLong: boolean;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
@@ -41,7 +45,8 @@ export async function runTask(asker: Asker | 'job', call: TaskCall): Promise<unk
   let thread: Thread;
   try {
     call.signal?.throwIfAborted();
-    thread = takeThread();
+    // Files of requests are as large as they are; a job's place says so.
+    thread = takeThread(asker !== 'job' || isLongWork());
   } catch (error) {
     leave();
     throw error;
@@ -63,17 +68,19 @@ async function endOf(thread: Thread, answered: Promise<number> | undefined): Pro
   else void thread.worker.terminate();
 }
 
-function takeThread(): Thread {
-  const kept = idle.pop();
+function takeThread(isLong: boolean): Thread {
+  const kept = idle.findLast((thread) => thread.isLong === isLong);
   if (kept) {
+    idle.splice(idle.indexOf(kept), 1);
     clearTimeout(kept.idleTimer);
     return kept;
   }
-  const worker = new Worker(threadFile, { resourceLimits: threadLimits });
+  const workerData: ThreadData = { isLong };
+  const worker = new Worker(threadFile, { resourceLimits: threadLimits, workerData });
   // Errors are heard by the task that runs; an idle thread has none.
   worker.on('error', () => undefined);
   worker.unref();
-  const thread: Thread = { worker, idleTimer: undefined };
+  const thread: Thread = { worker, isLong, idleTimer: undefined };
   worker.once('exit', () => forgetIdle(thread));
   return thread;
 }

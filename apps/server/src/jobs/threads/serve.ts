@@ -1,8 +1,9 @@
 /** What a file thread runs: one task at a time, each with its own connection to the database. */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parentPort } from 'node:worker_threads';
-import type { FromThread, Task, TaskName, ThreadError, ToThread } from './messages.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { asLongWork, slowThread } from '../../db/long-work.ts';
+import type { FromThread, Task, TaskName, ThreadData, ThreadError, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
 const tasks: Record<TaskName, () => Promise<Task>> = {
@@ -30,6 +31,8 @@ const heapBytes = () => getHeapStatistics().total_heap_size + getHeapStatistics(
 
 if (!parentPort) throw new Error('This runs in a thread only.');
 const port = parentPort;
+const { isLong } = workerData as ThreadData;
+if (isLong) slowThread();
 const tell = (message: FromThread, given: ArrayBuffer[] = []) => port.postMessage(message, given);
 
 async function send(bytes: Uint8Array): Promise<void> {
@@ -70,7 +73,8 @@ function rest(): void {
 async function run({ task, input, settings }: Extract<ToThread, { kind: 'run' }>): Promise<unknown> {
   const work = await tasks[task]();
   const progress = (done: number, total: number) => tell({ kind: 'progress', done, total });
-  return work(input, { settings, progress, send });
+  const context = { settings, progress, send };
+  return isLong ? asLongWork(() => work(input, context)) : work(input, context);
 }
 
 function asThreadError(error: unknown): ThreadError {

@@ -1,0 +1,75 @@
+import { getPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { asLongWork } from './long-work.ts';
+import { openOwnConnection } from './own-connection.ts';
+import { openDatabase, openPool } from './pool.ts';
+
+const isLinux = process.platform === 'linux';
+const own = getPriority();
+const slow = isLinux ? Math.min(19, own + 10) : own;
+
+/** The priority of a process of the database, once it is set: that follows the opening of the connection. */
+const priorityOf = (pid: number, wanted: number) =>
+  expect.poll(() => getPriority(pid), { timeout: 10_000 }).toBe(wanted);
+
+it('long work has connections of its own, which leave the processor to others', async () => {
+  const { url } = await testDatabase();
+  const pool = openPool(url, { connections: 1 });
+  const ofLongWork = openPool(url, { connections: 1, isLong: true });
+  const db = openDatabase(pool, { statementNames: true, ofLongWork });
+  const pidOf = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    return rows[0]?.pid ?? 0;
+  };
+  try {
+    const quick = await pidOf();
+    const long = await asLongWork(pidOf);
+    expect(long).not.toBe(quick);
+    // What long work begins takes long as well, also inside of a transaction and behind a pause.
+    expect(
+      await asLongWork(() =>
+        db
+          .transaction()
+          .execute(async () => Promise.resolve())
+          .then(pidOf),
+      ),
+    ).toBe(long);
+    expect(await pidOf()).toBe(quick);
+    await priorityOf(long, slow);
+    expect(getPriority(quick)).toBe(own);
+  } finally {
+    await db.destroy();
+  }
+});
+
+it('a connection of its own is slowed down for long work alone', async () => {
+  const { url } = await testDatabase();
+  const long = await asLongWork(() => openOwnConnection(url, 'test'));
+  const quick = await openOwnConnection(url, 'test');
+  const pidOf = async (client: typeof long) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid ?? 0;
+  };
+  await priorityOf(await pidOf(long), slow);
+  expect(getPriority(await pidOf(quick))).toBe(own);
+  await long.end();
+  await quick.end();
+});
+
+it.runIf(isLinux)('a thread slows itself down, not the process', async () => {
+  const file = new URL('./long-work.ts', import.meta.url).href;
+  const program = `import(${JSON.stringify(file)}).then(async ({ slowThread }) => {
+    slowThread();
+    const { getPriority } = await import('node:os');
+    require('node:worker_threads').parentPort.postMessage(getPriority(0));
+  })`;
+  const worker = new Worker(program, { eval: true });
+  const answer = await new Promise((resolve, reject) =>
+    worker.once('message', resolve).once('error', reject),
+  );
+  expect(answer).toBe(slow);
+  expect(getPriority(process.pid)).toBe(own);
+});
