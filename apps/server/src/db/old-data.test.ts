@@ -46,6 +46,20 @@ beforeAll(async () => {
       (1, 1, 2, 2, '{"value": "Before"}'), (1, 1, 2, 2, '{"draft": null}'),
       (1, 1, 2, 3, '{"draft": null}'), (1, 1, 2, 4, '{"draft": null}'),
       (1, 1, 1, 1, '{"value": "Before"}')`);
+  // Facts that somebody and imports said: of a and b last somebody, or the import that said so was undone; of c an import.
+  await pool.query(`
+    insert into operations (project_id, kind, undone_by) values
+      (1, 'import', null), (1, 'import', 3), (1, 'undo', null);
+    update entries set metadata = '{"fields": {"x": "mine", "y": "theirs"}}' where id = 1;
+    insert into history (project_id, kind, entry_id, language_id, operation_id, old) values
+      (1, 6, 3, null, null, '{"description": null}'), (1, 6, 3, null, 1, '{"description": "Mine"}'),
+      (1, 6, 2, null, null, '{"description": null}'), (1, 6, 2, null, 2, '{"description": "Mine"}'),
+      (1, 6, 2, null, 3, '{"description": "Theirs"}'),
+      (1, 7, 1, null, null, '{"field": "x", "metadata": null}'),
+      (1, 7, 1, null, null, '{"field": "y", "metadata": {"fields": {"x": "mine"}}}'),
+      (1, 7, 1, null, 1, '{"metadata": {"fields": {"x": "mine", "y": "mine"}}}'),
+      (1, 13, 1, 2, 1, '{"max_length": null}'), (1, 13, 1, 2, null, '{"max_length": 5}'),
+      (1, 13, 2, 2, null, '{"max_length": 5}'), (1, 13, 2, 2, 1, '{"max_length": 7}')`);
   await migrateTo(Number.MAX_SAFE_INTEGER);
 });
 afterAll(async () => {
@@ -74,4 +88,18 @@ test('drafts that were there before their value was written are older, also wher
     { language: 1, entry: 1 },
     { language: 2, entry: 1 },
   ]);
+});
+
+test('what somebody said last is marked as theirs, and not what an import said since', async () => {
+  const entries = await pool.query(
+    'select id::int as id, by_hand from entries where by_hand is not null order by id',
+  );
+  expect(entries.rows).toEqual([
+    { id: 1, by_hand: ['field:x'] },
+    { id: 2, by_hand: ['description'] },
+  ]);
+  const texts = await pool.query(
+    'select language_id as language, entry_id::int as entry from translations where length_by_hand',
+  );
+  expect(texts.rows).toEqual([{ language: 2, entry: 1 }]);
 });

@@ -102,6 +102,7 @@ export interface Database {
     created_at: Generated<Date>;
     created_by: number | null;
     tags: number[] | null;
+    by_hand: string[] | null;
   };
   feed_positions: {
     project_id: number;
@@ -467,6 +468,7 @@ export interface Database {
     text_at: Date | null;
     text_by: number | null;
     draft_older: Generated<boolean>;
+    length_by_hand: boolean | null;
   };
   trash: {
     project_id: number;

@@ -1,8 +1,10 @@
+import { descriptionByHand, fieldByHand } from '@parlance/domain/entry/by-hand';
 import { historyKinds } from '@parlance/domain/history/kind';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
+import { saidByHand } from './by-hand.sql.ts';
 import { insertEntries, updateEntries } from './entries.sql.ts';
 import type { Place } from './rows.queries.ts';
 import { insertTexts } from './texts.sql.ts';
@@ -127,7 +129,7 @@ export async function updateDescription(
       ${updateEntries({
         projectId,
         id: sql`b.id`,
-        columns: { description: sql`${change.description}` },
+        columns: { description: sql`${change.description}`, by_hand: saidByHand([descriptionByHand]) },
         from: sql`before b`,
         where: sql`b.description is distinct from ${change.description}::text`,
       })}
@@ -165,7 +167,10 @@ export async function updateMetadata(
       ${updateEntries({
         projectId,
         id: sql`${id}`,
-        columns: { metadata: sql`${jsonOf(steps.at(-1)?.after ?? null)}::jsonb` },
+        columns: {
+          metadata: sql`${jsonOf(steps.at(-1)?.after ?? null)}::jsonb`,
+          by_hand: saidByHand(steps.map(({ field }) => fieldByHand(field))),
+        },
       })}
       returning id
     )
@@ -199,6 +204,7 @@ export async function updateMaxLength(
           where: sql`b.max_length is distinct from ${change.maxLength}::integer`,
           columns: {
             max_length: sql`${change.maxLength}::integer`,
+            length_by_hand: sql`true`,
             issues: sql`${change.issues}::smallint`,
           },
           changes: false,

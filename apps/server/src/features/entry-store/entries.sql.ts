@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;
 
-export type EntryColumn = 'group_id' | 'key' | 'description' | 'metadata' | 'tags' | 'link_parent';
+export type EntryColumn =
+  | 'group_id'
+  | 'key'
+  | 'description'
+  | 'metadata'
+  | 'by_hand'
+  | 'tags'
+  | 'link_parent';
 type Columns = Partial<Record<EntryColumn, Part>>;
 
 const listOf = (parts: readonly Part[]): Part => sql.join(parts, sql`, `);

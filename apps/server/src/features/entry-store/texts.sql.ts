@@ -16,6 +16,7 @@ export type TextColumn =
   | 'comment'
   | 'locked'
   | 'max_length'
+  | 'length_by_hand'
   | 'issues'
   | 'base_hash';
 type Columns = Partial<Record<TextColumn, Part>>;

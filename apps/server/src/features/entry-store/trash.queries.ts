@@ -80,15 +80,15 @@ export async function restoreFromTrash(
   const { projectId } = restoring;
   const { rows } = await sql<{ id: number }>`
     ${plannedEachTime('from one entry to all of a project')}
-    insert into entries (project_id, id, group_id, key, description, metadata, link_parent, tags, created_at, created_by)
+    insert into entries (project_id, id, group_id, key, description, metadata, by_hand, link_parent, tags, created_at, created_by)
     overriding system value
-    select ${projectId}, x.entry_id, coalesce(g.id, d.id), x.key, r.description, r.metadata,
+    select ${projectId}, x.entry_id, coalesce(g.id, d.id), x.key, r.description, r.metadata, r.by_hand,
       (select p.id from entries p where p.project_id = ${projectId} and p.id = r.link_parent),
       (select array_agg(k.id order by k.id) from tags k
         where k.project_id = ${projectId} and k.id = any(r.tags) and k.deleted_at is null), r.created_at, r.created_by
     from trash x
     cross join lateral jsonb_to_record(x.data -> 'entry') as r (group_id bigint, description text, metadata jsonb,
-      link_parent bigint, tags bigint[], created_at timestamptz, created_by bigint)
+      by_hand text[], link_parent bigint, tags bigint[], created_at timestamptz, created_by bigint)
     join groups d on d.project_id = ${projectId} and d.is_default
     left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null
     where x.project_id = ${projectId} and x.operation_id = ${operationId} and x.entry_id = any(${ids}::bigint[])
@@ -112,13 +112,13 @@ async function restoreTexts(
       returning x.entry_id, x.key, x.data
     ), texts as (
       insert into translations (project_id, language_id, entry_id, value, draft, draft_older, status, locked, issues,
-        version, base_hash, max_length, comment, text_at, text_by)
+        version, base_hash, max_length, length_by_hand, comment, text_at, text_by)
       select ${projectId}, t.language_id, g.entry_id, t.value, t.draft, coalesce(t.draft_older, false), t.status, t.locked, t.issues, t.version,
-        t.base_hash, t.max_length, t.comment, t.text_at, t.text_by
+        t.base_hash, t.max_length, t.length_by_hand, t.comment, t.text_at, t.text_by
       from gone g
       cross join lateral jsonb_to_recordset(g.data -> 'translations') as t (language_id smallint, value text,
         draft text, draft_older boolean, status smallint, locked boolean, issues smallint, version integer, base_hash integer,
-        max_length integer, comment text, text_at timestamptz, text_by bigint)
+        max_length integer, length_by_hand boolean, comment text, text_at timestamptz, text_by bigint)
       join languages l on l.project_id = ${projectId} and l.id = t.language_id
     ), files as (
       insert into file_entries (project_id, file_id, entry_id, position)

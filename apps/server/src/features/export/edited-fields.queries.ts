@@ -1,12 +1,14 @@
 /**
  * What people changed beside the texts of a kept file. A project holds one description of an entry where its files may
- * each hold their own, so that a difference alone says nothing: what imports brought stays as each file has it.
+ * each hold their own, so that a difference alone says nothing: what imports brought stays as each file has it, and what
+ * somebody said since is marked as theirs (decision 0063).
  */
 
+import { descriptionByHand } from '@parlance/domain/entry/by-hand';
 import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
-import { historyKinds } from '@parlance/domain/history/kind';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
+import { fieldOfName } from '../entry-store/by-hand.sql.ts';
 import type { KeptPlan, WrittenLanguage } from './export-plan.types.ts';
 
 /** What is stored of the units that may have to be written, by key. */
@@ -20,12 +22,6 @@ export interface EditedFields {
 
 /** By name; undefined: cleared. */
 export type EditedMetadata = ReadonlyMap<string, string | undefined>;
-
-/**
- * Whether a change of the history still holds, `h` its row and `o` its operation: one that was undone does not, nor does
- * the undoing itself, which brings back what others had said before.
- */
-const holds = `(o.kind is null or (o.kind <> 'undo' and o.undone_by is null))`;
 
 /**
  * Looks for what was changed last by somebody, and not by an import: what the format has a place for, or with
@@ -48,11 +44,8 @@ export async function findEdited(
   if (options.includeMetadata !== false) await addFields(client, plan, edited);
   const comments = options.includeMetadata !== false && (fields === 'everything' || entry.comments);
   const maxLength = fields === 'everything' || entry.maxLength;
-  const kinds = [
-    ...(comments ? [historyKinds.description] : []),
-    ...(maxLength && !languages ? [historyKinds.maxLength] : []),
-  ];
-  if (kinds.length > 0) await addByHand(client, plan, kinds, edited);
+  if (comments) await addDescriptions(client, plan, edited);
+  if (maxLength && !languages) await addLengths(client, plan, edited);
   if (maxLength && languages) await addCommonLengths(client, plan, languages, edited);
   if (entry.ownSources) await addSources(client, plan, body.id, edited);
   return ofFile(plan, edited);
@@ -88,53 +81,39 @@ function ofFile({ keyPrefix, body }: KeptPlan, edited: EditedFields): EditedFiel
   };
 }
 
-async function addByHand(
+async function addDescriptions(
   client: pg.Client,
-  { projectId, language }: KeptPlan,
-  kinds: readonly number[],
+  { projectId }: KeptPlan,
   edited: EditedFields,
 ): Promise<void> {
-  const { rows } = await client.query<{
-    key: string;
-    kind: number;
-    description: string | null;
-    max_length: number | null;
-  }>(
-    `select e.key, h.kind, e.description, t.max_length
-    from (
-      select distinct on (h.entry_id, h.kind) h.entry_id, h.kind, o.kind as by from history h
-      left join operations o on o.project_id = $1 and o.id = h.operation_id
-      where h.project_id = $1 and h.kind in (${kinds.join(', ')}) and h.entry_id is not null
-        and (h.language_id is null or h.language_id = $2) and ${holds}
-      order by h.entry_id, h.kind, h.id desc
-    ) h
-    join entries e on e.project_id = $1 and e.id = h.entry_id
-    left join translations t on t.project_id = $1 and t.language_id = $2 and t.entry_id = h.entry_id
-    where h.by is distinct from 'import'`,
-    [projectId, language.id],
+  const { rows } = await client.query<{ key: string; description: string | null }>(
+    `select key, description from entries
+    where project_id = $1 and by_hand is not null and '${descriptionByHand}' = any(by_hand)`,
+    [projectId],
   );
-  for (const { key, kind, description, max_length: length } of rows) {
-    if (kind === historyKinds.description) edited.description.set(key, description ?? undefined);
-    else edited.maxLength.set(key, length !== null && length > 0 ? length : undefined);
-  }
+  for (const { key, description } of rows) edited.description.set(key, description ?? undefined);
 }
 
-/** An import that said something else of a field later has the last word. */
+async function addLengths(
+  client: pg.Client,
+  { projectId, language }: KeptPlan,
+  edited: EditedFields,
+): Promise<void> {
+  const { rows } = await client.query<{ key: string; max_length: number | null }>(
+    `select e.key, t.max_length from translations t
+    join entries e on e.project_id = $1 and e.id = t.entry_id
+    where t.project_id = $1 and t.language_id = $2 and t.length_by_hand`,
+    [projectId, language.id],
+  );
+  for (const { key, max_length: length } of rows)
+    edited.maxLength.set(key, length !== null && length > 0 ? length : undefined);
+}
+
 async function addFields(client: pg.Client, { projectId }: KeptPlan, edited: EditedFields): Promise<void> {
   const { rows } = await client.query<{ key: string; field: string; value: string | null }>(
-    `select e.key, h.field, e.metadata -> 'fields' ->> h.field as value
-    from (
-      select distinct on (entry_id, old ->> 'field') entry_id, old ->> 'field' as field, id from history
-      where project_id = $1 and kind = ${historyKinds.metadata} and old ? 'field'
-      order by entry_id, old ->> 'field', id desc
-    ) h
-    join entries e on e.project_id = $1 and e.id = h.entry_id
-    where not exists (
-      select from history i join operations o on o.project_id = $1 and o.id = i.operation_id
-      where i.project_id = $1 and i.entry_id = h.entry_id and i.id > h.id and i.kind = ${historyKinds.metadata}
-        and o.kind = 'import' and ${holds}
-        and i.old -> 'metadata' -> 'fields' ->> h.field is distinct from e.metadata -> 'fields' ->> h.field
-    )`,
+    `select e.key, f.field, e.metadata -> 'fields' ->> f.field as value
+    from entries e cross join lateral unnest(e.by_hand) n cross join lateral (select ${fieldOfName} as field) f
+    where e.project_id = $1 and e.by_hand is not null and f.field is not null`,
     [projectId],
   );
   for (const { key, field, value } of rows) {
@@ -156,19 +135,15 @@ async function addCommonLengths(
   const { rows } = await client.query<{ key: string; max_length: number | null }>(
     `select e.key, l.max_length
     from (
-      select distinct on (h.entry_id, h.language_id) h.entry_id, o.kind as by from history h
-      left join operations o on o.project_id = $1 and o.id = h.operation_id
-      where h.project_id = $1 and h.kind = ${historyKinds.maxLength} and h.entry_id is not null
-        and h.language_id = any($2) and ${holds}
-      order by h.entry_id, h.language_id, h.id desc
+      select distinct entry_id from translations
+      where project_id = $1 and language_id = any($2) and length_by_hand
     ) h
     join entries e on e.project_id = $1 and e.id = h.entry_id
     cross join lateral (
       select min(t.max_length) as max_length, max(t.max_length) as greatest, count(*) as count from translations t
       where t.project_id = $1 and t.entry_id = h.entry_id and t.language_id = any($2) and t.max_length > 0
     ) l
-    where h.by is distinct from 'import'
-      and (l.count = 0 or (l.count = cardinality($2) and l.max_length = l.greatest))`,
+    where l.count = 0 or (l.count = cardinality($2) and l.max_length = l.greatest)`,
     [projectId, languages.map(({ id }) => id)],
   );
   for (const { key, max_length: length } of rows) edited.maxLength.set(key, length ?? undefined);

@@ -151,3 +151,16 @@ it.each([
     expect(await again(target, type, 'en')).toBe(body.replace(now[0], now[1]));
   },
 );
+
+it('what somebody said is written when the history of it is cut', async () => {
+  const target = await begin();
+  const body = po('#. Old\n', 'A');
+  await bring(target, 'gettext_po', 'en', 'po/en.po', body);
+  await change(target, 'en', 'a', { description: 'Mine' });
+  const { db } = stage.deps;
+  const { id } = target.project;
+  await db.deleteFrom('history').where('project_id', '=', id).execute();
+  // What is known of a body is forgotten before the history is cut.
+  await db.updateTable('file_bodies').set({ settled: null }).where('project_id', '=', id).execute();
+  expect(await again(target, 'gettext_po', 'en')).toBe(body.replace('Old', 'Mine'));
+});

@@ -20,7 +20,12 @@ const begin = async (): Promise<Target> => ({
   project: await stage.project(['en', 'de', 'fr']),
 });
 
-const call = async ({ project, user }: Target, method: 'POST' | 'PUT', path: string, payload?: object) => {
+const call = async (
+  { project, user }: Target,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+) => {
   const url = `/v1/projects/${project.wireId}${path}`;
   const answer = await stage.app.inject({ method, url, headers: user.headers, ...(payload && { payload }) });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
@@ -94,4 +99,14 @@ it('a file that is undone, done again and undone again is the one before', async
     last = await undo(target, last);
     expect(await written()).toBe(file);
   }
+});
+
+it('what was deleted and came back is still what somebody said', async () => {
+  const target = await begin();
+  const body = '<resources>\n    <!-- Old -->\n    <string name="a" maxLength="5">A</string>\n</resources>\n';
+  await bring(target, 'android_xml', 'en', 'res/values/strings.xml', body);
+  const path = `/languages/${target.project.base.wireId}/entries/${await entryOf(stage, target.project, 'a')}`;
+  await call(target, 'PUT', path, { description: 'Mine', maxLength: 9 });
+  await undo(target, (await call(target, 'DELETE', path)).operation);
+  expect(await again(target, 'android_xml', 'en')).toBe(body.replace('Old', 'Mine').replace('"5"', '"9"'));
 });

@@ -1,4 +1,3 @@
-import { historyKinds } from '@parlance/domain/history/kind';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
@@ -19,8 +18,7 @@ export async function listProjectIds(db: Db): Promise<number[]> {
 
 /**
  * Deletes at most `limit` rows of a project's history that its plan does not show, undo does not need and every reader
- * of the feed has passed; answers how many went. Two kinds of row stay: the last one, which is the project's version, and
- * the last word on a description or length that was not undone, which exports of kept files read.
+ * of the feed has passed; answers how many went. The last one stays: it is the project's version.
  */
 export async function cutSlice(
   db: Db,
@@ -28,11 +26,6 @@ export async function cutSlice(
   limits: HistoryLimits,
   limit: number,
 ): Promise<number> {
-  // As features/export/edited-fields.queries.ts has it.
-  const holds = (row: 'h' | 'n') => sql`not exists (
-    select from operations o where o.project_id = ${projectId} and o.id = ${sql.ref(`${row}.operation_id`)}
-      and (o.kind = 'undo' or o.undone_by is not null))`;
-  const facts = sql`h.kind in (${sql.lit(historyKinds.description)}, ${sql.lit(historyKinds.maxLength)})`;
   const { numAffectedRows } = await sql`
     delete from history where project_id = ${projectId} and id in (
       select h.id from history h
@@ -40,9 +33,6 @@ export async function cutSlice(
         and ${isPassed(projectId)}
         and h.id <> (
           select n.id from history n where n.project_id = ${projectId} order by n.xid desc, n.id desc limit 1)
-        and not (${facts} and ${holds('h')} and not exists (
-          select from history n where n.project_id = ${projectId} and n.entry_id = h.entry_id and n.kind = h.kind
-            and n.language_id is not distinct from h.language_id and n.id > h.id and ${holds('n')}))
       order by h.id limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -90,6 +90,7 @@ export async function copyEntries(trx: Db, of: Moving): Promise<void> {
           key: sql`m.new_key`,
           description: sql`e.description`,
           metadata: sql`e.metadata`,
+          by_hand: sql`e.by_hand`,
           tags: sql`e.tags`,
         },
         createdBy: sql`${userId}::bigint`,
@@ -199,7 +200,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
     with wanted as materialized (${moved(of, given)}
     ), texts as materialized (
       select w.new_id, w.is_copy, w.language_id, t.value, t.draft, t.draft_older,
-        case when t.status = ${sql.lit(entryStatus.inOrder)} then 0 else t.status end as status, t.locked, t.issues, t.base_hash, t.max_length, t.comment,
+        case when t.status = ${sql.lit(entryStatus.inOrder)} then 0 else t.status end as status, t.locked, t.issues, t.base_hash, t.max_length, t.length_by_hand, t.comment,
         t.text_at, t.text_by, n.entry_id is not null as had_row, coalesce(n.status, 0) as old_status
       from wanted w
       join translations t on t.project_id = ${projectId} and t.language_id = w.language_id and t.entry_id = w.entry_id
@@ -227,6 +228,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
           issues: sql`issues`,
           base_hash: sql`base_hash`,
           max_length: sql`max_length`,
+          length_by_hand: sql`length_by_hand`,
           comment: sql`comment`,
         },
         changes: true,
@@ -234,7 +236,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
         at: sql`text_at`,
         order: sql`language_id, new_id`,
       },
-      { replaced: true, but: { locked: null, max_length: null, comment: null } },
+      { replaced: true, but: { locked: null, max_length: null, length_by_hand: null, comment: null } },
     )}`.execute(trx);
 }
 

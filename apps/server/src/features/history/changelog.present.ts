@@ -11,7 +11,15 @@ const fieldNames: Record<string, string> = {
   link_parent: 'link',
 };
 /** Columns that people do not know. */
-const internal: ReadonlySet<string> = new Set(['issues', 'base_hash', 'draft_older', 'tag', 'field']);
+const internal: ReadonlySet<string> = new Set([
+  'issues',
+  'base_hash',
+  'draft_older',
+  'by_hand',
+  'length_by_hand',
+  'tag',
+  'field',
+]);
 
 export interface ChangelogNames {
   groups: ReadonlyMap<number, string>;

@@ -1,4 +1,5 @@
 import { historyKinds } from '@parlance/domain/history/kind';
+import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
@@ -68,6 +69,7 @@ export interface TranslationNow {
   comment: string | null;
   locked: boolean;
   max_length: number | null;
+  length_by_hand: boolean | null;
   issues: number;
   base_hash: number | null;
   base_value: string | null;
@@ -94,7 +96,7 @@ export async function lockTranslations(
     ${plannedEachTime('from one entry to a whole import')}
     select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,
       coalesce(t.status, 0) as status, t.comment,
-      coalesce(t.locked, false) as locked, t.max_length, coalesce(t.issues, 0) as issues, t.base_hash,
+      coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, coalesce(t.issues, 0) as issues, t.base_hash,
       b.value as base_value, e.key
     from ${input}
     join ${entryOf(projectId, sql`i.entry_id`)} e on true
@@ -129,7 +131,7 @@ export async function putBackTranslations(
   await sql`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (entry_id bigint, language_id smallint,
-        value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, issues smallint,
+        value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, length_by_hand boolean, issues smallint,
         base_hash integer, kind smallint, text_changed boolean, old jsonb)
     ), written as (
       ${insertTexts(
@@ -146,6 +148,7 @@ export async function putBackTranslations(
             comment: sql`comment`,
             locked: sql`locked`,
             max_length: sql`max_length`,
+            length_by_hand: sql`length_by_hand`,
             issues: sql`issues`,
             base_hash: sql`base_hash`,
           },
@@ -164,7 +167,9 @@ export interface EntryNow {
   id: number;
   key: string;
   description: string | null;
-  metadata: unknown;
+  metadata: EntryMetadata | null;
+  /** What somebody said last, and not an import (entry-store/by-hand.sql.ts). */
+  by_hand: string[] | null;
   group_id: number;
   tags: number[] | null;
 }
@@ -176,7 +181,7 @@ export async function lockEntriesNow(
   ids: readonly number[],
 ): Promise<EntryNow[]> {
   const { rows } = await sql<EntryNow>`
-    select e.id, e.key, e.description, e.metadata, e.group_id, e.tags from entries e
+    select e.id, e.key, e.description, e.metadata, e.by_hand, e.group_id, e.tags from entries e
     where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) order by e.id for update`.execute(trx);
   return rows;
 }
@@ -212,7 +217,7 @@ export async function putBackEntries(
   await sql`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, key text, description text,
-        metadata jsonb, group_id bigint, tags bigint[], kind smallint, old jsonb)
+        metadata jsonb, by_hand text[], group_id bigint, tags bigint[], kind smallint, old jsonb)
     ), written as (
       ${updateEntries({
         projectId,
@@ -222,6 +227,7 @@ export async function putBackEntries(
           key: sql`i.key`,
           description: sql`i.description`,
           metadata: sql`i.metadata`,
+          by_hand: sql`i.by_hand`,
           tags: sql`i.tags`,
           group_id: sql`coalesce((select g.id from groups g where g.project_id = ${projectId} and g.id = i.group_id
             and g.deleted_at is null), e.group_id)`,

@@ -1,3 +1,4 @@
+import { fieldOf } from '@parlance/domain/entry/by-hand';
 import { mayChangeStatus, type StatusMover } from '@parlance/domain/entry/status';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
@@ -29,13 +30,16 @@ export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
 }
 
 /**
- * Whether nothing changed since: what was changed by others stands as the operation had made it. Tags are taken back one
- * by one, so that others' tags are no obstacle; whether a draft is older than the value is no change of its own.
+ * Columns that are no obstacle of their own: tags are taken back one by one; whether a draft is older than the value, and
+ * who said a fact last, follow from others.
  */
+const followers: ReadonlySet<string> = new Set(['tags', 'draft_older', 'by_hand', 'length_by_hand']);
+
+/** Whether nothing changed since: what was changed by others stands as the operation had made it. */
 export function isUntouched(target: UndoTarget, now: object): boolean {
   const columns = now as Record<string, unknown>;
   return Object.keys(target.made)
-    .filter((column) => column in columns && column !== 'tags' && column !== 'draft_older')
+    .filter((column) => column in columns && !followers.has(column))
     .every((column) => isSame(columns[column], target.made[column]));
 }
 
@@ -60,6 +64,7 @@ const translationColumns = [
   'comment',
   'locked',
   'max_length',
+  'length_by_hand',
   'base_hash',
 ] as const;
 const checkedColumns: readonly string[] = ['value', 'draft', 'max_length', 'base_hash'];
@@ -75,6 +80,8 @@ export function putBack(
 ): PutBack | undefined {
   const { key: _key, base_value, ...columns } = now;
   const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
+  // The history names who said a length where that was not an import.
+  if ('max_length' in target.old) was.length_by_hand = target.old.length_by_hand === true || null;
   if ('draft_older' in target.made) was.draft_older = columns.draft_older;
   if (was.value === null || was.draft === null) was.draft_older = false;
   const changed = translationColumns.filter((column) => !isSame(was[column], columns[column]));
@@ -102,11 +109,26 @@ export function putBackEntry(
   now: EntryNow,
   exists: (tag: number) => boolean,
 ): PutBackEntry | undefined {
-  const was = { ...now, ...pick(target.old, entryColumns), tags: tagsBefore(target, now, exists) };
-  const changed = [...entryColumns, 'tags' as const].filter((column) => !isSame(was[column], now[column]));
+  const facts = { ...now, ...pick(target.old, entryColumns) } as EntryNow;
+  const was = { ...facts, tags: tagsBefore(target, now, exists), by_hand: saidBefore(target, now, facts) };
+  const columns = [...entryColumns, 'tags', 'by_hand'] as const;
+  const changed = columns.filter((column) => !isSame(was[column], now[column]));
   if (changed.length === 0) return undefined;
   return { ...was, kind: target.kind, old: pick({ ...now }, changed) };
 }
+
+/** Who said last what is as before again: as the history has it, which names those that were no imports. */
+function saidBefore({ old }: UndoTarget, now: EntryNow, was: EntryNow): string[] | null {
+  const isBack = (name: string) => !isSame(factOf(now, name), factOf(was, name));
+  const before = (old.by_hand ?? []) as string[];
+  const names = [...(now.by_hand ?? []).filter((name) => !isBack(name)), ...before.filter(isBack)].sort();
+  return names.length > 0 ? names : null;
+}
+
+const factOf = ({ description, metadata }: EntryNow, name: string): unknown => {
+  const field = fieldOf(name);
+  return field === undefined ? description : metadata?.fields?.[field];
+};
 
 function tagsBefore({ old, made }: UndoTarget, now: EntryNow, exists: (tag: number) => boolean) {
   if (!('tags' in old)) return now.tags;

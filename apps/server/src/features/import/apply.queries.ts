@@ -8,6 +8,7 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { saidByImport } from '../entry-store/by-hand.sql.ts';
 import { insertEntries as newEntries, updateEntries } from '../entry-store/entries.sql.ts';
 import {
   updateTexts as changedTexts,
@@ -88,10 +89,12 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
     ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
     select ${projectId}, ${operationId}, h.kind, c.entry_id, ${userId}::bigint, h.old
     from import_changes c
+    cross join lateral (
+      select case when c.old_by_hand is null then '{}' else jsonb_build_object('by_hand', c.old_by_hand) end as by_hand) said
     cross join lateral (values
       (${historyKinds.group}::smallint, c.moved, jsonb_build_object('group_id', c.old_group)),
-      (${historyKinds.description}::smallint, c.description_changed, jsonb_build_object('description', c.old_description)),
-      (${historyKinds.metadata}::smallint, c.metadata_changed, jsonb_build_object('metadata', c.old_metadata))
+      (${historyKinds.description}::smallint, c.description_changed, jsonb_build_object('description', c.old_description) || said.by_hand),
+      (${historyKinds.metadata}::smallint, c.metadata_changed, jsonb_build_object('metadata', c.old_metadata) || said.by_hand)
     ) as h (kind, changed, old)
     where h.changed and c.winner and c.blocked is distinct from 'unknown'
       and (c.moved or c.description_changed or c.metadata_changed)
@@ -108,6 +111,14 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
       group_id: sql`case when c.moved then c.file_group else e.group_id end`,
       description: sql`case when c.description_changed then c.new_description else e.description end`,
       metadata: sql`case when c.metadata_changed then c.new_metadata else e.metadata end`,
+      by_hand: saidByImport({
+        description: sql`c.description_changed`,
+        metadata: {
+          changed: sql`c.metadata_changed`,
+          before: sql`c.old_metadata`,
+          after: sql`c.new_metadata`,
+        },
+      }),
     },
     from: sql`import_changes c`,
     where: sql`c.winner and (c.moved or c.description_changed or c.metadata_changed)`,
@@ -190,6 +201,7 @@ export async function updateTexts(
           ? sql`null`
           : sql`case when c.text_changed then text_hash(c.base_value) else t.base_hash end`,
         max_length: sql`c.new_max`,
+        length_by_hand: sql`case when not c.max_changed then t.length_by_hand end`,
       },
       changes: sql`c.text_changed`,
       by: userId,
@@ -211,7 +223,8 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
           draft_older: { was: sql`c.old_older`, is: sql`c.new_older` },
         })}),
       (${historyKinds.status}::smallint, c.new_status <> c.old_status, jsonb_build_object('status', c.old_status)),
-      (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max))
+      (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max)
+        || case when c.old_length_by_hand then '{"length_by_hand": true}'::jsonb else '{}' end)
     ) as h (kind, changed, old)
     where h.changed and c.winner and not c.is_new
       and (c.text_changed or c.new_status <> c.old_status or c.max_changed)

@@ -58,7 +58,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
     select s.*, case when s.is_new and s.winner then ${newId} else s.known_id end as entry_id
     from (
       select d.position, d.key, d.key_hash, d.known_id, d.winner, d.file_group, d.old_group, d.had_row, d.old_version,
-        d.old_status, d.old_max, d.old_issues, d.linked, d.locked,
+        d.old_status, d.old_max, d.old_length_by_hand, d.old_by_hand, d.old_issues, d.linked, d.locked,
         d.known_id is null and not d.made_earlier and d.blocked is distinct from 'unknown' as is_new,
         d.blocked,
         d.text_changed,
@@ -208,6 +208,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       coalesce(t.draft_older, false) as old_older,
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
       coalesce(t.version, 0) as old_version, coalesce(t.issues, 0::smallint) as old_issues, t.max_length as old_max,
+      t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand,
       case when ${change} then coalesce(r.max_length, t.max_length) else t.max_length end as wanted_max,
       ${earlier.known} as made_earlier,
       ${isBase ? sql`null::text` : sql`coalesce(${earlier.base}, b.value)`} as base_value,

@@ -1,4 +1,3 @@
-import { historyKinds } from '@parlance/domain/history/kind';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
@@ -64,23 +63,13 @@ export async function findGroupNames(db: Db, projectId: number): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** The more a project has of them, the longer it takes to look. */
-const mostFacts = 1_000;
-
-/** Whether somebody changed a description, greatest length or metadata field, and not an import; so does a project with very many changes of them. */
+/** Whether somebody said a description, greatest length or metadata field last, and not an import. */
 export async function hasFactsByHand(trx: Db, projectId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    with facts as materialized (
-      select operation_id from history
-      where project_id = ${projectId} and entry_id is not null
-        and kind in (${sql.lit(historyKinds.description)}, ${sql.lit(historyKinds.maxLength)})
-      limit ${sql.lit(mostFacts)})
-    select (select count(*) from facts) = ${sql.lit(mostFacts)} or exists (
-      select from facts f left join operations o on o.project_id = ${projectId} and o.id = f.operation_id
-      where o.kind is distinct from 'import')
+    select exists (select from entries where project_id = ${projectId} and by_hand is not null)
       or exists (
-        select from history where project_id = ${projectId} and kind = ${sql.lit(historyKinds.metadata)} and old ? 'field'
-      ) as found`.execute(trx);
+        select from languages l join translations t on t.project_id = ${projectId} and t.language_id = l.id
+        where l.project_id = ${projectId} and t.length_by_hand) as found`.execute(trx);
   return rows[0]?.found ?? true;
 }
 

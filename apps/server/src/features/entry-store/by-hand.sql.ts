@@ -1,0 +1,32 @@
+/**
+ * Who said a fact of an entry last: somebody, or an import (decision 0063). Exports of kept files write what somebody
+ * said; what imports brought stays as each file has it. `entries.by_hand` names the former (domain/entry/by-hand).
+ */
+import { descriptionByHand, fieldByHandPrefix } from '@parlance/domain/entry/by-hand';
+import { type RawBuilder, sql } from 'kysely';
+
+type Part = RawBuilder<unknown>;
+
+/** SQL: the field of a name `n` of `by_hand`; null for others. */
+export const fieldOfName = `case when starts_with(n, '${fieldByHandPrefix}') then substr(n, ${fieldByHandPrefix.length + 1}) end`;
+
+/** What `by_hand` of an entry `e` becomes when somebody says these: an expression of names. */
+export const saidByHand = (names: readonly string[]): Part =>
+  sql`(select array_agg(distinct n order by n) from unnest(e.by_hand || ${names}::text[]) n)`;
+
+/**
+ * The same when an import says other things: whether the description is another, and, if they are others, the metadata
+ * before and after.
+ */
+export const saidByImport = (change: {
+  description: Part;
+  metadata: { changed: Part; before: Part; after: Part };
+}): Part => {
+  const { description, metadata } = change;
+  const fieldIn = (stored: Part) => sql`${stored} -> 'fields' ->> f.field`;
+  return sql`case when e.by_hand is not null then (
+    select array_agg(n order by n) from unnest(e.by_hand) n cross join lateral (select ${sql.raw(fieldOfName)} as field) f
+    where not (n = ${sql.lit(descriptionByHand)} and ${description})
+      and not (f.field is not null and ${metadata.changed}
+        and ${fieldIn(metadata.before)} is distinct from ${fieldIn(metadata.after)})) end`;
+};
