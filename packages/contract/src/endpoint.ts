@@ -83,6 +83,8 @@ export interface EndpointSpec {
    * installation sends mails (docs/decisions/0046). Uploads need it anyway.
    */
   needsConfirmedAddress?: true;
+  /** May write thousands of texts at once: users and teams take turns in each process (docs/decisions/0045). */
+  inTurn?: true;
   /** Calls a minute and address, where fewer than the general limit. */
   limit?: number;
 }

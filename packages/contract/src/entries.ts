@@ -15,6 +15,7 @@ import {
 } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryFilter } from './entry-filter.ts';
+import { changesWait } from './jobs.ts';
 import { metadataChange, metadataFieldErrors, metadataValue } from './metadata-fields.ts';
 
 export const entryErrors = defineErrors({
@@ -245,6 +246,7 @@ export const entriesContract = {
 
 export const entryBulkContract = {
   bulkAction: endpoint({
+    inTurn: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/:action',
     summary: 'Do one action on a selection; one operation, which can be undone.',
@@ -267,6 +269,7 @@ export const entryBulkContract = {
       leftOut: z.number(),
     }),
     errors: [
+      ...changesWait,
       entryErrors.locked,
       entryErrors.selectionChanged,
       entryErrors.textsChanged,
@@ -277,6 +280,7 @@ export const entryBulkContract = {
 
 export const entryStatusContract = {
   setStatus: endpoint({
+    inTurn: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/bulk/status',
     summary: 'Set status 1 to 4 (0 clears) and comment on a selection.',
@@ -292,6 +296,7 @@ export const entryStatusContract = {
     }),
     reply: operationDone,
     errors: [
+      ...changesWait,
       entryErrors.inOrder,
       entryErrors.locked,
       entryErrors.selectionChanged,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { projectParams, text, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
 import { entryRow } from './entries.ts';
+import { changesWait } from './jobs.ts';
 
 export const historyErrors = defineErrors({
   undone: [409, 'This was undone already.'],
@@ -99,6 +100,7 @@ export const historyContract = {
     reply: z.object({ operations: z.array(operation), more: z.boolean() }),
   }),
   undoOperation: endpoint({
+    inTurn: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/operations/:operationId/undo',
     summary: 'Undo one operation: what was not changed since goes back, the rest is listed.',
@@ -111,6 +113,6 @@ export const historyContract = {
       kept: z.array(z.object({ key: text, languageName: z.string().nullable() })),
       keptCount: z.number(),
     }),
-    errors: [historyErrors.undone, historyErrors.notUndoable],
+    errors: [...changesWait, historyErrors.undone, historyErrors.notUndoable],
   }),
 };

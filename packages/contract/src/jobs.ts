@@ -39,9 +39,19 @@ export const jobErrors = defineErrors({
     429,
     'Too many files of this team are waiting to be read or written already. Please try again when some of them are done.',
   ],
+  tooManyChangesWaiting: [
+    429,
+    'Too many changes of many entries of yours are waiting already. Please try again when some of them are done.',
+  ],
+  tooManyChangesWaitingOfTeam: [
+    429,
+    'Too many changes of many entries of this team are waiting already. Please try again when some of them are done.',
+  ],
 });
 
 export const jobsWait = [jobErrors.tooManyWaiting, jobErrors.tooManyWaitingOfTeam];
+/** Of endpoints that are `inTurn`. */
+export const changesWait = [jobErrors.tooManyChangesWaiting, jobErrors.tooManyChangesWaitingOfTeam];
 export const filesWait = [jobErrors.tooManyFilesWaiting, jobErrors.tooManyFilesWaitingOfTeam];
 
 const listedJob = job.omit({ result: true });

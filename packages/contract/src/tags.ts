@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { key, languageParams, name, projectParams, time, wireId } from './common.ts';
 import { defineErrors, type ErrorSpec, endpoint } from './endpoint.ts';
 import { entryErrors, operationDone, selection } from './entries.ts';
+import { changesWait } from './jobs.ts';
 
 /** The specification's number of a duplicate (specification 2 section 5). */
 export const tagExists: ErrorSpec = {
@@ -124,14 +125,17 @@ export const tagsContract = {
     reply: z.array(tag),
   }),
   deleteTag: endpoint({
+    inTurn: true,
     method: 'DELETE',
     path: '/v1/projects/:mobileAppId/tags/:tagId',
     summary: 'Delete a tag and take it from its entries; one operation, which can be undone.',
     permission: { project: 'tags.change' },
     params: tagParams,
     reply: operationDone,
+    errors: changesWait,
   }),
   addRemoveTags: endpoint({
+    inTurn: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/entries/addRemoveTags',
     summary: 'Add tags to entries and remove others; one operation, which can be undone.',
@@ -144,7 +148,7 @@ export const tagsContract = {
         .refine((tags) => Object.keys(tags).length <= 100, 'At most 100 tags can be set at once.'),
     }),
     reply: operationDone,
-    errors: [tagErrors.nothingSelected, entryErrors.selectionChanged],
+    errors: [...changesWait, tagErrors.nothingSelected, entryErrors.selectionChanged],
   }),
   selectionTags: endpoint({
     asks: true,

@@ -1,5 +1,6 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { jobErrors } from '@parlance/contract/jobs';
 import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import type { TokenScope } from '@parlance/domain/permissions/token-scopes';
 import type { PlanGate } from '@parlance/domain/plan/account';
@@ -10,11 +11,13 @@ import { bearerToken, sessionCookie } from './bearer.ts';
 import type { CurrentUser } from './context.ts';
 import { ApiError } from './errors.ts';
 import type { Feature } from './feature.ts';
+import { goneSignal } from './gone-signal.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
 import { LimitKeys } from './limit-keys.ts';
 import { type Roles, type Standing, standingOf } from './standing.ts';
 import { type AskNow, questionOf } from './still-may.ts';
 import { refuseUnstorable } from './storable.ts';
+import { type Bounds, createTurns, type Turns } from './turns.ts';
 
 /** Who comes with an access token, and what for. */
 export interface TokenBearer {
@@ -52,8 +55,20 @@ export interface MountOptions {
   confirmsAddresses?: boolean;
 }
 
-/** A body that took longer to come gave its sender time to lose what they may. */
-const slowBodyMs = 1000;
+/** A body that took longer to come, or a turn, gave its sender time to lose what they may. */
+const slowMs = 1000;
+
+/**
+ * Calls that may write thousands of texts, of which each holds a connection for seconds, and others that it keeps
+ * waiting for its rows as many: they leave most connections to those who save and read.
+ */
+const boundsOfChanges: Bounds = {
+  places: 3,
+  placesOfUser: 1,
+  mostWaitingOfUser: 10,
+  mostWaitingOfTeam: 50,
+  refusals: { ofUser: jobErrors.tooManyChangesWaiting, ofTeam: jobErrors.tooManyChangesWaitingOfTeam },
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,6 +100,7 @@ export function mount(
   app.decorateRequest('askAgain');
   app.decorateRequest('askedAt', 0);
   const limitKeys = new LimitKeys();
+  const turns = createTurns(boundsOfChanges);
   for (const { contract, handlers, close } of features) {
     if (close) app.addHook('preClose', close);
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -94,7 +110,9 @@ export function mount(
         throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`);
       if (endpoint.plan && typeof endpoint.permission === 'string')
         throw new Error(`${endpoint.method} ${endpoint.path} asks for a plan, but names no team.`);
-      mountEndpoint(app, endpoint, handler, access, { ...options, limitKeys });
+      if (endpoint.inTurn && typeof endpoint.permission === 'string')
+        throw new Error(`${endpoint.method} ${endpoint.path} takes turns, but names no team.`);
+      mountEndpoint(app, endpoint, handler, access, { ...options, limitKeys, turns });
     }
   }
 }
@@ -109,7 +127,8 @@ function mountEndpoint(
     hidden = [],
     confirmsAddresses = false,
     limitKeys,
-  }: MountOptions & { limitKeys: LimitKeys },
+    turns,
+  }: MountOptions & { limitKeys: LimitKeys; turns: Turns },
 ): void {
   const schemas = inputSchemas(endpoint);
   app.route({
@@ -135,14 +154,32 @@ function mountEndpoint(
     handler: async (request, reply) => {
       const input = inputOf(request, schemas, endpoint);
       refuseUnstorable(input);
-      if (performance.now() - request.askedAt > slowBodyMs) await request.askAgain();
-      const answer = await inNameOf(questionOf(request, endpoint, access.now), () =>
-        handler(input, { request, reply, ...request.standing }),
-      );
-      if (endpoint.method !== 'GET' && !endpoint.hot && !endpoint.asks) access.changed();
-      return send(endpoint, reply, answer);
+      const leave = await turnOf(endpoint, request.standing, reply, turns);
+      try {
+        if (performance.now() - request.askedAt > slowMs) await request.askAgain();
+        const answer = await inNameOf(questionOf(request, endpoint, access.now), () =>
+          handler(input, { request, reply, ...request.standing }),
+        );
+        if (endpoint.method !== 'GET' && !endpoint.hot && !endpoint.asks) access.changed();
+        return send(endpoint, reply, answer);
+      } finally {
+        leave?.();
+      }
     },
   });
+}
+
+/** Waits for a place where an endpoint may write much; answers how to give it back. @throws changesWait */
+function turnOf(
+  { inTurn }: EndpointSpec,
+  { user, project, team }: Standing,
+  reply: FastifyReply,
+  turns: Turns,
+): Promise<() => void> | undefined {
+  const teamId = project?.teamId ?? team?.id;
+  // Mount takes no endpoint that is in turn and is about no team.
+  if (!inTurn || !user || teamId === undefined) return undefined;
+  return turns.take({ userId: user.id, teamId }, goneSignal(reply.raw));
 }
 
 function routeOptions(

@@ -8,11 +8,11 @@ import { ZipFile } from 'yazl';
 import type { Download } from '../../http/download.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
+import type { Asker } from '../../http/turns.ts';
 import { newWorkFolder } from '../../http/work-folder.ts';
 import type { ThreadSettings } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import type { Asker } from '../../jobs/threads/turns.ts';
 import type { ExportPlan, WrittenFile } from './export-plan.types.ts';
 
 /** Whose turn it takes to write, and until when they wait for it. */

@@ -209,7 +209,8 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
       coalesce(t.version, 0) as old_version, coalesce(t.issues, 0::smallint) as old_issues, t.max_length as old_max,
       t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand,
-      case when ${change} then coalesce(r.max_length, t.max_length) else t.max_length end as wanted_max,
+      case when ${change} and not (f.again and t.entry_id is not null) then coalesce(r.max_length, t.max_length)
+        else t.max_length end as wanted_max,
       ${earlier.known} as made_earlier,
       ${isBase ? sql`null::text` : sql`coalesce(${earlier.base}, b.value)`} as base_value,
       ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { jobErrors } from '@parlance/contract/jobs';
 import { isLongWork } from '../../db/long-work.ts';
+import { type Asker, createTurns } from '../../http/turns.ts';
 import { threadFile } from '../../place.ts';
 import { converse, rested, type TaskCall } from './converse.ts';
 import type { ThreadData } from './messages.ts';
 import { threadLimits } from './thread-limits.ts';
-import { type Asker, createTurns } from './turns.ts';
 
 /**
  * Threads that read and write files, so that a large file keeps nobody waiting and a malicious one ends with its
@@ -34,6 +35,7 @@ const turns = createTurns({
   placesOfUser: mostThreads - 1,
   mostWaitingOfUser,
   mostWaitingOfTeam,
+  refusals: { ofUser: jobErrors.tooManyFilesWaiting, ofTeam: jobErrors.tooManyFilesWaitingOfTeam },
 });
 
 /**

@@ -9,6 +9,10 @@ export const fileSentences: Readonly<Record<string, string>> = {
     'Es warten schon zu viele Importe und Vorschauen von Ihnen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
   'Too many imports and previews of this team are waiting already. Please try again when some of them are done.':
     'Es warten schon zu viele Importe und Vorschauen dieses Teams. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
+  'Too many changes of many entries of yours are waiting already. Please try again when some of them are done.':
+    'Es warten schon zu viele Ihrer Änderungen an vielen Einträgen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
+  'Too many changes of many entries of this team are waiting already. Please try again when some of them are done.':
+    'Es warten schon zu viele Änderungen dieses Teams an vielen Einträgen. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
   'Too many files of yours are waiting to be read or written already. Please try again when some of them are done.':
     'Es warten schon zu viele Dateien von Ihnen darauf, gelesen oder geschrieben zu werden. Bitte versuchen Sie es erneut, wenn einige davon fertig sind.',
   'Too many files of this team are waiting to be read or written already. Please try again when some of them are done.':

@@ -1,7 +1,14 @@
+import { jobErrors } from '@parlance/contract/jobs';
 import { expect, it } from 'vitest';
 import { type Asker, createTurns } from './turns.ts';
 
-const bounds = { places: 2, placesOfUser: 1, mostWaitingOfUser: 3, mostWaitingOfTeam: 5 };
+const bounds = {
+  places: 2,
+  placesOfUser: 1,
+  mostWaitingOfUser: 3,
+  mostWaitingOfTeam: 5,
+  refusals: { ofUser: jobErrors.tooManyFilesWaiting, ofTeam: jobErrors.tooManyFilesWaitingOfTeam },
+};
 const asker = (userId: number, teamId = userId): Asker => ({ userId, teamId });
 
 /** Asks for a place and tells, in order, who got one. */

@@ -1,6 +1,6 @@
 /** Who gets the next place where places are few: users and teams take turns (decision 0045). */
-import { jobErrors } from '@parlance/contract/jobs';
-import { ApiError } from '../../http/errors.ts';
+import type { ErrorSpec } from '@parlance/contract/endpoint';
+import { ApiError } from './errors.ts';
 
 /** For whom something is done. */
 export interface Asker {
@@ -14,6 +14,8 @@ export interface Bounds {
   placesOfUser: number;
   mostWaitingOfUser: number;
   mostWaitingOfTeam: number;
+  /** What one more than that is told. */
+  refusals: { ofUser: ErrorSpec; ofTeam: ErrorSpec };
 }
 
 interface Waiting extends Asker {
@@ -21,7 +23,7 @@ interface Waiting extends Asker {
 }
 
 export interface Turns {
-  /** Answers, once there is a place, how to give it back. @throws jobErrors beyond the bounds; the signal's reason */
+  /** Answers, once there is a place, how to give it back. @throws the refusals beyond the bounds; the signal's reason */
   take(asker: Asker, signal?: AbortSignal): Promise<() => void>;
 }
 
@@ -74,9 +76,9 @@ export function createTurns(bounds: Bounds): Turns {
 
   const assertRoom = ({ userId, teamId }: Asker) => {
     if (countOf(waiting, (one) => one.userId === userId) >= bounds.mostWaitingOfUser)
-      throw new ApiError(jobErrors.tooManyFilesWaiting);
+      throw new ApiError(bounds.refusals.ofUser);
     if (countOf(waiting, (one) => one.teamId === teamId) >= bounds.mostWaitingOfTeam)
-      throw new ApiError(jobErrors.tooManyFilesWaitingOfTeam);
+      throw new ApiError(bounds.refusals.ofTeam);
   };
 
   return {

@@ -1,0 +1,75 @@
+/** Changes of many entries take turns, so that nobody's keep all connections to the database (docs/decisions/0045). */
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+
+/** Stands outside of the product: holds a text, and sees who waits for it. */
+let other: pg.Client;
+beforeAll(async () => {
+  const url = new URL(inject('cluster').superuserUrl);
+  url.pathname = new URL((await testDatabase()).url).pathname;
+  other = new pg.Client({ connectionString: url.href });
+  await other.connect();
+});
+afterAll(() => other.end());
+
+const waits = async (): Promise<number> => {
+  const { rows } = await other.query<{ n: number }>(
+    `select count(*)::integer as n from pg_stat_activity a
+     where pg_backend_pid() = any(pg_blocking_pids(a.pid)) or exists (
+       select from unnest(pg_blocking_pids(a.pid)) b (pid) where pg_backend_pid() = any(pg_blocking_pids(b.pid)))`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+const sample = () =>
+  entryProject([{ key: 'one', texts: { en: 'One', de: 'Eins' } }], { languages: ['en', 'de'] });
+
+const lockAll = (p: EntryProject, user = p.people.manager) =>
+  p.call(user, 'POST', `${p.inLanguage('de')}/bulk/lock`, { selection: { entries: [p.wireId('one')] } });
+
+async function hold(p: EntryProject): Promise<void> {
+  await other.query('begin');
+  await other.query(
+    'update translations set comment = comment where project_id = $1 and language_id = $2 and entry_id = $3',
+    [p.project.id, p.project.language('de').id, p.ids.get('one')?.id],
+  );
+}
+
+it('one of a user is at work, ten wait, the next is refused, and others go on', async () => {
+  const p = await sample();
+  await hold(p);
+  const begun = Array.from({ length: 11 }, () => lockAll(p));
+  await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+  const refused = await lockAll(p);
+  expect([refused.status, refused.body.code]).toEqual([429, 'tooManyChangesWaiting']);
+  // Neither what they do in bulk nor what they read waits for it.
+  const tag = await p.call(p.people.owner, 'POST', '/tags', { name: 'Another' });
+  const tags = { entries: [p.wireId('one')], tags: { [tag.body._id]: 'add' } };
+  expect((await p.call(p.people.owner, 'POST', '/entries/addRemoveTags', tags)).status).toBe(200);
+  expect((await p.row('one')).value).toBe('Eins');
+  expect(await waits()).toBe(1);
+  await other.query('commit');
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(begun.map(() => 200));
+  expect((await p.row('one')).locked).toBe(true);
+});
+
+it('who lost the right while they waited for their turn is refused', async () => {
+  const p = await sample();
+  await hold(p);
+  const [first, second] = [lockAll(p), lockAll(p)];
+  await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+  // What was asked within a quarter of a second counts as asked now (docs/decisions/0055).
+  await delay(300);
+  await p.db
+    .updateTable('team_members')
+    .set({ role: 'translator' })
+    .where('user_id', '=', p.people.manager.id)
+    .where('team_id', '=', p.project.teamId)
+    .execute();
+  await other.query('commit');
+  expect([(await first).status, (await second).status]).toEqual([403, 403]);
+  expect((await p.row('one')).locked).toBe(false);
+});
