@@ -36,8 +36,8 @@ const requestStatementMs = 60_000;
 const backgroundStatementMs = 15 * 60_000;
 /** A small job with a transaction and its progress, the queue, and readers of the feed. */
 const backgroundConnections = 6;
-/** Two long jobs with a transaction and their progress, and what indexes texts for the search. */
-const longWorkConnections = 5;
+/** Three long jobs with a transaction and their progress, and what indexes texts for the search. */
+const longWorkConnections = 7;
 
 /** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */
 export async function startServer(env: Env, database: RunningDatabase, log: Logger): Promise<RunningServer> {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { asLongWork } from './long-work.ts';
+import { asLongWork, Work } from './long-work.ts';
 import { openOwnConnection } from './own-connection.ts';
 import { openDatabase, openPool } from './pool.ts';
 
@@ -40,6 +40,37 @@ it('long work has connections of its own, which leave the processor to others', 
     expect(await pidOf()).toBe(quick);
     await priorityOf(long, slow);
     expect(getPriority(quick)).toBe(own);
+  } finally {
+    await db.destroy();
+  }
+});
+
+it('a connection in use is slowed down where its work turns out to take long, and closed behind it', async () => {
+  const { url } = await testDatabase();
+  const pool = openPool(url, { connections: 1 });
+  const ofLongWork = openPool(url, { connections: 1, isLong: true });
+  const db = openDatabase(pool, { statementNames: true, ofLongWork });
+  const pidIn = async (at: typeof db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(at);
+    return rows[0]?.pid ?? 0;
+  };
+  try {
+    const work = new Work({ isLong: false });
+    await work.do(async () => {
+      const before = await pidIn(db);
+      expect(await pidIn(db)).toBe(before);
+      await db.transaction().execute(async (trx) => {
+        const pid = await pidIn(trx);
+        work.slowDown();
+        await priorityOf(pid, slow);
+        expect(await pidIn(trx)).toBe(pid);
+      });
+      expect(await pidIn(db)).not.toBe(before);
+      expect(ofLongWork.totalCount).toBe(1);
+    });
+    const after = await pidIn(db);
+    expect(getPriority(after)).toBe(own);
+    expect(pool.totalCount).toBe(1);
   } finally {
     await db.destroy();
   }

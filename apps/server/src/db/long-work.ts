@@ -6,7 +6,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFile, writeFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
-import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
 /** Nine tenths of the processor go to others who want it at the same time. */
@@ -16,23 +15,81 @@ const niceness = Math.min(
 );
 const isLinux = process.platform === 'linux';
 
-const long = new AsyncLocalStorage<true>();
+/** Something that is done, with all that is begun in the course of it. */
+export class Work {
+  #isLong: boolean;
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ isLong }: { isLong: boolean }) {
+    this.#isLong = isLong;
+  }
+
+  get isLong(): boolean {
+    return this.#isLong;
+  }
+
+  do<T>(work: () => T): T {
+    return current.run(this, work);
+  }
+
+  /** It takes longer than was thought. */
+  slowDown(): void {
+    if (this.#isLong) return;
+    this.#isLong = true;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls once it turns out to take long; answers how to call no more. */
+  onSlow(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+const current = new AsyncLocalStorage<Work>();
+
+/** What this is done in the course of. */
+export const currentWork = (): Work | undefined => current.getStore();
 
 /** Does something that takes long; what it begins takes long as well. */
-export const asLongWork = <T>(work: () => T): T => long.run(true, work);
+export const asLongWork = <T>(work: () => T): T => new Work({ isLong: true }).do(work);
 
 /** Whether this is done in the course of something that takes long. */
-export const isLongWork = (): boolean => long.getStore() === true;
+export const isLongWork = (): boolean => currentWork()?.isLong === true;
 
-/** Two pools as one: what takes long has connections of its own, which stay slow once they were slowed down. */
-export function poolByWork(pool: PostgresPool, ofLongWork: PostgresPool): PostgresPool {
+/** What of a pool others use. */
+export type Connections = Pick<pg.Pool, 'options' | 'end'> & { connect: () => Promise<pg.PoolClient> };
+
+/**
+ * Two pools as one: what takes long has connections of its own, which stay slow once they were slowed down. One that is
+ * in use when its work turns out to take long is slowed down there, and closed behind it.
+ */
+export function poolByWork(pool: pg.Pool, ofLongWork: pg.Pool): Connections {
   return {
     options: pool.options,
-    connect: () => (isLongWork() ? ofLongWork : pool).connect(),
+    connect: async () => {
+      const work = currentWork();
+      if (!work) return pool.connect();
+      return work.isLong ? ofLongWork.connect() : slowedWith(work, await pool.connect());
+    },
     end: async () => {
       await Promise.all([pool.end(), ofLongWork.end()]);
     },
   };
+}
+
+function slowedWith(work: Work, client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  let isSlow = false;
+  const forget = work.onSlow(() => {
+    isSlow = true;
+    void slowConnection(client);
+  });
+  client.release = (reason) => {
+    forget();
+    release.call(client, reason || isSlow);
+  };
+  return client;
 }
 
 /** The thread that calls this, for the rest of its life. Linux alone knows priorities of threads. */
@@ -42,8 +99,8 @@ export function slowThread(): void {
 }
 
 /** The database's process behind a connection, for the rest of its life, where it is one of this machine. */
-export async function slowConnection(client: pg.Client): Promise<void> {
-  const { processID: pid, host } = client as pg.Client & { processID: number | null };
+export async function slowConnection(client: pg.ClientBase): Promise<void> {
+  const { processID: pid, host } = client as pg.ClientBase & { processID: number | null; host: string };
   if (!isLinux || !pid || !host.startsWith('/')) return;
   try {
     // A socket may lead into a container, whose numbers mean other processes here.

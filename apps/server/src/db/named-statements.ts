@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import type { Connections } from './long-work.ts';
 import { PLANNED_EACH_TIME } from './plan-each-time.ts';
 
 /** Beyond this many a connection's statements go unnamed, so that built filters cannot fill the server's memory. */
@@ -10,7 +11,7 @@ const MAX_NAMES_PER_CONNECTION = 500;
  * The pool as Kysely sees it, where every statement with parameters is prepared once a connection
  * under the hash of its SQL, but for those marked by plannedEachTime. Not for pgbouncer in transaction mode.
  */
-export function namingPool(pool: pg.Pool): PostgresPool {
+export function namingPool(pool: Connections): PostgresPool {
   const known = new WeakMap<pg.PoolClient, NamingClient>();
   return {
     options: pool.options,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isLongWork, slowConnection } from './long-work.ts';
+import { currentWork, slowConnection } from './long-work.ts';
 
 /** Opens a connection for one piece of work in a thread, which ends it; a break is the error of what was asked. */
 export async function openOwnConnection(url: string, name: string): Promise<pg.Client> {
@@ -13,6 +13,9 @@ export async function openOwnConnection(url: string, name: string): Promise<pg.C
   // Without a listener the break would end the thread before it could say why.
   client.on('error', () => undefined);
   await client.connect();
-  if (isLongWork()) await slowConnection(client);
+  const work = currentWork();
+  if (work?.isLong) await slowConnection(client);
+  const forget = work?.onSlow(() => void slowConnection(client));
+  client.once('end', () => forget?.());
   return client;
 }

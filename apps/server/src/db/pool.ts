@@ -54,11 +54,8 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
  * whether they may (asking.ts).
  */
 export function openDatabase(pool: pg.Pool, options: { statementNames: boolean; ofLongWork?: pg.Pool }): Db {
-  const named = (one: pg.Pool) => (options.statementNames ? namingPool(one) : one);
-  const { ofLongWork } = options;
+  const connections = options.ofLongWork ? poolByWork(pool, options.ofLongWork) : pool;
   return new Kysely<Database>({
-    dialect: new AskingDialect({
-      pool: ofLongWork ? poolByWork(named(pool), named(ofLongWork)) : named(pool),
-    }),
+    dialect: new AskingDialect({ pool: options.statementNames ? namingPool(connections) : connections }),
   });
 }

@@ -1,7 +1,7 @@
 /** The places of this process in which jobs run, and who gets them next (decision 0045). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { asLongWork } from '../db/long-work.ts';
+import { Work } from '../db/long-work.ts';
 import type { Db } from '../db/pool.ts';
 import { type SteadyConnection, steadyConnection } from '../db/steady-connection.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
@@ -14,9 +14,19 @@ const longPlaces = 2;
 const smallPlaces = 1;
 /** What a job reads that takes such a place. */
 export const smallJobBytes = 256 * 1024;
+/** What such a job may take; then it is a long one. Few bytes may unpack to much, or hold many texts. */
+const smallJobMs = 1500;
+/** Jobs that run beside as many long ones as there may be, since they began as small ones. */
+const mostOverstaying = 1;
 /** Every process that runs jobs hears of new ones here; for what it misses it looks by itself. */
 export const jobsChannel = 'parlance_jobs';
 const lookEveryMs = 2000;
+
+interface Place {
+  mostBytes: number | undefined;
+  /** Below none where small jobs turned out to be long. */
+  free: number;
+}
 
 interface PlacesDeps {
   db: Db;
@@ -38,10 +48,9 @@ export interface JobPlaces {
 export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promise<void>): JobPlaces {
   const { db, log } = deps;
   const worker = `jobs-${randomUUID()}`;
-  const places = [
-    { mostBytes: smallJobBytes, free: smallPlaces, start: run },
-    { mostBytes: undefined, free: longPlaces, start: (job: TakenJob) => asLongWork(() => run(job)) },
-  ];
+  const long: Place = { mostBytes: undefined, free: longPlaces };
+  const small: Place = { mostBytes: smallJobBytes, free: smallPlaces };
+  const places = [small, long];
   const running = new Map<JobNumber, Promise<void>>();
   let kinds: readonly string[] = [];
   let isOpen = false;
@@ -50,14 +59,28 @@ export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promis
   let timer: NodeJS.Timeout | undefined;
   let beacon: SteadyConnection | undefined;
 
-  const begin = (place: (typeof places)[number], job: TakenJob) => {
+  const begin = (first: Place, job: TakenJob) => {
+    let place = first;
     place.free--;
-    const ended = place
-      .start(job)
+    const work = new Work({ isLong: place === long });
+    /** It is not small, whatever was thought: others get the place. */
+    const stay = () => {
+      if (place === long) return;
+      work.slowDown();
+      if (long.free <= -mostOverstaying) return;
+      place.free++;
+      place = long;
+      place.free--;
+      wake();
+    };
+    const timer = setTimeout(stay, smallJobMs);
+    const ended = work
+      .do(() => run(job))
       .catch((error: unknown) => {
         log.error({ err: error, job: { project: job.projectId, id: job.jobId } }, 'a job broke off');
       })
       .finally(() => {
+        clearTimeout(timer);
         place.free++;
         running.delete(job);
         wake();

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildProject, buildTeam, buildUser } from '../../test/builders.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { currentWork } from '../db/long-work.ts';
 import type { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { createJobQueue } from './graphile.ts';
@@ -190,4 +191,45 @@ it('what somebody waits for goes before other mails', async () => {
   await queue.addTask(database.db, name, { n: 3 }, { isUrgent: true });
   await queue.drain();
   expect(sent).toEqual([3, 1, 2]);
+});
+
+it('a small job that takes long gives its place to others, and is slowed down', async () => {
+  const live = { note: () => undefined } as unknown as LiveHub;
+  const queue = createJobQueue({ ...database, log: pino({ level: 'silent' }), live });
+  const letEnd = Promise.withResolvers<void>();
+  const isLong: Record<string, () => boolean> = {};
+  queue.define({
+    name: kind,
+    run: async ({ input }) => {
+      if (input === 'small') return 'done';
+      const work = currentWork();
+      isLong[String(input)] = () => work?.isLong === true;
+      return letEnd.promise;
+    },
+  });
+  const begin = async (input: string, bytes?: number) => {
+    const { user, project } = await person();
+    const job = { projectId: project.id, kind, userId: user.id, title: '', input, ...(bytes && { bytes }) };
+    return { projectId: project.id, jobId: await queue.add(database.db, job) };
+  };
+  await queue.start();
+  try {
+    await begin('long 1');
+    await begin('long 2');
+    await begin('said to be small', smallJobBytes - 1);
+    await expect.poll(() => Object.keys(isLong).length, { timeout: 20_000 }).toBe(3);
+    const { projectId, jobId } = await begin('small', 10);
+    expect(await queue.wait(projectId, jobId)).toBe('done');
+    expect(Object.values(isLong).map((ask) => ask())).toEqual([true, true, true]);
+    // There are as many long ones as there may be: the next of them waits, small ones go on.
+    await begin('said to be small too', smallJobBytes - 1);
+    const next = await begin('small', 10);
+    await expect.poll(() => isLong['said to be small too']?.(), { timeout: 20_000 }).toBe(true);
+    letEnd.resolve();
+    expect(await queue.wait(next.projectId, next.jobId)).toBe('done');
+  } finally {
+    letEnd.resolve();
+    await queue.drain();
+    await queue.stop();
+  }
 });

@@ -68,6 +68,20 @@ it('a greatest length that somebody changed is written in its own language', asy
   expect(await again(target, 'android_xml', 'en')).toBe(body.replace(' maxLength="5"', ''));
 });
 
+it('a greatest length that somebody changed stays when the file comes again as it is kept', async () => {
+  const target = await begin();
+  const body = '<resources>\n    <string name="a" maxLength="5">A</string>\n</resources>\n';
+  await bring(target, 'android_xml', 'en', 'res/values/strings.xml', body);
+  await change(target, 'en', 'a', { maxLength: 9 });
+  const came = await bring(target, 'android_xml', 'en', 'res/values/strings.xml', body);
+  expect(came.body).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await again(target, 'android_xml', 'en')).toBe(body.replace('"5"', '"9"'));
+  // Another file says what it says.
+  const other = body.replace('"5"', '"7"');
+  await bring(target, 'android_xml', 'en', 'res/values/strings.xml', other);
+  expect(await again(target, 'android_xml', 'en')).toBe(other);
+});
+
 const xliff = (source: string, target: string) => `<xliff version="1.2">
   <file source-language="en" target-language="de" original="x" datatype="plaintext">
     <body>

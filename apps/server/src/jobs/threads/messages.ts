@@ -18,7 +18,9 @@ export type TaskName = 'read-files' | 'read-member-list' | 'read-sheets' | 'repo
 export type ToThread =
   | { kind: 'run'; task: TaskName; input: unknown; settings: ThreadSettings }
   /** A piece was taken: one more may be sent. */
-  | { kind: 'taken' };
+  | { kind: 'taken' }
+  /** What it does takes longer than was thought: it is slowed down for the rest of its life. */
+  | { kind: 'slow' };
 
 export type FromThread =
   /** It has heard what it shall do. */

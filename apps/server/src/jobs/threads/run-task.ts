@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { jobErrors } from '@parlance/contract/jobs';
-import { isLongWork } from '../../db/long-work.ts';
+import { currentWork, isLongWork } from '../../db/long-work.ts';
 import { type Asker, createTurns } from '../../http/turns.ts';
 import { threadFile } from '../../place.ts';
 import { converse, rested, type TaskCall } from './converse.ts';
-import type { ThreadData } from './messages.ts';
+import type { ThreadData, ToThread } from './messages.ts';
 import { threadLimits } from './thread-limits.ts';
 
 /**
@@ -53,14 +53,22 @@ export async function runTask(asker: Asker | 'job', call: TaskCall): Promise<unk
     leave();
     throw error;
   }
+  const forget = asker === 'job' ? currentWork()?.onSlow(() => slow(thread)) : undefined;
   let answered: Promise<number> | undefined;
   try {
     return await converse(thread.worker, call, () => {
       answered = rested(thread.worker);
     });
   } finally {
+    forget?.();
     void endOf(thread, answered).finally(leave);
   }
+}
+
+function slow(thread: Thread): void {
+  thread.isLong = true;
+  const message: ToThread = { kind: 'slow' };
+  thread.worker.postMessage(message);
 }
 
 /** Keeps a thread for the next task once it has rested; one that did not answer, or holds too much, goes. */

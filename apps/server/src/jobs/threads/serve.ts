@@ -2,7 +2,7 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import { asLongWork, slowThread } from '../../db/long-work.ts';
+import { slowThread, Work } from '../../db/long-work.ts';
 import type { FromThread, Task, TaskName, ThreadData, ThreadError, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
@@ -31,8 +31,10 @@ const heapBytes = () => getHeapStatistics().total_heap_size + getHeapStatistics(
 
 if (!parentPort) throw new Error('This runs in a thread only.');
 const port = parentPort;
-const { isLong } = workerData as ThreadData;
+let { isLong } = workerData as ThreadData;
 if (isLong) slowThread();
+/** What is done now. */
+let work: Work | undefined;
 const tell = (message: FromThread, given: ArrayBuffer[] = []) => port.postMessage(message, given);
 
 async function send(bytes: Uint8Array): Promise<void> {
@@ -54,6 +56,12 @@ port.on('message', (message: ToThread) => {
     wake = undefined;
     return;
   }
+  if (message.kind === 'slow') {
+    isLong = true;
+    slowThread();
+    work?.slowDown();
+    return;
+  }
   free = mostPieces;
   tell({ kind: 'begun' });
   run(message)
@@ -71,10 +79,11 @@ function rest(): void {
 }
 
 async function run({ task, input, settings }: Extract<ToThread, { kind: 'run' }>): Promise<unknown> {
-  const work = await tasks[task]();
+  const begin = await tasks[task]();
   const progress = (done: number, total: number) => tell({ kind: 'progress', done, total });
   const context = { settings, progress, send };
-  return isLong ? asLongWork(() => work(input, context)) : work(input, context);
+  work = new Work({ isLong });
+  return work.do(() => begin(input, context));
 }
 
 function asThreadError(error: unknown): ThreadError {
