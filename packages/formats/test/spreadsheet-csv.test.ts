@@ -171,7 +171,7 @@ describe('a kept CSV file', () => {
 });
 
 describe('texts that spreadsheet programs take for formulas', () => {
-  const dangerous = ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\ufeff=1'];
+  const dangerous = ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\ufeff=1', '\n=1', '\n \n@x'];
 
   it('are told of', () => {
     const units = dangerous.map((text, index) => ({ key: `k${index}`, text }));
@@ -180,7 +180,7 @@ describe('texts that spreadsheet programs take for formulas', () => {
   });
 
   it('are escaped on request by a tab inside the quotes, which reading takes away', () => {
-    const units = [...dangerous, '\t\t=x', 'plain'].map((text, index) => ({ key: `k${index}`, text }));
+    const units = [...dangerous, '\t\t=x', '\t\n=x', '\nplain', 'plain'].map((text, index) => ({ key: `k${index}`, text }));
     const bytes = writeWhole('csv', units, { escapeFormulas: true });
     expect(toText(bytes)).toContain('k0,"\t=1+1"');
     expect(toText(bytes)).toContain('plain\r\n');

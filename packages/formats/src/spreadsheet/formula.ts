@@ -2,8 +2,8 @@
  * Texts that a spreadsheet program takes for a formula when it opens a CSV file (OWASP, CSV injection). A tab in
  * front of them, inside the quotes, keeps them texts; reading takes it away again.
  */
-const formula = /^\ufeff*[=+\-@\t\r]/;
-const escaped = /^\t[=+\-@\t\r\ufeff]/;
+const formula = /^\ufeff*(?:[=+\-@\t\r]|\n\s*[=+\-@])/;
+const escaped = /^\t(?:[=+\-@\t\r\ufeff]|\n\s*[=+\-@])/;
 
 export function isFormula(text: string): boolean {
   // Most texts begin with a letter, which is told faster than by the pattern.
