@@ -33,10 +33,12 @@ class Stream {
       addressOf(liveContract.events, { params: { mobileAppId: this.project }, query }),
     );
     this.source = source;
-    const resumed = this.failures > 0 || this.after !== undefined;
+    let isAgain = this.failures > 0 || this.after !== undefined;
     source.onopen = () => {
       this.failures = 0;
-      if (resumed) for (const handler of this.handlers) handler.resumed?.();
+      if (isAgain) for (const handler of this.handlers) handler.resumed?.();
+      // The browser opens a lost connection again by itself. What somebody may can be another by then.
+      isAgain = true;
     };
     source.onerror = () => {
       // CONNECTING: the browser is at it, with Last-Event-ID. CLOSED: refused; we come back later.
