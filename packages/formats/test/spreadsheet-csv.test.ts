@@ -180,7 +180,10 @@ describe('texts that spreadsheet programs take for formulas', () => {
   });
 
   it('are escaped on request by a tab inside the quotes, which reading takes away', () => {
-    const units = [...dangerous, '\t\t=x', '\t\n=x', '\nplain', 'plain'].map((text, index) => ({ key: `k${index}`, text }));
+    const units = [...dangerous, '\t\t=x', '\t\n=x', '\nplain', 'plain'].map((text, index) => ({
+      key: `k${index}`,
+      text,
+    }));
     const bytes = writeWhole('csv', units, { escapeFormulas: true });
     expect(toText(bytes)).toContain('k0,"\t=1+1"');
     expect(toText(bytes)).toContain('plain\r\n');
