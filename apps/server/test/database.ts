@@ -14,6 +14,15 @@ export function testDatabase(): Promise<TestDatabase> {
   return shared;
 }
 
+/** A connection to it that stands outside of the product: holds rows, and sees who waits for them. The caller ends it. */
+export async function connectOutside(): Promise<pg.Client> {
+  const url = new URL(inject('cluster').superuserUrl);
+  url.pathname = new URL((await testDatabase()).url).pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return client;
+}
+
 /** Another database like it, for tests that must be alone with one; its pool is ended by the caller. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const url = await createDatabase('template parlance');

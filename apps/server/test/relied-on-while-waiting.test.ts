@@ -8,8 +8,8 @@ import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../src/db/pool.ts';
 import { hashOfToken, newToken } from '../src/http/secret-token.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -22,7 +22,7 @@ import {
   type TestUser,
 } from './builders.ts';
 import { refusal } from './calls.ts';
-import { testDatabase } from './database.ts';
+import { connectOutside } from './database.ts';
 
 let server: TestApp;
 let db: Db;
@@ -32,10 +32,7 @@ let holder: pg.Client;
 beforeAll(async () => {
   server = await createTestApp();
   db = server.deps.db;
-  const url = new URL(inject('cluster').superuserUrl);
-  url.pathname = new URL((await testDatabase()).url).pathname;
-  holder = new pg.Client({ connectionString: url.href });
-  await holder.connect();
+  holder = await connectOutside();
 });
 afterAll(() => holder.end());
 

@@ -4,11 +4,11 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildUser, buildUserGroup, type TestUser } from './builders.ts';
 import { callsAs, refusal } from './calls.ts';
-import { testDatabase } from './database.ts';
+import { connectOutside } from './database.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
 
 let p: EntryProject;
@@ -18,10 +18,7 @@ const made = { operation: '', change: '', tag: '' };
 let holder: pg.Client;
 
 beforeAll(async () => {
-  const url = new URL(inject('cluster').superuserUrl);
-  url.pathname = new URL((await testDatabase()).url).pathname;
-  holder = new pg.Client({ connectionString: url.href });
-  await holder.connect();
+  holder = await connectOutside();
   const both = (text: string) => ({ en: text, de: { value: text, draft: `${text}!` } });
   p = await entryProject([
     { key: 'one', texts: both('One') },

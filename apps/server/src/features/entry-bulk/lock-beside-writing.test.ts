@@ -1,15 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectOutside } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
 
 /** Stands outside of the product: locks texts, and sees who waits for it. */
 let other: pg.Client;
 beforeAll(async () => {
-  const url = new URL(inject('cluster').superuserUrl);
-  url.pathname = new URL((await testDatabase()).url).pathname;
-  other = new pg.Client({ connectionString: url.href });
-  await other.connect();
+  other = await connectOutside();
 });
 afterAll(() => other.end());
 

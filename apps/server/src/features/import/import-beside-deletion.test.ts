@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectOutside } from '../../../test/database.ts';
 import { countsOf } from '../history/nothing-lost.testing.ts';
 import { entryOf, importFile, type Stage, setStage } from './import.testing.ts';
 
@@ -9,10 +9,7 @@ let stage: Stage;
 let other: pg.Client;
 beforeAll(async () => {
   stage = await setStage();
-  const url = new URL(inject('cluster').superuserUrl);
-  url.pathname = new URL((await testDatabase()).url).pathname;
-  other = new pg.Client({ connectionString: url.href });
-  await other.connect();
+  other = await connectOutside();
 });
 afterAll(async () => {
   await other.end();
