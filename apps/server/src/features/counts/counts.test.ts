@@ -11,6 +11,7 @@ import {
   type TestProject,
 } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { untilWaitedFor } from '../../../test/waiting.ts';
 import type { Db } from '../../db/pool.ts';
 import {
   correctCounts,
@@ -143,12 +144,8 @@ describe('kept counts', () => {
     await people.one.query("update translations set value = null, draft = 'x' where project_id = $1", [
       project.id,
     ]);
-    let moved = false;
-    const moving = people.other.query(move, [project.id, other.id]).finally(() => {
-      moved = true;
-    });
-    const waiting = 'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0';
-    while (!moved && (await people.one.query(waiting)).rowCount === 0);
+    const moving = people.other.query(move, [project.id, other.id]);
+    await untilWaitedFor(people.one, { orEnded: moving });
     await people.one.query('commit');
     await moving;
     await people.one.end();

@@ -1,14 +1,12 @@
-import pg from 'pg';
-import { expect, inject, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { connectOutside } from '../../../test/database.ts';
 import { entryProject } from '../../../test/entry-project.ts';
+import { untilWaitedFor } from '../../../test/waiting.ts';
 
 /** A connection that never ends itself for a deadlock: it is always the other one that gives way. */
 async function patientConnection(): Promise<pg.Client> {
-  const url = new URL(inject('cluster').superuserUrl);
-  url.pathname = new URL((await testDatabase()).url).pathname;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
+  const client = await connectOutside();
   await client.query(`set deadlock_timeout = '10min'`);
   return client;
 }
@@ -21,16 +19,13 @@ it('saves a text though another transaction waited for it as it waited for that 
       `update translations set status = 1 where project_id = $1 and language_id = $2 and status <> 1`,
       [p.project.id, p.project.language(language).id],
     );
-  const waits = async () =>
-    (await other.query('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'))
-      .rowCount;
   await other.query('begin');
   await touch('de');
   // A new base text: writes its own row, then the warnings of the German one, which the other holds.
   const { version } = await p.row('a', 'en');
   const body = { text: 'New {name}', mode: 'final', version };
   const saving = p.call(p.people.manager, 'PUT', `${p.at('a', 'en')}/text`, body);
-  while (!(await waits()));
+  await untilWaitedFor(other);
   await touch('en');
   await other.query('commit');
   await other.end();

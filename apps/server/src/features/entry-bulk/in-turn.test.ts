@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOutside } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { waitersFor } from '../../../test/waiting.ts';
 
 /** Stands outside of the product: holds a text, and sees who waits for it. */
 let other: pg.Client;
@@ -12,14 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.end());
 
-const waits = async (): Promise<number> => {
-  const { rows } = await other.query<{ n: number }>(
-    `select count(*)::integer as n from pg_stat_activity a
-     where pg_backend_pid() = any(pg_blocking_pids(a.pid)) or exists (
-       select from unnest(pg_blocking_pids(a.pid)) b (pid) where pg_backend_pid() = any(pg_blocking_pids(b.pid)))`,
-  );
-  return rows[0]?.n ?? 0;
-};
+const waits = async (): Promise<number> => (await waitersFor(other)).length;
 
 const sample = () =>
   entryProject([{ key: 'one', texts: { en: 'One', de: 'Eins' } }], { languages: ['en', 'de'] });

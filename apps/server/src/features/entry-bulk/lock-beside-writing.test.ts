@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOutside } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { untilWaitedFor } from '../../../test/waiting.ts';
 
 /** Stands outside of the product: locks texts, and sees who waits for it. */
 let other: pg.Client;
@@ -9,10 +10,6 @@ beforeAll(async () => {
   other = await connectOutside();
 });
 afterAll(() => other.end());
-
-const waits = async () =>
-  (await other.query('select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'))
-    .rowCount;
 
 /** A lock that is written before the call begins, and there for others only once the call waits for it. */
 async function lockedMeanwhile(p: EntryProject, key: string, call: () => ReturnType<EntryProject['call']>) {
@@ -23,7 +20,7 @@ async function lockedMeanwhile(p: EntryProject, key: string, call: () => ReturnT
     [p.project.id, p.project.language('de').id, p.ids.get(key)?.id],
   );
   const answer = call();
-  while (!(await waits()));
+  await untilWaitedFor(other);
   await other.query('commit');
   const { status, body } = await answer;
   return [status, body.code, body.lockedCount];

@@ -85,7 +85,8 @@ test('whoever refers to content at the same moment is waited for', async () => {
     // The sweep finds no row of it yet and waits for the lock that this transaction holds.
     for (let waiting = false; !waiting; ) {
       const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_locks
-        where locktype = 'advisory' and not granted`.execute(deps.db);
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(deps.db);
       waiting = (rows[0]?.n ?? 0) > 0;
     }
   });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOutside } from '../../../test/database.ts';
+import { untilWaitedFor } from '../../../test/waiting.ts';
 import { countsOf } from '../history/nothing-lost.testing.ts';
 import { entryOf, importFile, type Stage, setStage } from './import.testing.ts';
 
@@ -15,11 +16,6 @@ afterAll(async () => {
   await other.end();
   await stage.leave();
 });
-
-const waiting = async () => {
-  const blocked = 'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0';
-  return (await other.query(blocked)).rowCount ?? 0;
-};
 
 it('an entry that is deleted while an import writes its first text leaves nothing behind, and counts stay true', async () => {
   const project = await stage.project(['en', 'de']);
@@ -36,18 +32,13 @@ it('an entry that is deleted while an import writes its first text leaves nothin
   // The import has written its texts and waits for the table of kept bodies.
   await other.query('begin; lock table file_bodies in share mode');
   const importing = bring('de', { a: 'Eins', b: 'Zwei' });
-  while ((await waiting()) < 1);
-  let answered = false;
-  const deleting = stage.app
-    .inject({
-      method: 'DELETE',
-      url: `/v1/projects/${project.wireId}/languages/${project.language('en').wireId}/entries/${id}`,
-      headers: target.user.headers,
-    })
-    .finally(() => {
-      answered = true;
-    });
-  while (!answered && (await waiting()) < 2);
+  await untilWaitedFor(other);
+  const deleting = stage.app.inject({
+    method: 'DELETE',
+    url: `/v1/projects/${project.wireId}/languages/${project.language('en').wireId}/entries/${id}`,
+    headers: target.user.headers,
+  });
+  await untilWaitedFor(other, { count: 2, orEnded: deleting });
   await other.query('commit');
   expect([(await importing).status, (await deleting).statusCode]).toEqual([200, 200]);
   const { rows } = await other.query(
@@ -73,7 +64,7 @@ it('a language that is deleted while an import writes its texts stays deleted, a
   await bring({ a: 'Eins' });
   await other.query('begin; lock table file_bodies in share mode');
   const importing = bring({ a: 'Zwei', b: 'Drei' });
-  while ((await waiting()) < 1);
+  await untilWaitedFor(other);
   const deleted = await stage.app.inject({
     method: 'DELETE',
     url: `/v1/projects/${project.wireId}/languages/${project.language('de').wireId}`,

@@ -2,6 +2,7 @@ import type { Job } from '@parlance/contract/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
+import { untilWaitedFor } from '../../../test/waiting.ts';
 import { removeLostRows } from './import.queries.ts';
 import { footprint, importFile, type Stage, setStage, textsOf } from './import.testing.ts';
 
@@ -26,24 +27,12 @@ async function stuckImport() {
     prefer: 'respond-async',
   });
   const jobId = Number.parseInt(String((body as unknown as Job)._id).slice(8), 16);
-  const pid = await blockedBackend(holder.query.bind(holder));
+  const [pid] = await untilWaitedFor(holder);
   const release = async () => {
     await holder.query('rollback');
     holder.release();
   };
   return { project, jobId, pid, before, release };
-}
-
-/** The process number of the connection that waits for the holder's row. Asks until it is there; the test's time is the limit. */
-async function blockedBackend(
-  query: (text: string) => Promise<{ rows: { pid: number }[] }>,
-): Promise<number> {
-  for (;;) {
-    const { rows } = await query(
-      'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
-    );
-    if (rows[0]) return rows[0].pid;
-  }
 }
 
 const stateOf = async (project: TestProject, jobId: number) =>
@@ -75,7 +64,7 @@ it('reads its files again when the database lost its rows in a crash', async () 
   });
   const jobId = Number.parseInt(String((body as unknown as Job)._id).slice(8), 16);
   // It has read them, and waits for the project; a crash empties unlogged tables.
-  await blockedBackend(holder.query.bind(holder));
+  await untilWaitedFor(holder);
   await stage.deps.pool.query('delete from import_rows where project_id = $1', [project.id]);
   await holder.query('rollback');
   holder.release();
@@ -126,7 +115,7 @@ it('does not lose what somebody saved between its comparison and its writing', a
   const { body } = await importFile(stage, { user: stage.people.manager, project }, file, fields, {
     prefer: 'respond-async',
   });
-  await blockedBackend(holder.query.bind(holder));
+  await untilWaitedFor(holder);
   await holder.query('commit');
   holder.release();
   await stage.deps.jobs.wait(project.id, Number.parseInt(String((body as unknown as Job)._id).slice(8), 16));
