@@ -25,6 +25,9 @@ test.each([
   ['apps/web/src/main.tsx', "import { formats } from '@parlance/formats/registry';"],
   ['apps/web/src/features/tags/tags.page.tsx', "const page = () => import('../entries/entries.page.tsx');"],
   ['apps/web/src/ui/table.tsx', "import '../features/tags/tags.api.ts';"],
+  ['apps/web/src/ui/table.tsx', "import type { Tag } from '@parlance/contract/tags';"],
+  ['apps/web/src/api/call.ts', "import { useSession } from '../session/session.ts';"],
+  ['apps/web/src/features/entry-editor/x.tsx', "import { Row } from '../entry-list/row/entry-row.tsx';"],
 ])('%s is refused the import %s', (path, text) => {
   expect(findCrossings([{ path, imports: importsOf(path, text) }])).toHaveLength(1);
 });
@@ -33,7 +36,8 @@ test.each([
   ['apps/server/src/features/tags/tags.routes.ts', "import { a } from '../entries/entries.service.ts';"],
   ['apps/server/src/features/tags/tags.queries.ts', "import type { Db } from '../../db/pool.ts';"],
   ['apps/web/src/features/tags/tags.page.tsx', "import { useEntries } from '../entries/entries.api.ts';"],
-  ['apps/web/src/lib/call.ts', "import { names } from '@parlance/formats/catalogue';"],
+  ['apps/web/src/features/entry-list/x.tsx', "import { ChipField } from '../entry-editor/chip-field.tsx';"],
+  ['apps/web/src/product/file-formats.ts', "import { names } from '@parlance/formats/catalogue';"],
 ])('%s may have the import %s', (path, text) => {
   expect(findCrossings([{ path, imports: importsOf(path, text) }])).toEqual([]);
 });

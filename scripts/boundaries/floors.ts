@@ -52,3 +52,28 @@ export const floors = {
     'trash-sweep',
   ],
 } as const;
+
+/** The parts of the web app beside its features, from below: each may import those before it. */
+export const webParts = [
+  'text',
+  'browser',
+  'i18n',
+  'messages',
+  'ui',
+  'routing',
+  'api',
+  'live',
+  'session',
+  'product',
+] as const;
+
+/** Features of the web app that are built of each other, from below; all others know only `.api.ts` of their kind. */
+export const webFeatureFloors = [
+  'entries',
+  'entry-tags',
+  'entry-editor',
+  'entry-panel',
+  'entry-bulk',
+  'entry-list',
+  'language-view',
+] as const;

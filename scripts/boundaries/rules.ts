@@ -1,3 +1,5 @@
+import { webFeatureFloors, webParts } from './floors.ts';
+
 /**
  * Who may import whom: the table of docs/architecture.md. Paths begin at the repository's root; what is
  * not a path is the name of a package. The first rule whose `from` fits a file is its rule.
@@ -21,8 +23,28 @@ const ownAndServices = [
   // The store of entries is what others read and write them through: its queries are its door (0054).
   '^apps/server/src/features/entry-store/[^/]+\\.(queries|present)\\.ts$',
 ];
-const webShared = '^apps/web/src/(ui|lib|text)/';
 const forWeb = [external, domain, contract, '^packages/formats/src/(catalogue|facts)\\.ts$'];
+const web = (...parts: readonly string[]): string => `^apps/web/src/(${parts.join('|')})/`;
+/** A part of the web app or a floor of its features may import those before it. The look knows no product. */
+const webRules = [
+  ...webParts.map(
+    (part, at): Rule => ({
+      from: new RegExp(web(part)),
+      may: [...(at < webParts.indexOf('routing') ? [external] : forWeb), web(...webParts.slice(0, at + 1))],
+    }),
+  ),
+  ...webFeatureFloors.map(
+    (feature, at): Rule => ({
+      from: new RegExp(web(`features/${feature}`)),
+      may: [
+        ...forWeb,
+        web(...webParts),
+        '^apps/web/src/features/[^/]+/[^/]+\\.api\\.ts$',
+        web(...webFeatureFloors.slice(0, at + 1).map((lower) => `features/${lower}`)),
+      ],
+    }),
+  ),
+];
 
 export const rules: Rule[] = [
   { from: /^packages\/domain\//, may: [domain] },
@@ -57,15 +79,15 @@ export const rules: Rule[] = [
   },
   { from: /^apps\/server\/src\/(http|db|jobs)\//, may: [external, packages, serverShared] },
   { from: /^apps\/server\/src\/[^/]+\.ts$/, may: [external, packages, '^apps/server/src/'] },
+  ...webRules,
   {
     from: /^apps\/web\/src\/features\/([^/]+)\//,
     may: [
       ...forWeb,
-      webShared,
+      web(...webParts),
       '^apps/web/src/features/{1}/',
       '^apps/web/src/features/[^/]+/[^/]+\\.api\\.ts$',
     ],
   },
-  { from: /^apps\/web\/src\/(ui|lib|text)\//, may: [...forWeb, webShared] },
   { from: /^apps\/web\/src\/[^/]+\.tsx?$/, may: [...forWeb, '^apps/web/src/'] },
 ];

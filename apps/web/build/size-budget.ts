@@ -41,7 +41,7 @@ export function sizeBudget(): Plugin {
       const sum = (names: Iterable<string>): number =>
         [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
       const entry = [...chunks.values()].filter((one) => one.isEntry).map((one) => one.fileName);
-      const shell = [...entry, ...named('/src/ui/shell/shell.tsx'), ...named('/text/en/shell.ts')];
+      const shell = [...entry, ...named('/src/features/shell/shell.tsx'), ...named('/text/en/shell.ts')];
       const home = closure(chunks, [...shell, ...named('/projects.page.tsx')]);
       const pages = [...chunks.values()].filter((one) => one.facadeModuleId?.endsWith('.page.tsx'));
       for (const { fileName, facadeModuleId } of pages) {

@@ -2,9 +2,9 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } fr
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { directionOf, language } from './lib/language.ts';
-import { nonce } from './lib/nonce.ts';
-import { queryClient } from './lib/query.ts';
+import { queryClient } from './api/query.ts';
+import { nonce } from './browser/nonce.ts';
+import { directionOf, language } from './i18n/language.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 

@@ -1,4 +1,4 @@
-import { holdKeys } from './lib/held-keys.ts';
+import { holdKeys } from './browser/held-keys.ts';
 
 // The script of index.html that runs before all others (build/early-script.ts).
 holdKeys();

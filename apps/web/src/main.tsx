@@ -1,16 +1,16 @@
 import './ui/mantine.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setRefusalRules } from './api/call.ts';
 import { App } from './app.tsx';
-import { loadAnswers } from './lib/answers.ts';
-import { setRefusalRules } from './lib/call.ts';
-import { setDialogs } from './lib/dialogs.ts';
-import { loadText } from './lib/i18n.ts';
-import { language } from './lib/language.ts';
-import { refusalRules } from './lib/refusals.ts';
-import { currentUser, followUser } from './lib/session.ts';
+import { loadAnswers } from './i18n/answers.ts';
+import { loadText } from './i18n/i18n.ts';
+import { language } from './i18n/language.ts';
 import { fetchFirstPage, router } from './router.tsx';
 import { dialogs } from './routes.ts';
+import { setDialogs } from './routing/dialogs.ts';
+import { refusalRules } from './session/refusals.ts';
+import { currentUser, followUser } from './session/session.ts';
 
 setDialogs(dialogs);
 setRefusalRules(refusalRules((to, search, replace) => void router.navigate({ to, search, replace })));

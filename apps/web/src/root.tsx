@@ -1,21 +1,21 @@
 import { useDirection } from '@mantine/core';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { usePageTitle } from './lib/document-title.ts';
-import { leadToFirstInvalid } from './lib/first-invalid.ts';
-import { setPageHere } from './lib/held-keys.ts';
-import { noteTyping, takeLostKeyboard } from './lib/keyboard.ts';
-import { directionOf, language, wordsOf } from './lib/language.ts';
-import { listenForShortcuts } from './lib/shortcuts.ts';
-import { useStore } from './lib/store.ts';
+import { usePageTitle } from './browser/document-title.ts';
+import { leadToFirstInvalid } from './browser/first-invalid.ts';
+import { setPageHere } from './browser/held-keys.ts';
+import { noteTyping, takeLostKeyboard } from './browser/keyboard.ts';
+import { listenForShortcuts } from './browser/shortcuts.ts';
+import { useStore } from './browser/store.ts';
+import { Toasts } from './features/shell/toasts.tsx';
+import { directionOf, language, wordsOf } from './i18n/language.ts';
 import { ErrorDialog } from './ui/error-dialog.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { PagePending } from './ui/page-fallbacks.tsx';
-import { Toasts } from './ui/toasts.tsx';
 
 /** Nobody waits for them: what they tell is asked for first. */
 const GlobalBanners = lazyPart(() =>
-  import('./ui/shell/global-banners.tsx').then((module) => module.GlobalBanners),
+  import('./features/shell/global-banners.tsx').then((module) => module.GlobalBanners),
 );
 
 /** What surrounds every page, signed in or not. */

@@ -8,18 +8,18 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { tellSignUp } from './lib/account-events.ts';
-import { afterSignIn } from './lib/after-sign-in.ts';
-import { refused } from './lib/call.ts';
-import { CallError } from './lib/call-error.ts';
-import { loadText } from './lib/i18n.ts';
-import { fetched } from './lib/missing-code.ts';
-import { paths } from './lib/paths.ts';
-import { parseSearch, stringifySearch } from './lib/search.ts';
-import { currentUser } from './lib/session.ts';
-import { isHiddenHere } from './lib/whitelabel.ts';
+import { refused } from './api/call.ts';
+import { fetched } from './browser/missing-code.ts';
+import { loadText } from './i18n/i18n.ts';
+import { CallError } from './messages/call-error.ts';
 import { Root } from './root.tsx';
 import { accountFrame, type PageRoute, pages, projectFrame, projectParts, teamFrame } from './routes.ts';
+import { paths } from './routing/paths.ts';
+import { parseSearch, stringifySearch } from './routing/search.ts';
+import { tellSignUp } from './session/account-events.ts';
+import { afterSignIn } from './session/after-sign-in.ts';
+import { currentUser } from './session/session.ts';
+import { isHiddenHere } from './session/whitelabel.ts';
 import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
 const root = createRootRoute({ component: Root });
@@ -29,7 +29,7 @@ const userFrame = createRoute({
   id: 'user',
   getParentRoute: () => root,
   component: lazyRouteComponent(
-    fetched(() => import('./ui/shell/shell.tsx')),
+    fetched(() => import('./features/shell/shell.tsx')),
     'Shell',
   ),
   beforeLoad: async ({ location }) => {
@@ -55,7 +55,7 @@ const siteFrame = createRoute({
   id: 'site',
   getParentRoute: () => root,
   component: lazyRouteComponent(
-    fetched(() => import('./ui/shell/site-frame.tsx')),
+    fetched(() => import('./features/shell/site-frame.tsx')),
     'SiteFrame',
   ),
   beforeLoad: async () => {

@@ -1,6 +1,6 @@
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { ComponentType } from 'react';
-import type { DialogTable } from './lib/dialogs.ts';
+import type { DialogTable } from './routing/dialogs.ts';
 import type { Feature } from './text/features.ts';
 
 /** One page. `frame` says who sees it and in what: `guest` only who is not signed in (others go to the projects),
@@ -228,7 +228,7 @@ export const pages: readonly PageRoute[] = [
     frame: 'project',
     page: () => import('./features/language-view/language-view.page.tsx'),
     texts: ['language-view'],
-    read: () => import('./features/language-view/first-read.ts').then((module) => module.firstRead),
+    read: () => import('./features/language-view/prefetch.ts').then((module) => module.firstRead),
     states: ['$'],
   },
   {
@@ -344,7 +344,7 @@ export const projectParts = {
   texts: ['import'] as readonly Feature[],
 };
 
-/** Dialogs that other features open (lib/dialogs.ts), by name: `import: () => import('./features/import/import.dialog.tsx')`. */
+/** Dialogs that other features open (routing/dialogs.ts), by name: `import: () => import('./features/import/import.dialog.tsx')`. */
 export const dialogs: DialogTable = {
   import: () => import('./features/import/import.dialog.tsx'),
   importResult: () => import('./features/import/import-result.dialog.tsx'),

@@ -1,6 +1,6 @@
 import { offeredChoices } from '@parlance/domain/filter/conditions';
 import { describe, expect, it } from 'vitest';
-import { type Part, readMessage } from '../lib/icu.ts';
+import { type Part, readMessage } from '../i18n/icu.ts';
 
 type Words = Record<string, string>;
 const english = import.meta.glob<Words>('./en/*.ts', { eager: true, import: 'words' });

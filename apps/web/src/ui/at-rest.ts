@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keyboardPlace, restedFor } from '../lib/keyboard.ts';
+import { keyboardPlace, restedFor } from '../browser/keyboard.ts';
 
 /** A dialog that opens while somebody types would swallow what is typed: it waits until the keyboard has rested so long. */
 const restMs = 800;

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepUntilTaken } from '../lib/held-keys.ts';
-import { useText } from '../lib/i18n.ts';
-import { giveBack, giveKeyboard } from '../lib/keyboard.ts';
+import { keepUntilTaken } from '../browser/held-keys.ts';
+import { giveBack, giveKeyboard } from '../browser/keyboard.ts';
+import { useText } from '../i18n/i18n.ts';
 import classes from './coming.module.css';
 import { openerNow, setOpener, useEscape, waitingNow } from './dialog-focus.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
-import { useCopy } from '../lib/clipboard.ts';
-import { useText } from '../lib/i18n.ts';
+import { useCopy } from '../browser/clipboard.ts';
+import { useText } from '../i18n/i18n.ts';
 
 const icons = { no: IconCopy, copied: IconCheck, failed: IconX };
 

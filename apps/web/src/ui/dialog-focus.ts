@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { giveBack, takeLostKeyboard } from '../lib/keyboard.ts';
+import { giveBack, takeLostKeyboard } from '../browser/keyboard.ts';
 
 /** Dialogs that are open, the topmost last. */
 const open: symbol[] = [];

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { useText } from '../lib/i18n.ts';
+import { useText } from '../i18n/i18n.ts';
 import { useEscape, useFocusBack } from './dialog-focus.ts';
 import classes from './dialog-parts.module.css';
 import { closeAsAsked, type DialogProps } from './dialog-props.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useText } from '../lib/i18n.ts';
-import { closeProblem, useProblem } from '../lib/problems.ts';
-import { toast } from '../lib/toasts.ts';
+import { useText } from '../i18n/i18n.ts';
+import { closeProblem, useProblem } from '../messages/problems.ts';
+import { toast } from '../messages/toasts.ts';
 import { useAtRest } from './at-rest.ts';
 import { Dialog, fetchDialogParts } from './dialog.tsx';
 

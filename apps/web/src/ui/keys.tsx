@@ -1,4 +1,4 @@
-import { keyCaps } from '../lib/chords.ts';
+import { keyCaps } from '../browser/chords.ts';
 import classes from './keys.module.css';
 
 /** Key caps of a chord: `<Keys chord="Mod+K" />`. Keys read from left to right in every language. */

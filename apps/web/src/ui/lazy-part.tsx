@@ -1,7 +1,7 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode } from 'react';
-import { textNow } from '../lib/i18n.ts';
-import { fetched, MissingCode } from '../lib/missing-code.ts';
-import { toastOnce } from '../lib/toasts.ts';
+import { fetched, MissingCode } from '../browser/missing-code.ts';
+import { textNow } from '../i18n/i18n.ts';
+import { toastOnce } from '../messages/toasts.ts';
 import { Coming } from './coming.tsx';
 
 /**

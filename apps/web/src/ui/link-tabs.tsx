@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useFormat } from '../lib/format.ts';
+import { useFormat } from '../i18n/format.ts';
 import classes from './link-tabs.module.css';
 
 export interface LinkTab {

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect } from 'react';
-import { useDocumentTitle } from '../lib/document-title.ts';
-import { useText } from '../lib/i18n.ts';
-import { MissingCode } from '../lib/missing-code.ts';
-import { online } from '../lib/online.ts';
-import { messageOf } from '../lib/problems.ts';
-import { useStore } from '../lib/store.ts';
+import { useDocumentTitle } from '../browser/document-title.ts';
+import { MissingCode } from '../browser/missing-code.ts';
+import { online } from '../browser/online.ts';
+import { useStore } from '../browser/store.ts';
+import { useText } from '../i18n/i18n.ts';
+import { messageOf } from '../messages/problems.ts';
 import classes from './page-fallbacks.module.css';
 
 /** While the code of a page is on its way. */

@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../lib/document-title.ts';
-import { useText } from '../lib/i18n.ts';
-import { messageOf } from '../lib/problems.ts';
+import { useDocumentTitle } from '../browser/document-title.ts';
+import { useText } from '../i18n/i18n.ts';
+import { messageOf } from '../messages/problems.ts';
 import classes from './page-state.module.css';
 
 /** The four states of everything that is read from the server. `loading` is a skeleton of the real rows, `empty` is

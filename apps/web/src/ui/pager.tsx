@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useText } from '../lib/i18n.ts';
+import { useText } from '../i18n/i18n.ts';
 import classes from './pager.module.css';
 
 /** Back and forth through numbered pages, "21–40 of 87"; nothing where one page is all.

@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from '../browser/store.ts';
 
 /** Whether the command palette and the list of shortcuts are open. */
 export const paletteOpen = createStore(false);

@@ -1,5 +1,5 @@
-import { useFormat } from '../lib/format.ts';
-import { useText } from '../lib/i18n.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/i18n.ts';
 import classes from './progress-segments.module.css';
 
 /** How many texts of a language (or project) are in which state; the four add up to all of them. */

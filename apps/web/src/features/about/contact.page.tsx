@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { contactAddress, useSite } from '../../lib/site.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
+import { contactAddress, useSite } from '../../session/site.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './about.module.css';

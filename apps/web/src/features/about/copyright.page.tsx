@@ -1,5 +1,5 @@
 import notice from '../../../../../NOTICE?raw';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import classes from './about.module.css';

@@ -11,9 +11,9 @@ import {
   IconTextSpellcheck,
   IconUsers,
 } from '@tabler/icons-react';
-import { fileFormats } from '../../lib/file-formats.ts';
-import { useText } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { fileFormats } from '../../product/file-formats.ts';
+import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatIn } from '../../lib/format.ts';
+import { formatIn } from '../../i18n/format.ts';
 import { languageRows } from './machine-translations.ts';
 
 const german = { code: 'de', name: 'Deutsch' };

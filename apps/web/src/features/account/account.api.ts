@@ -1,9 +1,9 @@
 import { accountContract } from '@parlance/contract/account';
 import { type User, usersContract } from '@parlance/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryClient, queryOf } from '../../lib/query.ts';
-import { rereadUser, setUser } from '../../lib/session.ts';
+import { call } from '../../api/call.ts';
+import { queryClient, queryOf } from '../../api/query.ts';
+import { rereadUser, setUser } from '../../session/session.ts';
 
 type Change = { firstName?: string; lastName?: string; preferences?: User['preferences'] };
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeletionForm } from './components/deletion-form.tsx';
 

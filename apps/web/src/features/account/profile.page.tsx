@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useUser } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './components/account.module.css';
 import { EmailForm } from './components/email-form.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useText } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
+import { useUser } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

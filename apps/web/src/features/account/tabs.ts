@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
 /** One page of the own account, as a tab of its frame; its address stands in routes.ts with the frame `account`. */

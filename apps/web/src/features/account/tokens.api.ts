@@ -3,8 +3,8 @@ import { accountDeletionContract } from '@parlance/contract/account-deletion';
 import type { CallInput } from '@parlance/contract/endpoint';
 import type { Proof } from '@parlance/contract/second-factor';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryClient, queryOf } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryClient, queryOf } from '../../api/query.ts';
 
 const tokensQuery = queryOf(accessTokensContract.listTokens, {});
 const rereadTokens = () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });

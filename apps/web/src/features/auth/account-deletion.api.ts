@@ -1,8 +1,8 @@
 import { accountDeletionContract } from '@parlance/contract/account-deletion';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryOf } from '../../lib/query.ts';
-import { forgetUser } from '../../lib/session.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
+import { forgetUser } from '../../session/session.ts';
 
 /** Whether a link that confirms a deletion still works, and whose account it is. */
 export const useDeletionStatus = (token: string) =>

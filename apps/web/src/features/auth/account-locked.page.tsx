@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
-import { useText } from '../../lib/i18n.ts';
-import { useParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
+import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-state.tsx';

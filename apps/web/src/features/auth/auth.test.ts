@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSignIn } from '../../lib/after-sign-in.ts';
+import { afterSignIn } from '../../session/after-sign-in.ts';
 
 describe('after sign-in', () => {
   it('one comes back to the page that was asked for', () => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { useParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
-import { messageOf } from '../../lib/problems.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { messageOf } from '../../messages/problems.ts';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';

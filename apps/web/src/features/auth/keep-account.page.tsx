@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useText } from '../../lib/i18n.ts';
-import { useParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
-import { messageOf } from '../../lib/problems.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { messageOf } from '../../messages/problems.ts';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useKeepAccount } from './account-deletion.api.ts';

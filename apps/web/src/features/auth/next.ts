@@ -1,4 +1,4 @@
-import { useSearchParam } from '../../lib/params.ts';
+import { useSearchParam } from '../../routing/params.ts';
 
 /** What links between the pages of signing in take along: the page that was asked for before. */
 export function useNext(): { next?: string } {

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { useUser } from '../../lib/session.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
+import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { AuthFrame } from './components/auth-frame.tsx';
 

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { AuthFrame } from './components/auth-frame.tsx';
 

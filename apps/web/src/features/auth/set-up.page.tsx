@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n.ts';
-import { language, wordsOf } from '../../lib/language.ts';
-import { useParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { language, wordsOf } from '../../i18n/language.ts';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
 import { useSetUp, useSetUpStatus } from './auth.api.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../lib/i18n.ts';
-import { language, wordsOf } from '../../lib/language.ts';
-import { useSearchParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { language, wordsOf } from '../../i18n/language.ts';
+import { useSearchParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
+import { useSite } from '../../session/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignUp } from './auth.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';

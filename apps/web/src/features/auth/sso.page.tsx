@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { firstField } from '../../lib/keyboard.ts';
-import { useSearchParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
+import { firstField } from '../../browser/keyboard.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useSearchParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { ssoAddress } from '../single-sign-on/single-sign-on.api.ts';
 import { AuthFrame } from './components/auth-frame.tsx';

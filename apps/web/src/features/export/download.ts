@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@parlance/contract/endpoint';
-import { addressOf, callRaw } from '../../lib/call.ts';
+import { addressOf, callRaw } from '../../api/call.ts';
 
 /** The name of the file when the answer does not tell one (specification 2, section 7). */
 const defaultName = 'export.txt';

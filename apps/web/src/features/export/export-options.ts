@@ -1,5 +1,5 @@
 import type { ExportOptions } from '@parlance/contract/export';
-import { isSpreadsheet } from '../../lib/file-formats.ts';
+import { isSpreadsheet } from '../../product/file-formats.ts';
 import type { words } from '../../text/en/export.ts';
 
 export type OptionName = keyof ExportOptions;

@@ -5,12 +5,12 @@ import {
   type ExportReport,
   exportContract,
 } from '@parlance/contract/export';
-import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
-import { openDialog } from '../../lib/dialogs.ts';
-import { loadText, textNow } from '../../lib/i18n.ts';
-import { messageOf } from '../../lib/problems.ts';
-import { toast } from '../../lib/toasts.ts';
+import { call } from '../../api/call.ts';
+import { loadText, textNow } from '../../i18n/i18n.ts';
+import { CallError } from '../../messages/call-error.ts';
+import { messageOf } from '../../messages/problems.ts';
+import { toast } from '../../messages/toasts.ts';
+import { openDialog } from '../../routing/dialogs.ts';
 import { download } from './download.ts';
 
 /**

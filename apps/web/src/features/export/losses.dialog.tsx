@@ -1,6 +1,6 @@
 import type { ExportLoss } from '@parlance/contract/export';
-import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../i18n/i18n.ts';
+import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import type { words } from '../../text/en/export.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './losses.module.css';

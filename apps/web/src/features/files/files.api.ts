@@ -1,7 +1,7 @@
 import { filesContract, type KeptFile } from '@parlance/contract/files';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryOf, refresh } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 
 /** The kept files of a project, by path. */
 export const useKeptFiles = (mobileAppId: string) =>

@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { fileFormats } from '../../lib/file-formats.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { fileFormats } from '../../product/file-formats.ts';
+import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link.tsx';

@@ -1,8 +1,8 @@
 import { historyContract } from '@parlance/contract/history';
 import type { HistoryKind } from '@parlance/domain/history/kind';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryClient } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query.ts';
 
 /** Changes that are read at once (specification 3, section 9). */
 const aPage = 25;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../lib/call-error.ts';
-import { messageOf } from '../../lib/problems.ts';
+import { CallError } from '../../messages/call-error.ts';
+import { messageOf } from '../../messages/problems.ts';
 import { renamed } from './dropped-files.ts';
 import {
   type Item,

@@ -5,7 +5,7 @@ import {
   type UploadedFile,
 } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
-import { allowedExtensions, isSpreadsheet } from '../../lib/file-formats.ts';
+import { allowedExtensions, isSpreadsheet } from '../../product/file-formats.ts';
 
 /** Files of one import at most (specification of the import call). */
 export const mostFiles = 200;

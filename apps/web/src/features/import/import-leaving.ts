@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../i18n/i18n.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { ImportFiles } from './import-files.ts';
 

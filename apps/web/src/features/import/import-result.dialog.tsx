@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { useText } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { useText } from '../../i18n/i18n.ts';
+import type { DialogComponentProps } from '../../routing/dialogs.ts';
+import { paths } from '../../routing/paths.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useUndo } from '../operations/operations.api.ts';

@@ -1,12 +1,12 @@
 import { type ImportFile, type ImportSummary, importContract } from '@parlance/contract/import';
 import { type Job, jobsContract } from '@parlance/contract/jobs';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { openDialog } from '../../lib/dialogs.ts';
-import { loadText, textNow } from '../../lib/i18n.ts';
-import { hasEnded } from '../../lib/job-state.ts';
-import { trackJob } from '../../lib/jobs.ts';
-import { refreshProject } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { refreshProject } from '../../api/query.ts';
+import { loadText, textNow } from '../../i18n/i18n.ts';
+import { hasEnded } from '../../live/job-state.ts';
+import { trackJob } from '../../live/jobs.ts';
+import { openDialog } from '../../routing/dialogs.ts';
 import type { HowToWrite } from './import-options.ts';
 
 /** Starts an import: a job that goes on in the tray, wherever the user goes. */

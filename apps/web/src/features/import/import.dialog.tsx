@@ -1,10 +1,10 @@
 import type { Project } from '@parlance/contract/projects';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { type Text, useText } from '../../lib/i18n.ts';
-import { mayIn } from '../../lib/may.ts';
-import { messageOf } from '../../lib/problems.ts';
+import { type Text, useText } from '../../i18n/i18n.ts';
+import { messageOf } from '../../messages/problems.ts';
+import type { DialogComponentProps } from '../../routing/dialogs.ts';
+import { mayIn } from '../../session/may.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { ColumnMapping } from './columns/column-mapping.tsx';

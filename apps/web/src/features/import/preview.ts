@@ -1,11 +1,11 @@
 import { type ImportFile, type ImportPreview, importContract } from '@parlance/contract/import';
 import type { Job } from '@parlance/contract/jobs';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { followJob } from '../../lib/follow-job.ts';
-import { hasEnded } from '../../lib/job-state.ts';
-import { cancelJob } from '../../lib/jobs.ts';
-import { messageOf } from '../../lib/problems.ts';
+import { call } from '../../api/call.ts';
+import { followJob } from '../../live/follow-job.ts';
+import { hasEnded } from '../../live/job-state.ts';
+import { cancelJob } from '../../live/jobs.ts';
+import { messageOf } from '../../messages/problems.ts';
 import { type Item, importFileOf, isSettled } from './import-items.ts';
 import type { HowToWrite } from './import-options.ts';
 

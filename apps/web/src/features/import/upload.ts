@@ -1,6 +1,6 @@
 import { importContract, maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
-import { addressOf, refused } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { addressOf, refused } from '../../api/call.ts';
+import { CallError } from '../../messages/call-error.ts';
 
 /** Files sent in one request: few enough that progress is seen, and that one lost request costs little. */
 const filesAtOnce = 20;

@@ -1,17 +1,17 @@
 import type { Project } from '@parlance/contract/projects';
 import { Navigate, useMatches } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { useParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { EmptyState, FrameState } from '../../ui/page-state.tsx';
+import { useFiles } from '../entries/entries.api.ts';
+import { fileNamed, readPath, splitPath } from '../entries/model/view-path.ts';
+import type { LanguageItem } from '../entries/view.ts';
 import { useProject } from '../projects/projects.api.ts';
-import { useFiles } from './language-view.api.ts';
 import { LanguageView } from './language-view.tsx';
-import { fileNamed, readPath, splitPath } from './model/view-path.ts';
-import type { Below } from './use-address.ts';
-import type { LanguageItem } from './view.ts';
+import type { Below } from './use-url-state.ts';
 
 /** The entries of one language. */
 export default function LanguageViewPage() {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { saveOpen } from './list/moves.ts';
-import { useUnsavedQuestion } from './panel/unsaved-question.tsx';
-import { useView } from './view.ts';
+import { paths } from '../../routing/paths.ts';
+import { saveOpen } from '../entries/moves.ts';
+import { useView } from '../entries/view.ts';
+import { useUnsavedQuestion } from '../entry-panel/unsaved-question.tsx';
 
 /** Who is led there did not leave by themselves: all that was typed stays kept. */
 const ledTo = new RegExp(`^(${paths.signIn()}|/account-locked)(/|$)`);

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Layout } from './model/lines.ts';
+import type { Layout } from '../entries/model/lines.ts';
 
 /** Widths of the list, in CSS pixels, from which draft and published stand side by side, and below which rows are cards. */
 const wideFrom = 1080;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { followProject } from '../../lib/live.ts';
+import { followProject } from '../../live/live.ts';
+import { placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { type Reading, readingAfter } from '../entries/model/changes.ts';
+import { placePeople } from '../entries/model/presence.ts';
+import type { View } from '../entries/view.ts';
 import { refreshTags } from '../tags/tags.api.ts';
-import { placeOf, rereadCounts, rereadList } from './language-view.api.ts';
-import { type Reading, readingAfter } from './model/changes.ts';
-import { placePeople } from './model/presence.ts';
-import type { View } from './view.ts';
 
 /** Rows are read again at once for a single change, lists and counts when a burst of changes has passed. */
 const rowsMs = 60;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../lib/store.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useStore } from '../../browser/store.ts';
+import { toast } from '../../messages/toasts.ts';
 import { useAtRest } from '../../ui/at-rest.ts';
-import { useIsOwnText } from './editor/own-window.ts';
-import type { Conflict } from './model/session.ts';
-import type { View } from './view.ts';
+import type { Conflict } from '../entries/model/session.ts';
+import { useIsOwnText } from '../entries/own-window.ts';
+import type { View } from '../entries/view.ts';
 
 /** Nobody asked for it: it comes over nothing that the user is in. */
 const notOver = ['palette', 'menu', 'dialog', 'field'] as const;

@@ -1,16 +1,16 @@
 import type { Project } from '@parlance/contract/projects';
 import type { ProjectAction } from '@parlance/domain/permissions/actions';
 import { useEffect, useMemo, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { mayIn, narrowingOf } from '../../lib/may.ts';
-import { useUser } from '../../lib/session.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { mayIn, narrowingOf } from '../../session/may.ts';
+import { useUser } from '../../session/session.ts';
+import { fetchRows, rereadCounts, sendSave, tellPresence } from '../entries/entries.api.ts';
+import { canRetry } from '../entries/model/failed.ts';
+import { EditingSession } from '../entries/model/session.ts';
+import { browserKeep } from '../entries/model/unsaved.ts';
+import type { LanguageItem, View } from '../entries/view.ts';
 import { useShownTags } from '../tags/tags.api.ts';
-import { fetchRows, rereadCounts, sendSave, tellPresence } from './language-view.api.ts';
-import { canRetry } from './model/failed.ts';
-import { EditingSession } from './model/session.ts';
-import { browserKeep } from './model/unsaved.ts';
-import type { LanguageItem, View } from './view.ts';
 
 /** The view of one language: its editing session, made once, and what the user may do there. */
 export function useLanguageView(project: Project, language: LanguageItem, base: LanguageItem): View {

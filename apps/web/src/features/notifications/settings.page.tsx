@@ -2,13 +2,13 @@ import { Radio, Switch } from '@mantine/core';
 import { type NotificationSettings, notificationsContract } from '@parlance/contract/notifications';
 import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useText } from '../../lib/i18n.ts';
-import { queryClient, queryOf } from '../../lib/query.ts';
-import { toast } from '../../lib/toasts.ts';
+import { call } from '../../api/call.ts';
+import { queryClient, queryOf } from '../../api/query.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { StatusMark } from '../../product/status-glyph.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../ui/page-state.tsx';
-import { StatusMark } from '../../ui/status-glyph.tsx';
 import classes from './notifications.module.css';
 
 const settingsQuery = queryOf(notificationsContract.getNotificationSettings, {});

@@ -1,5 +1,5 @@
-import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../i18n/i18n.ts';
+import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useProject } from '../projects/projects.api.ts';
 import { OperationList } from './components/operation-list.tsx';

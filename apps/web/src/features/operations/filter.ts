@@ -1,4 +1,4 @@
-import { rangeOfDays, sinceDays } from '../../lib/days.ts';
+import { rangeOfDays, sinceDays } from '../../i18n/days.ts';
 import type { ChangeFilter } from './operations.api.ts';
 import { changeKinds } from './words.ts';
 

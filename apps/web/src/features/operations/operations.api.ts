@@ -1,11 +1,11 @@
 import { historyContract } from '@parlance/contract/history';
 import type { HistoryKind } from '@parlance/domain/history/kind';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { openDialog } from '../../lib/dialogs.ts';
-import { loadText, textNow } from '../../lib/i18n.ts';
-import { refreshProject } from '../../lib/query.ts';
-import { toast } from '../../lib/toasts.ts';
+import { call } from '../../api/call.ts';
+import { refreshProject } from '../../api/query.ts';
+import { loadText, textNow } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { openDialog } from '../../routing/dialogs.ts';
 
 /** Operations, newest first; the next page goes on after the last one shown. `file`: the imports of a kept file. */
 export const useOperations = (mobileAppId: string, file?: string) =>

@@ -1,8 +1,8 @@
-import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { LanguageCode } from '../../product/language-code.tsx';
+import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LanguageCode } from '../../ui/language-code.tsx';
 import classes from './operations.module.css';
 
 /** After an undo that could not take back everything: what was changed since and stays. */

@@ -1,10 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { firstField } from '../../lib/keyboard.ts';
-import { paths } from '../../lib/paths.ts';
-import { messageOf } from '../../lib/problems.ts';
+import { firstField } from '../../browser/keyboard.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { messageOf } from '../../messages/problems.ts';
+import { paths } from '../../routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

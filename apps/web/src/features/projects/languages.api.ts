@@ -2,10 +2,10 @@ import { languagesContract } from '@parlance/contract/languages';
 import { type LanguageCounts, projectsContract } from '@parlance/contract/projects';
 import { teamsContract } from '@parlance/contract/teams';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { language, wordsOf } from '../../lib/language.ts';
-import { queryOf, refresh } from '../../lib/query.ts';
-import { useStore } from '../../lib/store.ts';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
+import { useStore } from '../../browser/store.ts';
+import { language, wordsOf } from '../../i18n/language.ts';
 import type { Progress } from '../../ui/progress-segments.tsx';
 
 /** Counts and last change of each language of a project. */

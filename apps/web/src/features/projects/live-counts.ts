@@ -1,8 +1,8 @@
 import { languagesContract } from '@parlance/contract/languages';
 import { projectsContract } from '@parlance/contract/projects';
 import { useEffect } from 'react';
-import { followProject } from '../../lib/live.ts';
-import { refresh } from '../../lib/query.ts';
+import { refresh } from '../../api/query.ts';
+import { followProject } from '../../live/live.ts';
 
 /** Changes are gathered this long before counts are read again, however many come. */
 const gatherMs = 1500;

@@ -1,7 +1,7 @@
 import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryOf, refresh } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 
 const { listMetadataFields, addMetadataFields, changeMetadataField, deleteMetadataField } =
   metadataFieldsContract;

@@ -8,13 +8,13 @@ import {
   IconTags,
 } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useText } from '../../lib/i18n.ts';
-import { mayIn } from '../../lib/may.ts';
-import { useParam } from '../../lib/params.ts';
-import { paths } from '../../lib/paths.ts';
-import { ProjectMark } from '../../ui/mark.tsx';
+import { useText } from '../../i18n/i18n.ts';
+import { ProjectMark } from '../../product/mark.tsx';
+import { useParam } from '../../routing/params.ts';
+import { paths } from '../../routing/paths.ts';
+import { mayIn } from '../../session/may.ts';
 import { FrameState } from '../../ui/page-state.tsx';
-import { Rail, type RailItem } from '../../ui/shell/rail.tsx';
+import { Rail, type RailItem } from '../../ui/rail.tsx';
 import { RailLanguages } from './components/rail-languages.tsx';
 import { SignupBanner } from './components/signup-banner.tsx';
 import { useLiveCounts } from './live-counts.ts';

@@ -1,9 +1,9 @@
 import { type Project, type ProjectItem, projectsContract } from '@parlance/contract/projects';
 import type { TranslatorRights } from '@parlance/domain/permissions/actions';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryClient, queryOf, refresh } from '../../lib/query.ts';
-import { browserTimeZone, timeZone } from '../../lib/time-zone.ts';
+import { call } from '../../api/call.ts';
+import { queryClient, queryOf, refresh } from '../../api/query.ts';
+import { browserTimeZone, timeZone } from '../../i18n/time-zone.ts';
 import { missingSteps } from './signup.ts';
 
 /** Projects on one page of a list (specification 2, section 2). */

@@ -10,8 +10,8 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryOf, refresh } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 
 const changed = () => refresh(contract.getSecondFactor);
 const own = { rules: 'own' } as const;

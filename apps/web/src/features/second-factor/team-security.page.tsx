@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import type { TeamSecurity } from '@parlance/contract/team-security';
-import { useText } from '../../lib/i18n.ts';
-import { useParam } from '../../lib/params.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { useParam } from '../../routing/params.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

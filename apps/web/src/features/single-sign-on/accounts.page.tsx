@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Accounts } from '@parlance/contract/single-sign-on';
 import { type FormEvent, useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { useSearchParam } from '../../lib/params.ts';
-import { messageOf } from '../../lib/problems.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { messageOf } from '../../messages/problems.ts';
+import { useSearchParam } from '../../routing/params.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';

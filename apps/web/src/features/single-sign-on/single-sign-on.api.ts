@@ -1,7 +1,7 @@
 import { type ConnectionSettings, singleSignOnContract as contract } from '@parlance/contract/single-sign-on';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryOf, refresh } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 
 const own = { rules: 'own' } as const;
 

@@ -2,8 +2,8 @@ import type { Selection } from '@parlance/contract/entries';
 import { type Tag, type TagCategory, tagsContract } from '@parlance/contract/tags';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../lib/call.ts';
-import { queryOf, refresh } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 
 const { listTags, listTagCategories, tagCount } = tagsContract;
 

@@ -2,9 +2,9 @@ import { authContract } from '@parlance/contract/auth';
 import { invitationsContract } from '@parlance/contract/invitations';
 import { usersContract } from '@parlance/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryOf } from '../../lib/query.ts';
-import { forgetUser, setUser } from '../../lib/session.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
+import { forgetUser, setUser } from '../../session/session.ts';
 
 /** What the link of an invitation leads to. */
 export const useInvitation = (token: string) =>

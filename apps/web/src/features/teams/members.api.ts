@@ -3,8 +3,8 @@ import { memberImportContract, type NewGroup } from '@parlance/contract/member-i
 import { teamMembersContract } from '@parlance/contract/team-members';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryOf, refresh } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryOf, refresh } from '../../api/query.ts';
 import { refreshTeam } from './teams.api.ts';
 import { refreshGroups } from './user-groups.api.ts';
 

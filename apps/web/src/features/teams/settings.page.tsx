@@ -1,9 +1,9 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { useParam } from '../../lib/params.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { useParam } from '../../routing/params.ts';
 import { Card, DangerCard } from '../../ui/card.tsx';
 import { useTeamDeletion } from './components/delete-team.ts';
 import { Transfer } from './components/transfer.tsx';

@@ -2,7 +2,7 @@ import type { FullTeam } from '@parlance/contract/teams';
 import type { TeamAction } from '@parlance/domain/permissions/actions';
 import { countMembers } from '@parlance/domain/permissions/members';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../routing/paths.ts';
 import type { Texts } from '../../text/features.ts';
 
 /** One page of a team, as a tab of its frame; its address stands in routes.ts with the frame `team`. */

@@ -2,8 +2,8 @@ import { type FullTeam, type Team, teamsContract } from '@parlance/contract/team
 import { maySeeMember } from '@parlance/domain/permissions/members';
 import type { Role } from '@parlance/domain/permissions/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryClient, queryOf, refresh } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryClient, queryOf, refresh } from '../../api/query.ts';
 
 export const useTeams = () => useQuery(queryOf(teamsContract.listTeams, {}));
 

@@ -1,9 +1,9 @@
 import type { Team } from '@parlance/contract/teams';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { useHidden } from '../../lib/whitelabel.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
+import { useHidden } from '../../session/whitelabel.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link.tsx';

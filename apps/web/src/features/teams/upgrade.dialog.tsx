@@ -1,10 +1,10 @@
 import { teamsContract } from '@parlance/contract/teams';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import type { DialogComponentProps } from '../../lib/dialogs.ts';
-import { useText } from '../../lib/i18n.ts';
-import { messageOf } from '../../lib/problems.ts';
-import { toast } from '../../lib/toasts.ts';
+import { call } from '../../api/call.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { messageOf } from '../../messages/problems.ts';
+import { toast } from '../../messages/toasts.ts';
+import type { DialogComponentProps } from '../../routing/dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

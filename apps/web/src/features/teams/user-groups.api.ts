@@ -2,8 +2,8 @@ import { teamsContract } from '@parlance/contract/teams';
 import { type GivenUserGroup, type TeamRights, userGroupsContract } from '@parlance/contract/user-groups';
 import type { RightsChange } from '@parlance/domain/permissions/user-groups';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryClient, queryOf, refresh } from '../../lib/query.ts';
+import { call } from '../../api/call.ts';
+import { queryClient, queryOf, refresh } from '../../api/query.ts';
 
 /** People, groups and languages of a team, for those who may change groups. */
 export const useRights = (teamId: string) =>

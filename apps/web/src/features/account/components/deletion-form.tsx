@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { saidHere } from '../../../lib/answers.ts';
-import { CallError } from '../../../lib/call-error.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { messageOf } from '../../../lib/problems.ts';
+import { saidHere } from '../../../i18n/answers.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { CallError } from '../../../messages/call-error.ts';
+import { messageOf } from '../../../messages/problems.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRequestDeletion } from '../tokens.api.ts';

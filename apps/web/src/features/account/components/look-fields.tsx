@@ -1,9 +1,9 @@
 import { Select, useMantineColorScheme } from '@mantine/core';
 import type { User } from '@parlance/contract/users';
-import { useText } from '../../../lib/i18n.ts';
-import { chooseLanguage, language, offeredLanguages } from '../../../lib/language.ts';
-import { useStore } from '../../../lib/store.ts';
-import { browserTimeZone } from '../../../lib/time-zone.ts';
+import { useStore } from '../../../browser/store.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { chooseLanguage, language, offeredLanguages } from '../../../i18n/language.ts';
+import { browserTimeZone } from '../../../i18n/time-zone.ts';
 import { useUpdateProfile } from '../account.api.ts';
 import classes from './account.module.css';
 

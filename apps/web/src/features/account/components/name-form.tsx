@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { User } from '@parlance/contract/users';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
 import { useUpdateProfile } from '../account.api.ts';
 import classes from './account.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import { type TokenScope, tokenDays, tokenScopes } from '@parlance/domain/permissions/token-scopes';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { scopeWords } from '../scope-words.ts';

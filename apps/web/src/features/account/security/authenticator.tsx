@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { firstField } from '../../../lib/keyboard.ts';
-import { messageOf } from '../../../lib/problems.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { firstField } from '../../../browser/keyboard.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { messageOf } from '../../../messages/problems.ts';
+import { toast } from '../../../messages/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

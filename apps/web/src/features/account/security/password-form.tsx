@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { messageOf } from '../../../lib/problems.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { messageOf } from '../../../messages/problems.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { isStrong, KnownPassword, PasswordField } from '../../../product/password-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { isStrong, KnownPassword, PasswordField } from '../../../ui/password-field.tsx';
 import { useChangePassword } from '../account.api.ts';
 import classes from '../components/account.module.css';
 

@@ -1,8 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { Proof, SecondFactor } from '@parlance/contract/second-factor';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { messageOf, showProblem } from '../../../lib/problems.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { messageOf, showProblem } from '../../../messages/problems.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { isCancelled } from '../../second-factor/second-factor.api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SecondFactor } from '@parlance/contract/second-factor';
-import { useCopy } from '../../../lib/clipboard.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useCopy } from '../../../browser/clipboard.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { newRecoveryCodes } from '../../second-factor/second-factor.api.ts';
 import { useProof } from './proof.tsx';

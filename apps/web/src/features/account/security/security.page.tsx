@@ -1,9 +1,9 @@
 import type { SecondFactor } from '@parlance/contract/second-factor';
 import { useState } from 'react';
-import { afterSignIn } from '../../../lib/after-sign-in.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useSearchParam } from '../../../lib/params.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { useSearchParam } from '../../../routing/params.ts';
+import { afterSignIn } from '../../../session/after-sign-in.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';

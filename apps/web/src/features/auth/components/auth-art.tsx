@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/i18n.ts';
-import { LanguageCode } from '../../../ui/language-code.tsx';
-import { StateLabel, type TextState } from '../../../ui/state-label.tsx';
+import { useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
+import { StateLabel, type TextState } from '../../../product/state-label.tsx';
 import classes from './auth-art.module.css';
 
 /** Samples of a text in several languages: what the product is about, whatever the language of the interface. */

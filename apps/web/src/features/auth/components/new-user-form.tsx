@@ -2,11 +2,11 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { emailPattern } from '@parlance/domain/text/email';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
-import { messageOf } from '../../../lib/problems.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { messageOf } from '../../../messages/problems.ts';
+import { isStrong, PasswordField } from '../../../product/password-field.tsx';
+import { paths } from '../../../routing/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { isStrong, PasswordField } from '../../../ui/password-field.tsx';
 import type { NewUser } from '../auth.api.ts';
 import classes from './forms.module.css';
 

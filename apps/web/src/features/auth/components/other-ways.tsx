@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react';
-import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
-import { messageOf } from '../../../lib/problems.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { messageOf } from '../../../messages/problems.ts';
+import { paths } from '../../../routing/paths.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { isCancelled, signInWithPasskey } from '../../second-factor/second-factor.api.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ProjectItem } from '@parlance/contract/projects';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { downloadAll } from '../auth.api.ts';

@@ -2,9 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { LanguageCode } from '../../../ui/language-code.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
 import classes from './language-checks.module.css';
 
 /** With more languages than this there is a field to find one. */

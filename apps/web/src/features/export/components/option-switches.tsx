@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ExportOptions } from '@parlance/contract/export';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { contentOptions, isOn, writingOptions } from '../export-options.ts';
 import classes from './option-switches.module.css';
 

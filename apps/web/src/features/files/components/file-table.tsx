@@ -1,10 +1,10 @@
 import type { KeptFile } from '@parlance/contract/files';
 import type { Project } from '@parlance/contract/projects';
-import { formatTitle } from '../../../lib/file-formats.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { formatTitle } from '../../../product/file-formats.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { LanguageCode } from '../../../ui/language-code.tsx';
 import { holdsAll } from '../files.api.ts';
 import classes from '../files.module.css';
 import { FileActions } from './file-actions.tsx';

@@ -3,7 +3,7 @@ import type { Project } from '@parlance/contract/projects';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { SheetTable, SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { splitPath } from '../import-items.ts';
 import classes from './column-mapping.module.css';

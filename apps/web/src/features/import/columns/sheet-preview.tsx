@@ -1,7 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 import type { SheetTable } from '@parlance/contract/spreadsheets';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import classes from './column-mapping.module.css';
 import { ColumnPick } from './column-pick.tsx';
 import { columnName, headingRow, languageOfColumn, typeOfColumn } from './column-types.ts';

@@ -1,6 +1,6 @@
 import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import type { Notices } from '../notices.ts';
 import classes from './counts.module.css';
 import { LeftAlone } from './left-alone.tsx';

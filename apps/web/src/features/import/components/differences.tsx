@@ -1,9 +1,9 @@
 import { IconArrowMoveRight, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { holdsSeveralLanguages } from '../../../lib/file-formats.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { LanguageCode } from '../../../ui/language-code.tsx';
-import { TextDifference } from '../../../ui/text-difference.tsx';
+import { useText } from '../../../i18n/i18n.ts';
+import { holdsSeveralLanguages } from '../../../product/file-formats.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
+import { TextDifference } from '../../../product/text-difference.tsx';
 import { movedKeys } from '../notices.ts';
 import type { FilePreview } from '../preview.ts';
 import classes from './lines.module.css';

@@ -9,10 +9,10 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { saidHere } from '../../../lib/answers.ts';
-import { formatTitle, isSpreadsheet } from '../../../lib/file-formats.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { saidHere } from '../../../i18n/answers.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { formatTitle, isSpreadsheet } from '../../../product/file-formats.ts';
 import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';

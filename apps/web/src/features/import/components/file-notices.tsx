@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saidHere } from '../../../lib/answers.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { saidHere } from '../../../i18n/answers.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import type { Notices } from '../notices.ts';
 import classes from './file-notices.module.css';
 import { isReason } from './left-alone.tsx';

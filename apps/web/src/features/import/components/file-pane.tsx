@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
 import classes from '../import.module.css';

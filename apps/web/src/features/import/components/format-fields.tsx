@@ -3,10 +3,10 @@ import { metadataFieldsContract } from '@parlance/contract/metadata-fields';
 import type { Project } from '@parlance/contract/projects';
 import { fieldsOfFormats, missingFields } from '@parlance/domain/metadata/fields';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { queryOf, refresh } from '../../../lib/query.ts';
+import { call } from '../../../api/call.ts';
+import { queryOf, refresh } from '../../../api/query.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './format-fields.module.css';
 

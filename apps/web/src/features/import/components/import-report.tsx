@@ -1,11 +1,11 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
 import type { Project } from '@parlance/contract/projects';
 import { useState } from 'react';
-import { formatTitle } from '../../../lib/file-formats.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { formatTitle } from '../../../product/file-formats.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { LanguageCode } from '../../../ui/language-code.tsx';
 import { movedKeys } from '../notices.ts';
 import { Counts } from './counts.tsx';
 import { FileNotices } from './file-notices.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 
 /** Opens and closes the rest of a list: all of `total`, or those `known` where the server told no more. */
 export function ShowMore(props: { known: number; total: number; open: boolean; onToggle: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import type { Preview } from '../preview.ts';
 import { ShowMore } from './show-more.tsx';
 import { Key } from './warnings.tsx';

@@ -1,5 +1,5 @@
 import { Switch, TagsInput } from '@mantine/core';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { useTags } from '../../tags/tags.api.ts';
 import type { HowToWrite } from '../import-options.ts';
 import type { Preview } from '../preview.ts';

@@ -7,8 +7,8 @@ import {
   IconVocabulary,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Text, useText } from '../../../lib/i18n.ts';
-import { LanguageCode } from '../../../ui/language-code.tsx';
+import { type Text, useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
 import classes from './lines.module.css';
 import { ShowMore } from './show-more.tsx';
 

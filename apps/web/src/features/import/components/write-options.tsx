@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { type HowToWrite, type Switch as Name, turn } from '../import-options.ts';
 import type { Preview } from '../preview.ts';
 import { TagOptions } from './tag-options.tsx';

@@ -1,9 +1,9 @@
 import { Button, type ComboboxItem, Select, TextInput } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { useEffect, useState } from 'react';
-import { daysBack, rangeLimits } from '../../../lib/days.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { daysBack, rangeLimits } from '../../../i18n/days.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import type { ShownFilter } from '../filter.ts';
 import { changeKinds, changeWord } from '../words.ts';
 import classes from './changelog-filters.module.css';

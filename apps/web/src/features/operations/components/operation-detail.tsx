@@ -1,7 +1,7 @@
 import type { Operation } from '@parlance/contract/history';
-import { useFormat } from '../../../lib/format.ts';
-import { type Text, useText } from '../../../lib/i18n.ts';
-import { LanguageCode } from '../../../ui/language-code.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { type Text, useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
 import classes from '../operations.module.css';
 import { operationWord } from '../words.ts';
 

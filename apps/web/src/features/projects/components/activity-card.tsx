@@ -1,5 +1,5 @@
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
 import { useActivity } from '../projects.api.ts';

@@ -1,7 +1,7 @@
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { language, localeOf } from '../../../lib/language.ts';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../browser/store.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { language, localeOf } from '../../../i18n/language.ts';
 import classes from './activity-chart.module.css';
 
 export interface ActivityDay {

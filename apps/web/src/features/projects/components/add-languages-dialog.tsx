@@ -1,10 +1,10 @@
 import { MultiSelect } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { useMemo, useState } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { mayActInCode } from '../../../lib/may.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { mayActInCode } from '../../../session/may.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAddLanguages } from '../languages.api.ts';
 import {

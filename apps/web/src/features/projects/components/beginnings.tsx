@@ -8,11 +8,11 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { hasDialog, openDialog } from '../../../lib/dialogs.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
-import { queues } from '../../../lib/queues.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { queues } from '../../../product/queues.ts';
+import { hasDialog, openDialog } from '../../../routing/dialogs.ts';
+import { paths } from '../../../routing/paths.ts';
 import { useStatistics } from '../languages.api.ts';
 import classes from './beginnings.module.css';
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconDots, IconFlag, IconTrash } from '@tabler/icons-react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { mayIn } from '../../../lib/may.ts';
-import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { paths } from '../../../routing/paths.ts';
+import { mayIn } from '../../../session/may.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { LinkMenuItem } from '../../../ui/link.tsx';
 import { restoreLanguage, useDeleteLanguage } from '../languages.api.ts';

@@ -1,10 +1,10 @@
 import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core';
 import { recommendedLanguages } from '@parlance/domain/language/recommended';
 import { useMemo } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { LanguageCode } from '../../../ui/language-code.tsx';
 import { useAvailableLanguages } from '../languages.api.ts';
 import classes from './language-options.module.css';
 

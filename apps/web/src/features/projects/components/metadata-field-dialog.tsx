@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { messageOf } from '../../../lib/problems.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { messageOf } from '../../../messages/problems.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSaveField } from '../metadata-fields.api.ts';
 import classes from '../settings.module.css';

@@ -3,7 +3,7 @@ import type { Project } from '@parlance/contract/projects';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { OrderedRowActions } from '../../../ui/ordered-row-actions.tsx';

@@ -2,12 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { ProjectItem } from '@parlance/contract/projects';
 import { IconAlertTriangle, IconDots, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
-import { LanguageCode } from '../../../ui/language-code.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
+import { ProjectMark } from '../../../product/mark.tsx';
+import { paths } from '../../../routing/paths.ts';
 import { LinkMenuItem } from '../../../ui/link.tsx';
-import { ProjectMark } from '../../../ui/mark.tsx';
 import { type Progress, ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
 import classes from './project-list.module.css';
 

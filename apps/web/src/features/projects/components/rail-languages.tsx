@@ -1,7 +1,7 @@
 import type { Project } from '@parlance/contract/projects';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { paths } from '../../../routing/paths.ts';
 import { ProgressSegments, translatedShare } from '../../../ui/progress-segments.tsx';
 import { progressOf, useStatistics } from '../languages.api.ts';
 import classes from './rail-languages.module.css';

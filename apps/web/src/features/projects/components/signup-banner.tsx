@@ -1,11 +1,11 @@
 import type { Project } from '@parlance/contract/projects';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isHidden } from '../../../lib/banner-places.ts';
-import { useBanner } from '../../../lib/banners.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { isHidden } from '../../../messages/banner-places.ts';
+import { useBanner } from '../../../messages/banners.ts';
+import { paths } from '../../../routing/paths.ts';
 import { useSignupStatus } from '../projects.api.ts';
 import { missingSteps } from '../signup.ts';
 

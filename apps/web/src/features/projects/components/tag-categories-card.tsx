@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Project } from '@parlance/contract/projects';
 import { IconPencil } from '@tabler/icons-react';
-import { openDialog } from '../../../lib/dialogs.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { mayIn } from '../../../lib/may.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { TagBadge } from '../../../product/tag-badge.tsx';
+import { openDialog } from '../../../routing/dialogs.ts';
+import { mayIn } from '../../../session/may.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageState, SkeletonRows } from '../../../ui/page-state.tsx';
-import { TagBadge } from '../../../ui/tag-badge.tsx';
 import { useTagCategories } from '../../tags/tags.api.ts';
 import classes from './metadata-fields-card.module.css';
 

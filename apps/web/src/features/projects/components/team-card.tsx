@@ -1,8 +1,8 @@
 import type { Project } from '@parlance/contract/projects';
 import { countMembers } from '@parlance/domain/permissions/members';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { Avatar } from '../../../product/mark.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Avatar } from '../../../ui/mark.tsx';
 import classes from './team-card.module.css';
 
 const words = {

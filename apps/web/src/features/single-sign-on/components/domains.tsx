@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Connection, SsoDomain } from '@parlance/contract/single-sign-on';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { useUser } from '../../../lib/session.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { useUser } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { ConnectionActions } from '../single-sign-on.api.ts';

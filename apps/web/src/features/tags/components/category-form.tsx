@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import type { TagCategory } from '@parlance/contract/tags';
 import { defaultColor, defaultIcon } from '@parlance/domain/tags/categories';
 import { useId, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { firstField } from '../../../lib/keyboard.ts';
-import { messageOf } from '../../../lib/problems.ts';
-import { CategoryIcon, categoryIcons } from '../../../ui/category-icon.tsx';
+import { firstField } from '../../../browser/keyboard.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { messageOf } from '../../../messages/problems.ts';
+import { CategoryIcon, categoryIcons } from '../../../product/category-icon.tsx';
 import { useSaveCategory } from '../tags.api.ts';
 import classes from '../tags.module.css';
 

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Tag } from '@parlance/contract/tags';
 import { useState } from 'react';
-import { CallError } from '../../../lib/call-error.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { messageOf } from '../../../lib/problems.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { CallError } from '../../../messages/call-error.ts';
+import { messageOf } from '../../../messages/problems.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSaveTag, useTagCategories } from '../tags.api.ts';
 import classes from '../tags.module.css';

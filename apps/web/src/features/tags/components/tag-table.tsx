@@ -1,12 +1,12 @@
 import type { Project } from '@parlance/contract/projects';
 import type { Tag } from '@parlance/contract/tags';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
-import { showProblem } from '../../../lib/problems.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { CategoryIcon } from '../../../ui/category-icon.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { showProblem } from '../../../messages/problems.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { CategoryIcon } from '../../../product/category-icon.tsx';
+import { paths } from '../../../routing/paths.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { OrderedRowActions } from '../../../ui/ordered-row-actions.tsx';

@@ -1,8 +1,8 @@
 import type { Team } from '@parlance/contract/teams';
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { paths } from '../../../routing/paths.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { restoreTeam, useDeleteTeam } from '../teams.api.ts';
 

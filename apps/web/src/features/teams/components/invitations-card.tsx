@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Invitation } from '@parlance/contract/invitations';
 import type { FullTeam } from '@parlance/contract/teams';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';

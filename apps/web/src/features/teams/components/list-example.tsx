@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import classes from '../people.module.css';
 

@@ -1,7 +1,7 @@
 import type { FullTeam } from '@parlance/contract/teams';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useParam } from '../../../lib/params.ts';
-import { paths } from '../../../lib/paths.ts';
+import { useParam } from '../../../routing/params.ts';
+import { paths } from '../../../routing/paths.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 

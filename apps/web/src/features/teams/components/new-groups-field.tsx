@@ -1,8 +1,8 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
 import type { MemberImportRow, NewGroup } from '@parlance/contract/member-import';
 import { selectedRoles } from '@parlance/domain/permissions/user-groups';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../people.module.css';
 import { useRights } from '../user-groups.api.ts';

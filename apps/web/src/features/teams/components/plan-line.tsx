@@ -1,5 +1,5 @@
 import { plans } from '@parlance/domain/plan/plans';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { useAccountInfo } from '../teams.api.ts';
 import classes from '../teams.module.css';
 

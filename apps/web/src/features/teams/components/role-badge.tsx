@@ -1,5 +1,5 @@
 import { type RoleColour, roleColour } from '@parlance/domain/permissions/members';
-import { useRoleName } from '../../../lib/role-name.ts';
+import { useRoleName } from '../../../session/role-name.ts';
 import { Badge, type BadgeColour } from '../../../ui/badge.tsx';
 
 const colours: Record<RoleColour, BadgeColour> = {

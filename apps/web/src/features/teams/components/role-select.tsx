@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { MemberRole } from '@parlance/domain/permissions/roles';
-import { useText } from '../../../lib/i18n.ts';
-import { useRoleName } from '../../../lib/role-name.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { useRoleName } from '../../../session/role-name.ts';
 
 const hints = {
   admin: 'roleAdminHint',

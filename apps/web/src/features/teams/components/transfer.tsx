@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import type { FullTeam } from '@parlance/contract/teams';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { toast } from '../../../messages/toasts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import classes from '../settings.module.css';

@@ -9,12 +9,12 @@ import {
 } from '@parlance/domain/permissions/user-groups';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { messageOf } from '../../../lib/problems.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { messageOf } from '../../../messages/problems.ts';
+import { toast } from '../../../messages/toasts.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LanguageCode } from '../../../ui/language-code.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRights, useSaveGroup } from '../user-groups.api.ts';
 import classes from './groups.module.css';

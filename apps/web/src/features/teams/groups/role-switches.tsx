@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { type GroupRole, groupRoles } from '@parlance/domain/permissions/user-groups';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import classes from './groups.module.css';
 
 /** Which statuses somebody is told of: the four roles of a language. */

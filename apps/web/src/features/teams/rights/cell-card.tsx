@@ -8,10 +8,10 @@ import {
   selectedRoles,
 } from '@parlance/domain/permissions/user-groups';
 import { useState } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { LanguageCode } from '../../../ui/language-code.tsx';
-import { Avatar } from '../../../ui/mark.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
+import { Avatar } from '../../../product/mark.tsx';
 import { type RightsToSend, useSaveGroup } from '../user-groups.api.ts';
 import classes from './rights.module.css';
 import { changeOf, type Place, type RightsTable } from './rights-model.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import classes from './rights.module.css';
 import { columnAt, type RightsTable } from './rights-model.ts';
 import { RoleMark } from './role-marks.tsx';

@@ -1,6 +1,6 @@
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { IconPlus, IconPoint } from '@tabler/icons-react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import classes from './rights.module.css';
 import { RoleMark } from './role-marks.tsx';

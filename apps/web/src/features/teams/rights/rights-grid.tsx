@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../i18n/i18n.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import classes from './rights.module.css';

@@ -1,7 +1,7 @@
 import type { GroupRole, GroupRoles } from '@parlance/domain/permissions/user-groups';
 import { groupRoles } from '@parlance/domain/permissions/user-groups';
 import { IconPencil, IconPoint } from '@tabler/icons-react';
-import { StatusMark } from '../../../ui/status-glyph.tsx';
+import { StatusMark } from '../../../product/status-glyph.tsx';
 import classes from './rights.module.css';
 
 const statuses = { reviewer: 2, accepted: 1, rejected: 4 } as const;

@@ -1,0 +1,65 @@
+import type { CallInput, EndpointSpec, Reply } from '@parlance/contract/endpoint';
+import { MutationCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { CallError } from '../messages/call-error.ts';
+import { showProblem } from '../messages/problems.ts';
+import { type CallOptions, call } from './call.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `ownErrors`: the caller shows what goes wrong itself; else the error dialog does. */
+    mutationMeta: { ownErrors?: boolean };
+  }
+}
+
+function worthRetrying(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
+}
+
+/** The cache of everything read from the server. Reads retry twice when no answer came; writes never do. Both are tried
+ *  where the browser believes to have no network, too: the server may be this very machine, and what waits in silence for
+ *  a network looks as if it were done. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 20_000,
+      retry: worthRetrying,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onError(error, _variables, _context, _mutation) {
+      if (!_mutation.meta?.ownErrors) showProblem(error);
+    },
+  }),
+});
+
+type Key = readonly [path: string, params: unknown, rest: unknown];
+
+/** What `useQuery` needs to read an endpoint: `useQuery(queryOf(projectsContract.getProject, { params: { mobileAppId } }))`.
+ *  Its key is [path, params, query and body], so that `refresh` finds it again. */
+export function queryOf<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions) {
+  const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
+  const queryKey: Key = [endpoint.path, params ?? {}, { query, body }];
+  type Called = (endpoint: E, input: CallInput<E>, options: CallOptions) => Promise<Reply<E>>;
+  return {
+    queryKey,
+    queryFn: ({ signal }: QueryFunctionContext): Promise<Reply<E>> =>
+      (call as Called)(endpoint, input, { ...options, signal }),
+  };
+}
+
+/** Reads again whatever is shown of an endpoint; with `params` only what was read with these. */
+export function refresh(endpoint: EndpointSpec, params?: Record<string, unknown>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: params ? [endpoint.path, params] : [endpoint.path] });
+}
+
+/** Reads again whatever is shown of a project (after an import, or when the live events say so). */
+export function refreshProject(mobileAppId: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      (queryKey[1] as { mobileAppId?: string } | undefined)?.mobileAppId === mobileAppId,
+  });
+}

@@ -1,0 +1,117 @@
+import { actsInFields, isSingleKey, matches, mayBeShortcut, singleKeysRemembered } from './chords.ts';
+import { giveKeyboard, isTextField } from './keyboard.ts';
+import { recall } from './local-storage.ts';
+
+/**
+ * Keys of every page that are pressed before what answers them is there (the app, the page's frame, the page are on
+ * their way). A field takes the focus in that key, so that nothing typed after it goes anywhere else; the key is answered
+ * when its action is registered, and let go when the page is there and has none. index.html carries this script, made of
+ * this file (build/early-script.ts): the field itself is all that it and the app share.
+ */
+
+/** Chords that are held. The actions themselves stand where they are registered. */
+const heldChords = ['Mod+K', '?', '/'];
+
+const heldSelector = 'input[data-chord]';
+const pageState = (): DOMStringMap => document.documentElement.dataset;
+
+const held = (): HTMLInputElement | null => document.querySelector(heldSelector);
+
+/** Starts to hold keys; called by the first script of the page. */
+export function holdKeys(): void {
+  addEventListener('keydown', (event) => {
+    if ('pageHere' in pageState() || !mayBeShortcut(event)) return;
+    const chord = heldChords.find((one) => matches(event, one) && mayHold(one, event.target));
+    if (!chord) return;
+    event.preventDefault();
+    hold(chord);
+  });
+}
+
+function mayHold(chord: string, target: EventTarget | null): boolean {
+  if (isSingleKey(chord) && recall(singleKeysRemembered) === 'off') return false;
+  return actsInFields(chord) || !isTextField(target);
+}
+
+function hold(chord: string): void {
+  const before = held();
+  if (before) {
+    giveKeyboard(before);
+    return;
+  }
+  const box = document.createElement('div');
+  box.className = 'held';
+  const input = document.createElement('input');
+  input.dataset.coming = '';
+  input.dataset.chord = chord;
+  input.placeholder = '…';
+  input.ariaLabel = document.title;
+  box.append(input);
+  box.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    if (event.target === box) letGo();
+  });
+  box.addEventListener('keydown', (event) => {
+    // A second chord is this one's text, or nothing.
+    event.stopPropagation();
+    if (event.key === 'Tab' || matches(event, chord)) event.preventDefault();
+    if (event.key === 'Escape' && !event.isComposing) letGo();
+  });
+  input.addEventListener('blur', (event) => {
+    keepUntilTaken(event, 'answered' in input.dataset, () => {
+      box.remove();
+      // What is gone tells nobody that it lost the focus: who waits for the keyboard (keyboard.ts) may have it.
+      document.dispatchEvent(new FocusEvent('focusout'));
+    });
+  });
+  document.body.append(box);
+  giveKeyboard(input);
+}
+
+/** Nobody answers: what was typed was meant for nothing that is here. */
+function letGo(): void {
+  const input = held();
+  if (!input) return;
+  input.dataset.answered = '';
+  input.blur();
+}
+
+/** A field that keeps the keyboard for what is coming loses it: it takes it again, unless that is here; then what was typed
+ *  goes on where a text field took it. */
+export function keepUntilTaken(
+  { currentTarget, relatedTarget: to }: Pick<FocusEvent, 'currentTarget' | 'relatedTarget'>,
+  isHere: boolean,
+  onTaken: () => void,
+): void {
+  const own = currentTarget as HTMLInputElement;
+  // The whole window lost the focus, and gets it back here.
+  if (!document.hasFocus()) return;
+  // The next one that waits has what was typed already.
+  const isNext = to instanceof Element && to.matches('[data-coming]');
+  if (isNext || isHere) onTaken();
+  queueMicrotask(() => {
+    // Somebody else took it too early (a menu that closes): what is coming is what was asked for.
+    if (!isNext && !isHere) giveKeyboard(own);
+    else if (own.value && !isNext && document.activeElement === to && isTextField(to))
+      document.execCommand('insertText', false, own.value);
+  });
+}
+
+/** Runs the action of a key that was held, now that it is registered. */
+export function answerHeldKey(actions: readonly { keys?: string; run: () => unknown }[]): void {
+  const input = held();
+  const action = input && actions.find(({ keys }) => keys === input.dataset.chord);
+  if (!action || 'answered' in input.dataset) return;
+  input.dataset.answered = '';
+  action.run();
+}
+
+/** The page of the address is here, with its actions, or on its way. */
+export function setPageHere(isHere: boolean): void {
+  if (!isHere) delete pageState().pageHere;
+  else {
+    pageState().pageHere = '';
+    const input = held();
+    if (input && !('answered' in input.dataset)) letGo();
+  }
+}

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const sources = join(import.meta.dirname, '..');
+
+/** What moves the focus: `autoFocus` of React does so whenever the part is drawn, however late. */
+const moves = /\.focus\(|\bautoFocus\b/;
+
+it('only browser/keyboard moves the focus: nothing takes the keyboard from where somebody types', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter((file) => !file.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(400);
+  const moving = files.filter((file) =>
+    // Comments may speak of it.
+    moves.test(readFileSync(join(sources, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
+  );
+  expect(moving).toEqual(['browser/keyboard.ts']);
+});

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { actsInFields, isSingleKey, matches, mayBeShortcut, singleKeysRemembered } from './chords.ts';
+import { answerHeldKey } from './held-keys.ts';
+import { isTextField } from './keyboard.ts';
+import { recall, remember } from './local-storage.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Something one can do here. With `keys` it is a shortcut and stands in the list that `?` opens;
+ *  without `hidden` it is offered by the command palette as well.
+ *  `keys` is a chord such as `Mod+K`, `Shift+Tab`, `/`, `Mod+Shift+Enter`; Mod is Cmd on Apple's keyboards, else Ctrl. */
+export interface Action {
+  id: string;
+  label: string;
+  /** The heading under which it stands, in the words of the interface. */
+  group: string;
+  keys?: string;
+  /** Not offered by the command palette. */
+  hidden?: boolean;
+  /** Runs while a text field has the focus, too; chords without Mod never do otherwise. */
+  inFields?: boolean;
+  /** Return false to leave the key to the browser. */
+  run(): unknown;
+}
+
+const registered = createStore<readonly { owner: symbol; actions: readonly Action[] }[]>([]);
+const singleKeys = createStore(recall(singleKeysRemembered) !== 'off');
+
+/** Whether single letters and signs act (WCAG 2.1.4 asks that they can be turned off). */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const choose = (on: boolean): void => {
+    remember(singleKeysRemembered, on ? null : 'off');
+    singleKeys.set(on);
+  };
+  return [useStore(singleKeys), choose];
+}
+
+/** Registers what can be done while this component is shown. The list may be new at every drawing. */
+export function useActions(actions: readonly Action[]): void {
+  const owner = useRef(Symbol('actions')).current;
+  useEffect(() => {
+    registered.set((all) => [...all.filter((entry) => entry.owner !== owner), { owner, actions }]);
+    answerHeldKey(actions);
+  }, [actions, owner]);
+  useEffect(() => () => registered.set((all) => all.filter((entry) => entry.owner !== owner)), [owner]);
+}
+
+/** Everything that can be done now; what was registered last comes first. */
+export function useRegistered(): readonly Action[] {
+  return useStore(registered)
+    .toReversed()
+    .flatMap((entry) => entry.actions);
+}
+
+const actionsNow = (): Action[] =>
+  registered
+    .get()
+    .toReversed()
+    .flatMap((entry) => entry.actions);
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (!mayBeShortcut(event)) return;
+  const field = isTextField(event.target);
+  for (const action of actionsNow()) {
+    if (!action.keys || !matches(event, action.keys)) continue;
+    if (field && !actsInFields(action.keys) && !action.inFields) continue;
+    if (isSingleKey(action.keys) && !singleKeys.get()) continue;
+    if (action.run() === false) continue;
+    event.preventDefault();
+    return;
+  }
+}
+
+/** Starts listening to the keyboard; called once by the app. Returns how to stop. */
+export function listenForShortcuts(target: Document = document): () => void {
+  target.addEventListener('keydown', onKeyDown);
+  return () => target.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,237 @@
+import {
+  type EntryRow,
+  entriesContract,
+  entryBulkContract,
+  entryListContract,
+  entryStatusContract,
+  type Selection,
+} from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { filesContract } from '@parlance/contract/files';
+import { historyContract } from '@parlance/contract/history';
+import { languagesContract } from '@parlance/contract/languages';
+import { liveContract } from '@parlance/contract/live';
+import { projectsContract } from '@parlance/contract/projects';
+import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
+import type { GivenStatus } from '@parlance/domain/entry/status';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type CallOptions, call, callRaw } from '../../api/call.ts';
+import { queryClient, queryOf, refresh } from '../../api/query.ts';
+import { isError } from '../../messages/call-error.ts';
+import { refused } from './error-codes.ts';
+import { EntryIds } from './model/entry-ids.ts';
+import type { FieldChange } from './model/field-edits.ts';
+import type { RowsReply } from './model/row-loader.ts';
+import type { SendSave } from './model/save-queue.ts';
+import { filterWords } from './model/view-search.ts';
+import { windowSize } from './model/windows.ts';
+import type { View } from './view.ts';
+
+/** A language of a project, as calls name it. */
+export interface Place {
+  mobileAppId: string;
+  languageId: string;
+}
+
+export const placeOf = (view: Pick<View, 'project' | 'language'>): Place => ({
+  mobileAppId: view.project._id,
+  languageId: view.language._id,
+});
+
+const listKey = (place: Place, filter?: EntryFilter) =>
+  [entryListContract.entryList.path, place, ...(filter ? [{ query: filterWords(filter) }] : [])] as const;
+
+async function fetchIds(place: Place, filter: EntryFilter, options: CallOptions): Promise<EntryIds> {
+  const before = queryClient.getQueryData<EntryIds>(listKey(place, filter));
+  const headers = before?.etag ? { 'If-None-Match': before.etag } : undefined;
+  const input = { params: place, query: filter };
+  const response = await callRaw(entryListContract.entryList, input, { ...options, headers });
+  if (response.status === 304 && before) return before;
+  return EntryIds.read(await response.arrayBuffer(), response.headers.get('ETag') ?? '');
+}
+
+/** How a list is read. While it is shown, live events say when to read it again. */
+const listQuery = (place: Place, filter: EntryFilter) =>
+  queryOptions({
+    queryKey: listKey(place, filter),
+    queryFn: ({ signal }) => fetchIds(place, filter, { signal }),
+    structuralSharing: false,
+    staleTime: 5000,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** The ordered ids of a filter; the list before stays while another is fetched. */
+export const useEntryIds = (place: Place, filter: EntryFilter) =>
+  useQuery({ ...listQuery(place, filter), placeholderData: keepPreviousData });
+
+/** The same as it is now, for what is decided by it: a list that was read before is read again; undefined until then. */
+export function useEntryIdsNow(place: Place, filter: EntryFilter): EntryIds | undefined {
+  const { data, isFetchedAfterMount } = useQuery({ ...listQuery(place, filter), refetchOnMount: 'always' });
+  return isFetchedAfterMount ? data : undefined;
+}
+
+/** Rows that were asked for before anybody drew them, by their ids. Each is taken once. */
+const ahead = new Map<string, Promise<RowsReply>>();
+
+/** Begins to read what the first screen of a view shows, while its code is still on its way. Throws what the server
+ *  refused; no rule was applied to it, since nobody may be looking at the view yet. */
+export async function readAhead(place: Place, filter: EntryFilter): Promise<void> {
+  const params = { mobileAppId: place.mobileAppId };
+  const own = { rules: 'own' } as const;
+  await Promise.all([
+    queryClient.fetchQuery(queryOf(projectsContract.getProject, { params }, own)),
+    queryClient.fetchQuery(queryOf(languagesContract.languageEntryCount, { params: place }, own)),
+    readListAhead(place, filter),
+  ]);
+}
+
+async function readListAhead(place: Place, filter: EntryFilter): Promise<void> {
+  const isHere = queryClient.getQueryData(listKey(place, filter)) !== undefined;
+  const ids = await queryClient.fetchQuery({
+    ...listQuery(place, filter),
+    queryFn: ({ signal }) => fetchIds(place, filter, { signal, rules: 'own' }),
+  });
+  if (isHere || ids.count === 0) return;
+  const first = Array.from({ length: Math.min(windowSize, ids.count) }, (_, at) => ids.id(at));
+  const rows = call(entriesContract.entryRows, { params: place, body: { entries: first } }, { rules: 'own' });
+  rows.catch(() => ahead.delete(first.join()));
+  ahead.clear();
+  ahead.set(first.join(), rows);
+  await rows;
+}
+
+/** Reads the shown list again. */
+export const rereadList = (place: Place): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: listKey(place) });
+
+export function fetchRows(params: Place, entries: string[]): Promise<RowsReply> {
+  const early = ahead.get(entries.join());
+  ahead.clear();
+  return early ?? call(entriesContract.entryRows, { params, body: { entries } });
+}
+
+/** Sends a save; a conflict is an answer, everything else that goes wrong is thrown. */
+export const sendSave =
+  (place: Place): SendSave =>
+  async ({ entry, text, mode, version }) => {
+    const params = { ...place, entryId: entry };
+    try {
+      return {
+        saved: await call(
+          entriesContract.saveText,
+          // Every editor begins with the draft, where there is one, and a conflict shows both texts.
+          { params, body: { text, mode, version, replacesDraft: true } },
+          // Signed out or locked, one is led elsewhere: the text stays kept on this device.
+          { rules: 'stay' },
+        ),
+      };
+    } catch (error) {
+      if (isError(error, refused.textChanged)) return { current: error.body.current as EntryRow };
+      throw error;
+    }
+  };
+
+/** Counts of the language and of its groups. */
+export const useCounts = (params: Place) =>
+  useQuery(queryOf(languagesContract.languageEntryCount, { params }));
+export const rereadCounts = (place: Place): Promise<void> =>
+  refresh(languagesContract.languageEntryCount, { ...place });
+
+export const useFiles = (mobileAppId: string, enabled = true) =>
+  useQuery({ ...queryOf(filesContract.listFiles, { params: { mobileAppId } }), enabled });
+
+/** Tells where the own session is. That nobody hears of it hinders nothing. */
+export function tellPresence(
+  mobileAppId: string,
+  language: string,
+  session: string,
+  where: { entry: string | null; typing: boolean; left?: true },
+): void {
+  const body = { session, language, ...where };
+  const options = { rules: 'own', outlivesPage: where.left } as const;
+  call(liveContract.presence, { params: { mobileAppId }, body }, options).catch(() => undefined);
+}
+
+export const getRow = (place: Place, entryId: string) =>
+  call(entriesContract.getEntry, { params: { ...place, entryId } });
+
+export const updateEntry = (place: Place, entryId: string, body: FieldChange) =>
+  call(entriesContract.updateEntry, { params: { ...place, entryId }, body }, { rules: 'stay' });
+
+export const setLock = (place: Place, entryId: string, on: boolean) =>
+  call(on ? entriesContract.lockEntry : entriesContract.unlockEntry, { params: { ...place, entryId } });
+
+export const deleteEntry = (place: Place, entryId: string) =>
+  call(entriesContract.deleteEntry, { params: { ...place, entryId } });
+
+export interface NewEntry {
+  key: string;
+  value?: string | null;
+  draft?: string | null;
+  description: string | null;
+  metadata?: FieldChange['metadata'];
+}
+export const createEntry = (place: Place, groupId: string, body: NewEntry) =>
+  call(entriesContract.createEntry, { params: { ...place, groupId }, body }, { rules: 'stay' });
+
+/** Rows with old and new text, read for one look at them. */
+export const draftRows = (params: Place, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['draft rows', params, ids],
+    queryFn: async () =>
+      (await call(entriesContract.entryRows, { params, body: { entries: [...ids] } })).rows,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** `olderDrafts`: which of the drafts that are older than what is published are published, too. `seen`: what the
+ *  list of them showed; where others changed them since, the server refuses. */
+export const bulkAction = (
+  place: Place,
+  action: BulkActionName,
+  selection: Selection,
+  { olderDrafts = [], seen }: { olderDrafts?: readonly string[]; seen?: string } = {},
+) =>
+  call(
+    entryBulkContract.bulkAction,
+    {
+      params: { ...place, action },
+      body: { selection, seen, ...(olderDrafts.length > 0 && { olderDrafts: [...olderDrafts] }) },
+    },
+    { rules: 'stay' },
+  );
+
+/** Publishes the draft that is shown. Where it changed meanwhile, `onChanged` gets what it is now, and the refusal is thrown. */
+export async function approve(
+  place: Place,
+  { _id, version }: Pick<EntryRow, '_id' | 'version'>,
+  onChanged: (current: EntryRow) => void,
+): Promise<EntryRow> {
+  try {
+    return await call(entriesContract.approveEntry, {
+      params: { ...place, entryId: _id },
+      query: { version },
+    });
+  } catch (error) {
+    if (isError(error, refused.textChanged)) onChanged(error.body.current as EntryRow);
+    throw error;
+  }
+}
+
+export const setStatus = (
+  params: Place,
+  selection: Selection,
+  body: { status: GivenStatus; comment: string | null; seen?: string },
+) => call(entryStatusContract.setStatus, { params, body: { selection, ...body } }, { rules: 'stay' });
+
+/** Takes back the last change of an entry's text in a language: what it replaced stands there again. Throws where there
+ *  is nothing to take back. */
+export async function undoLastText(place: Place, entryId: string) {
+  const { mobileAppId, languageId } = place;
+  const body = { query: { entryId, languageId, kind: ['text' as const] }, limit: 1 };
+  const { entries } = await call(historyContract.changelog, { params: { mobileAppId }, body });
+  const last = entries[0];
+  if (!last?.restorable) return undefined;
+  return call(historyContract.restoreText, { params: { mobileAppId, historyId: last._id } });
+}

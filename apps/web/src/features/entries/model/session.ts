@@ -1,0 +1,258 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { SaveMode } from '@parlance/domain/entry/save';
+import { noFilter } from '@parlance/domain/filter/conditions';
+import { createStore } from '../../../browser/store.ts';
+import type { EntryIds } from './entry-ids.ts';
+import { type FieldEdits, withTyped } from './field-edits.ts';
+import { PerEntry } from './per-entry.ts';
+import { type Person, PresenceReporter, type Whereabouts } from './presence.ts';
+import { type FetchRows, RowLoader } from './row-loader.ts';
+import { RowStore } from './row-store.ts';
+import { SaveQueue, type SaveState, type SendSave } from './save-queue.ts';
+import { nothing, type Selected } from './selected.ts';
+import { allowedMode, editedText, expectedAfter, type Rights, savedText } from './texts.ts';
+import { type Keep, UnsavedFields, UnsavedTexts } from './unsaved.ts';
+
+/** Where the open entry is edited: in its row or, where its text is long, in the side panel. */
+export interface Open {
+  entry: string;
+  where: 'row' | 'panel';
+}
+
+/** Two people wrote one text: what is typed here and what the other one saved. */
+export interface Conflict {
+  entry: string;
+  mine: string;
+  mode: SaveMode;
+  current: EntryRow;
+}
+
+export interface SessionDeps {
+  user: string;
+  project: string;
+  language: string;
+  fetchRows: FetchRows;
+  sendSave: SendSave;
+  tellPresence: (session: string, where: Whereabouts) => void;
+  /** Rows could not be fetched. */
+  onFailure: (error: unknown) => void;
+  keep: Keep | null;
+}
+
+/** Everything that a language view holds beside what React draws: the list, its rows, what is typed, saved and selected.
+ *  It lives as long as the view of one language is open. */
+export class EditingSession {
+  readonly rows = new RowStore();
+  readonly loader: RowLoader;
+  readonly saves: SaveQueue;
+  readonly unsaved: UnsavedTexts;
+  readonly saveStates = new PerEntry<SaveState>();
+  readonly people = new PerEntry<Person[]>();
+  /** Entries with text that is typed and not saved. */
+  readonly dirty = new PerEntry<true>();
+  /** What is typed into the other fields of entries and not saved. */
+  readonly fieldEdits = new PerEntry<FieldEdits>();
+  /** Entries of which something was typed before this view was opened, and is still not saved; the last first. */
+  readonly keptBefore = createStore<readonly string[]>([]);
+  readonly presence: PresenceReporter;
+  readonly ids = createStore<EntryIds | null>(null);
+  readonly filter = createStore<EntryFilter>(noFilter);
+  readonly open = createStore<Open | null>(null);
+  /** Position that the keyboard is at in the list. */
+  readonly active = createStore(0);
+  readonly selected = createStore<Selected>(nothing);
+  /** Texts that wait for a decision, the oldest first. */
+  readonly conflicts = createStore<readonly Conflict[]>([]);
+  /** The save that Undo takes back. */
+  readonly lastSaved = createStore<EntryRow | null>(null);
+  /** Whether the next digit inserts a placeholder. */
+  readonly inserting = createStore(false);
+  /** How much higher the row that is edited is, for what stands below its field; side by side it may need less. */
+  readonly liveMore = createStore({ normal: 0, wide: 0 });
+  /** Whether the browser refuses to keep typed texts. */
+  readonly notKept = createStore(false);
+  /** What the user may write; told again when the project changes. */
+  rights: Rights = { drafts: false, values: false, draftMode: false };
+  /** When an entry was saved last, counted in saves. */
+  private readonly savedAt = new Map<string, number>();
+  private saveCount = 0;
+  private readonly unsavedFields: UnsavedFields;
+
+  constructor(deps: SessionDeps) {
+    this.unsaved = new UnsavedTexts(deps.keep, deps);
+    this.unsavedFields = new UnsavedFields(deps.keep, deps);
+    for (const { entry } of this.unsaved.all()) this.dirty.set(entry, true);
+    for (const { entry, unsaved } of this.unsavedFields.all()) this.fieldEdits.set(entry, unsaved.edits);
+    const kept = [...this.unsaved.all(), ...this.unsavedFields.all()].toSorted(
+      (a, b) => b.unsaved.at - a.unsaved.at,
+    );
+    this.keptBefore.set([...new Set(kept.map(({ entry }) => entry))]);
+    this.loader = new RowLoader(this.rows, deps.fetchRows, deps.onFailure);
+    this.saves = new SaveQueue(deps.sendSave, { changed: (entry, state) => this.onSave(entry, state) });
+    this.presence = new PresenceReporter(deps.tellPresence);
+  }
+
+  /** Takes a list; the entry that is being edited keeps its place in it. */
+  use(ids: EntryIds, sameFilter: boolean): void {
+    const kept = sameFilter ? ids.keeping(this.open.get()?.entry, this.ids.get()) : ids;
+    this.loader.use(kept);
+    this.ids.set(kept);
+  }
+
+  /** Opens an entry, or none. */
+  openEntry(open: Open | null): void {
+    this.inserting.set(false);
+    this.open.set(open);
+    this.presence.at(open?.entry ?? null);
+    const at = this.ids.get()?.indexOf(open?.entry) ?? -1;
+    if (at >= 0) this.active.set(at);
+  }
+
+  /** Binds what is typed to the entry that it is typed for and the version that it is typed over, and keeps it on this
+   *  device: from here on nobody else says whose it is. What is typed back to the stored text is nothing to keep. */
+  typed(row: EntryRow, text: string): void {
+    this.presence.typing(row._id);
+    if (text === editedText(row)) {
+      this.discard(row._id);
+      return;
+    }
+    this.keep(row, text, this.unsaved.get(row._id)?.version ?? row.version);
+    if (!this.dirty.get(row._id)) this.dirty.set(row._id, true);
+  }
+
+  /** Throws away what was typed. */
+  discard(entry: string): void {
+    this.unsaved.remove(entry);
+    this.dirty.set(entry, undefined);
+    if (this.saves.state(entry)?.phase === 'failed') this.saves.settle(entry);
+    this.tellKept(entry);
+  }
+
+  /** Keeps what is typed into the other fields of an entry, on this device, as `typed` keeps its text. Without a change
+   *  it forgets what by now is stored. */
+  typedFields(row: EntryRow, change: FieldEdits = {}): void {
+    const edits = withTyped(row, this.fieldEdits.get(row._id) ?? {}, change);
+    if (!edits) {
+      this.discardFields(row._id);
+      return;
+    }
+    this.fieldEdits.set(row._id, edits);
+    this.notKept.set(!this.unsavedFields.put(row._id, { edits, at: Date.now() }));
+  }
+
+  /** Throws away what was typed into the other fields. */
+  discardFields(entry: string): void {
+    this.unsavedFields.remove(entry);
+    this.fieldEdits.set(entry, undefined);
+    this.tellKept(entry);
+  }
+
+  /** Whether a text is typed that is neither saved nor about to be, also where it has to be tried again. */
+  isTextUnsaved(entry: string): boolean {
+    const phase = this.saves.state(entry)?.phase;
+    return this.dirty.get(entry) !== undefined && phase !== 'saving' && phase !== 'failed';
+  }
+
+  private tellKept(entry: string): void {
+    if (this.unsaved.get(entry) || this.fieldEdits.get(entry)) return;
+    this.keptBefore.set((all) => (all.includes(entry) ? all.filter((one) => one !== entry) : all));
+  }
+
+  /** Saves an entry: shown at once, sent behind. What is saved is what was typed for this entry, over the version that it
+   *  was typed over; where nothing was typed, the text that stands there. No caller gives a text, so none reaches another
+   *  entry than its own. */
+  save(entry: string, wanted: SaveMode): void {
+    const row = this.rows.get(entry);
+    if (!row) return;
+    const mode = allowedMode(wanted, this.rights);
+    const { text, version } = this.unsaved.get(entry) ?? { text: editedText(row), version: row.version };
+    this.keep(row, text, version);
+    this.rows.overlay(entry, expectedAfter(row, savedText(text), mode, this.rights));
+    this.touched(entry);
+    this.savedAt.set(entry, ++this.saveCount);
+    this.saves.add({ entry, text: savedText(text), mode, version });
+  }
+
+  /** Sends the failed save of an entry again. */
+  retry(entry: string): void {
+    const state = this.saves.state(entry);
+    const row = this.rows.get(entry);
+    if (state?.phase !== 'failed') return;
+    if (row) this.rows.overlay(entry, expectedAfter(row, state.save.text, state.save.mode, this.rights));
+    this.saves.retry(entry);
+  }
+
+  /** Decides a conflict with a text that is typed over what the other one saved. */
+  decide({ entry, mode, current }: Conflict, text: string): void {
+    this.settleConflict(entry);
+    this.keep(current, text, current.version);
+    this.save(entry, mode);
+  }
+
+  /** A conflict is decided, or put off: what is typed stays as it is. */
+  settleConflict(entry: string): void {
+    this.conflicts.set((all) => all.filter((one) => one.entry !== entry));
+    this.saves.settle(entry);
+  }
+
+  /** Takes a row that a write answered. */
+  take(row: EntryRow): void {
+    this.rows.written(row);
+    this.touched(row._id);
+  }
+
+  /** A row changed: so may its height. */
+  touched(entry: string): void {
+    const row = this.rows.get(entry);
+    if (row) this.ids.set((ids) => ids?.withRow(row) ?? null);
+  }
+
+  /** The view is shown. */
+  start(): void {
+    this.loader.resume();
+    this.presence.start();
+  }
+
+  /** Nothing of the view is shown any more. What is on its way goes on. */
+  stop(): void {
+    this.loader.stop();
+    this.presence.stop();
+  }
+
+  private keep(row: EntryRow, text: string, version: number): void {
+    const kept = this.unsaved.put(row._id, { text, version, before: editedText(row), at: Date.now() });
+    this.notKept.set(!kept);
+  }
+
+  private onSave(entry: string, state: SaveState | undefined): void {
+    this.saveStates.set(entry, state);
+    if (state?.phase === 'saved') this.onSaved(entry, state.save.text, state.row);
+    // What was not saved is not shown as if it were: the row has its own words for it.
+    if (state?.phase === 'failed') {
+      this.rows.overlay(entry, undefined);
+      this.touched(entry);
+    }
+    if (state?.phase === 'conflict') {
+      this.rows.overlay(entry, undefined);
+      this.take(state.current);
+      const mine = this.unsaved.get(entry)?.text ?? state.save.text ?? '';
+      const conflict = { entry, mine, mode: state.save.mode, current: state.current };
+      this.conflicts.set((all) => [...all.filter((one) => one.entry !== entry), conflict]);
+    }
+  }
+
+  private onSaved(entry: string, text: string | null, row: EntryRow): void {
+    this.rows.overlay(entry, undefined);
+    this.take(row);
+    // Answers may come in another order than the saves left.
+    this.lastSaved.set((last) => (last && this.orderOf(last._id) > this.orderOf(entry) ? last : row));
+    const unsaved = this.unsaved.get(entry);
+    if (unsaved && savedText(unsaved.text) === text) this.discard(entry);
+    else if (unsaved) this.unsaved.put(entry, { ...unsaved, version: row.version, before: editedText(row) });
+  }
+
+  private orderOf(entry: string): number {
+    return this.savedAt.get(entry) ?? 0;
+  }
+}

@@ -1,0 +1,52 @@
+import { entryFlags } from '@parlance/domain/entry-list/packed';
+import { takeKeyboard } from '../../browser/keyboard.ts';
+import type { EntryIds } from './model/entry-ids.ts';
+import { editedText, liveEditLimit, maySave } from './model/texts.ts';
+import type { View } from './view.ts';
+
+/** The next entry in a direction that may be edited: locked ones are skipped (specification 2 section 4). */
+function nextEditable(ids: EntryIds, from: number, step: 1 | -1): number {
+  for (let at = from + step; at >= 0 && at < ids.count; at += step)
+    if (!ids.has(at, entryFlags.locked)) return at;
+  return -1;
+}
+
+type Moving = Pick<View, 'session' | 'rights'>;
+
+/** Saves what was typed in the open entry, where it is not saved yet. */
+export function saveOpen({ session }: Pick<View, 'session'>): void {
+  const open = session.open.get();
+  if (!open || !session.unsaved.get(open.entry)) return;
+  const phase = session.saves.state(open.entry)?.phase;
+  if (phase !== 'saving' && phase !== 'failed') session.save(open.entry, 'save');
+}
+
+/** Opens the entry at a position for editing: long texts in the side panel. Says whether it may be edited. */
+export function openAt(view: Moving, at: number): boolean {
+  const { session, rights } = view;
+  const id = session.ids.get()?.id(at);
+  if (id === undefined) return false;
+  const row = session.rows.get(id);
+  session.active.set(at);
+  if (row?.locked || !maySave(rights)) return false;
+  if (session.open.get()?.entry !== id) saveOpen(view);
+  const text = session.unsaved.get(id)?.text ?? (row ? editedText(row) : '');
+  session.openEntry({ entry: id, where: text.length > liveEditLimit ? 'panel' : 'row' });
+  return true;
+}
+
+/** Goes on from an entry; at the end of the list editing ends and the list has the keyboard. */
+export function moveFrom(view: Moving, entry: string, step: 1 | -1): void {
+  const ids = view.session.ids.get();
+  const at = ids ? nextEditable(ids, ids.indexOf(entry), step) : -1;
+  if (at < 0) leaveEntry(view);
+  else openAt(view, at);
+}
+
+/** Ends editing and gives the keyboard back to the list, also where the last text was decided by an answer that came
+ *  late. */
+export function leaveEntry({ session }: Moving): void {
+  session.openEntry(null);
+  const list = document.querySelector<HTMLElement>('[data-grid]');
+  if (list) takeKeyboard(list, { from: '[data-text-field]' });
+}

@@ -1,0 +1,125 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { type Issue, issuesOf } from '@parlance/domain/entry/issues';
+import {
+  type Icon,
+  IconRefreshAlert,
+  IconRulerMeasure,
+  IconVariableOff,
+  IconVocabulary,
+} from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { messageOf } from '../../messages/problems.ts';
+import { Avatar, initials } from '../../product/mark.tsx';
+import { canRetry } from './model/failed.ts';
+import { usePerEntry } from './model/per-entry.ts';
+import { issueOrder } from './model/problems.ts';
+import { editedText, limitOf } from './model/texts.ts';
+import { useIsOwnText } from './own-window.ts';
+import classes from './signs.module.css';
+import { useView } from './view.ts';
+
+const issueIcons: Record<Issue, Icon> = {
+  tooLong: IconRulerMeasure,
+  variableMissing: IconVariableOff,
+  outdated: IconRefreshAlert,
+  glossaryMissing: IconVocabulary,
+};
+
+/** The first problem of a text as a red pill, and how many more there are. */
+export function Warning({ row }: { row: EntryRow }) {
+  const { t, isBase } = useView();
+  const found = issuesOf(row.issues);
+  const first = issueOrder.find((issue) => found.includes(issue));
+  if (!first) return null;
+  const SignIcon = issueIcons[first];
+  const over = lengthOf(editedText(row)) - (limitOf(row, isBase) ?? 0);
+  const words = first === 'tooLong' && over > 0 ? t('tooLongBy', { count: over }) : t(`issue_${first}`);
+  const all = found.map((issue) => t(`issue_${issue}`)).join(' · ');
+  return (
+    <span className={classes.warning} title={all}>
+      <SignIcon size={13} stroke={1.75} aria-hidden />
+      <span>{found.length > 1 ? t('andMore', { first: words, count: found.length - 1 }) : words}</span>
+    </span>
+  );
+}
+
+/** "32 / 20": green within the limit, red above. */
+export function Length({ length, limit }: { length: number; limit: number }) {
+  const { t } = useView();
+  return (
+    <span
+      className={classes.length}
+      data-over={length > limit || undefined}
+      title={t('lengthOf', { length, limit })}
+    >
+      {t('length', { length, limit })}
+    </span>
+  );
+}
+
+/** Who else is at an entry, and whether they type. */
+export function Presence({ entry }: { entry: string }) {
+  const { t, session } = useView();
+  const people = usePerEntry(session.people, entry);
+  const person = people?.find((one) => one.typing) ?? people?.[0];
+  if (!person) return null;
+  const name = initials(person.user.displayName);
+  return (
+    <span className={classes.presence} title={people?.map((one) => one.user.displayName).join(', ')}>
+      <Avatar id={person.user._id} name={person.user.displayName} size={16} />
+      {person.typing ? t('isTyping', { name }) : t('isHere', { name })}
+      {person.typing && (
+        <span className={classes.dots} aria-hidden>
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How the last save of an entry stands, or that it holds text that is not saved. */
+export function SaveSign({ entry }: { entry: string }) {
+  const { t, session } = useView();
+  const state = usePerEntry(session.saveStates, entry);
+  const dirty = usePerEntry(session.dirty, entry);
+  const edits = usePerEntry(session.fieldEdits, entry);
+  if (state?.phase === 'failed') return <FailedSign entry={entry} error={state.error} />;
+  if (state) {
+    return (
+      <span className={classes.save} data-phase={state.phase}>
+        {state.phase === 'conflict' ? <ConflictWords row={state.current} /> : t(state.phase)}
+      </span>
+    );
+  }
+  return dirty || edits ? <span className={classes.unsaved}>{t('unsaved')}</span> : null;
+}
+
+function ConflictWords({ row }: { row: EntryRow }) {
+  const { t } = useView();
+  return t(useIsOwnText(row) ? 'conflictOwn' : 'conflict');
+}
+
+/** Why a save failed, and Retry where that can help. */
+function FailedSign({ entry, error }: { entry: string; error: unknown }) {
+  const { t, session } = useView();
+  const reason = messageOf(error);
+  const words = reason === '' ? t('failed') : t('failedBecause', { reason });
+  const retry = (event: MouseEvent): void => {
+    // The row below would be opened.
+    event.stopPropagation();
+    session.retry(entry);
+  };
+  return (
+    <span className={classes.save} data-phase="failed" title={words}>
+      <span className={classes.reason}>{words}</span>
+      {canRetry(error) && (
+        <button type="button" className="link" tabIndex={-1} onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { historyContract } from '@parlance/contract/history';
+import { call } from '../../api/call.ts';
+import { refreshProject } from '../../api/query.ts';
+import { openDialog } from '../../routing/dialogs.ts';
+
+/** Undoes operations, the last one first; what was changed since and stays is listed in a dialog. */
+export async function undoOperations(mobileAppId: string, operations: readonly string[]): Promise<void> {
+  for (const operationId of operations.toReversed()) {
+    const undone = await call(historyContract.undoOperation, { params: { mobileAppId, operationId } });
+    if (undone.keptCount > 0) openDialog('undoResult', { projectId: mobileAppId, undone });
+  }
+  await refreshProject(mobileAppId);
+}

@@ -1,0 +1,40 @@
+import type { Project } from '@parlance/contract/projects';
+import type { ProjectAction } from '@parlance/domain/permissions/actions';
+import type { Narrowing } from '@parlance/domain/permissions/narrowing';
+import { createContext, use } from 'react';
+import type { Text } from '../../i18n/i18n.ts';
+import type { ShownTag } from '../tags/tags.api.ts';
+import type { EditingSession } from './model/session.ts';
+import type { Rights } from './model/texts.ts';
+
+export type LanguageItem = Project['languages'][number];
+
+/** What every part of a language view knows. */
+export interface View {
+  session: EditingSession;
+  project: Project;
+  language: LanguageItem;
+  base: LanguageItem;
+  isBase: boolean;
+  rights: Rights;
+  /** What role and user groups let him do in this language. */
+  may: (action: ProjectAction) => boolean;
+  /** Where user groups let him act; undefined: everywhere. */
+  narrowing: Narrowing<string> | undefined;
+  /** Tags of the project by id. */
+  tags: ReadonlyMap<string, ShownTag>;
+  /** The view's words, for the many small parts of rows (elsewhere `useText`). */
+  t: Text<'language-view'>;
+}
+
+export const ViewContext = createContext<View | null>(null);
+
+/** The view that this component belongs to. Throws outside of one. */
+export function useView(): View {
+  const view = use(ViewContext);
+  if (!view) throw new Error('This belongs into a language view');
+  return view;
+}
+
+/** The direction in which a language is written. */
+export const dirOf = (language: LanguageItem): 'ltr' | 'rtl' => (language.rtl ? 'rtl' : 'ltr');

@@ -1,0 +1,230 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import {
+  type BarActionName,
+  type BulkAction,
+  type BulkActionName,
+  bulkActionNames,
+  bulkActions,
+  bulkRefusal,
+  isInBar,
+  mayDoInBulk,
+  mayDoInBulkIn,
+  type SelectedCounts,
+} from '@parlance/domain/entry/bulk-actions';
+import {
+  type Icon,
+  IconCircleHalf2,
+  IconDots,
+  IconDownload,
+  IconLock,
+  IconLockOpen,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from '../../browser/store.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { hasDialog, openDialog } from '../../routing/dialogs.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { draftsOf } from '../entries/model/drafts.ts';
+import type { EntryIds } from '../entries/model/entry-ids.ts';
+import { countsOf } from '../entries/model/select-options.ts';
+import { isSelected, nothing, requestsFor } from '../entries/model/selected.ts';
+import { useView } from '../entries/view.ts';
+import { TagsButton } from '../entry-tags/tags-button.tsx';
+import classes from './bulk-bar.module.css';
+import { PublishDialog } from './publish-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+import { useBulk } from './use-bulk.ts';
+
+/** Icons of what stands in the bar; its first button has none. */
+const icons: Record<BarActionName, Icon | undefined> = {
+  publish: undefined,
+  lock: IconLock,
+  unlock: IconLockOpen,
+};
+
+/** What can be done with the selected entries. It says what it would do before it does it. */
+export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, may, narrowing, language } = view;
+  const selected = useStore(session.selected);
+  const counts = useMemo(() => countsOf(ids, (number) => isSelected(selected, number)), [ids, selected]);
+  const { ask, dialog } = useConfirm();
+  const [status, setStatus] = useState(false);
+  const [publishing, setPublishing] = useState<BulkActionName>();
+  const bulk = useBulk(ids, filter, (task) =>
+    'action' in task ? setPublishing(task.action) : setStatus(true),
+  );
+  useRoomBelowToasts();
+  if (counts.all === 0) return null;
+  const run = async (action: BulkActionName): Promise<void> => {
+    const refusal = bulkRefusal(action, counts);
+    if (refusal) {
+      toast(t(`refused_${refusal}`, { count: counts.locked }), { kind: 'problem' });
+      return;
+    }
+    const { asks, touches, danger } = bulkActions[action];
+    if (asks === 'texts') {
+      setPublishing(action);
+      return;
+    }
+    const count = touches(counts);
+    const question = {
+      title: t(`ask_${action}`, { count }),
+      text: t(`lost_${action}`, { count }),
+      action: t(`do_${action}`, { count }),
+      danger,
+    };
+    if (asks === 'question' && !(await ask(question))) return;
+    bulk.mutate({ action, said: (changed) => t(`done_${action}`, { count: changed }) });
+  };
+  const allowed = bulkActionNames.filter(
+    (action) => mayDoInBulk(action, may) && mayDoInBulkIn(action, narrowing, language._id),
+  );
+  return (
+    <div className={classes.place}>
+      <div className={classes.bar} role="toolbar" aria-label={t('selection')} data-raised>
+        <span className={classes.count} role="status">
+          {t('selected', { count: counts.all })}
+        </span>
+        <ActionIcon size="md" aria-label={t('clearSelection')} onClick={() => session.selected.set(nothing)}>
+          <IconX size={14} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <span className={classes.line} />
+        {allowed
+          .filter(isInBar)
+          .filter((action) => bulkRefusal(action, counts) !== 'nothing')
+          .map((action) => (
+            <BarButton key={action} action={action} counts={counts} busy={bulk.isPending} onRun={run} />
+          ))}
+        {may('entries.status') && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconCircleHalf2 size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setStatus(true)}
+          >
+            {t('status')}
+          </Button>
+        )}
+        {may('tags.change') && <TagsButton ids={ids} filter={filter} count={counts.all} />}
+        {hasDialog('export') && may('export') && (
+          <ExportButton ids={ids} filter={filter} count={counts.all} />
+        )}
+        <MoreMenu allowed={allowed} counts={counts} onRun={run} />
+      </div>
+      {dialog}
+      {publishing && (
+        <PublishDialog
+          drafts={draftsOf(ids, (number) => isSelected(selected, number))}
+          onClose={() => setPublishing(undefined)}
+          seen={ids.seen}
+          onPublish={(chosen) =>
+            bulk.mutate({
+              action: publishing,
+              ...chosen,
+              said: (changed) => t(`done_${publishing}`, { count: changed }),
+            })
+          }
+        />
+      )}
+      {status && (
+        <StatusDialog
+          count={counts.all}
+          seen={ids.seen}
+          onClose={() => setStatus(false)}
+          onSet={(task) => bulk.mutate({ ...task, said: (changed) => t('done_status', { count: changed }) })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Toasts stand above the bar while it is shown. */
+function useRoomBelowToasts(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toasts-end', '68px');
+    return () => void style.removeProperty('--toasts-end');
+  }, []);
+}
+
+function BarButton(props: {
+  action: BarActionName;
+  counts: SelectedCounts;
+  busy: boolean;
+  onRun: (action: BulkActionName) => Promise<void>;
+}) {
+  const t = useText('language-view');
+  const { action, counts, busy } = props;
+  const { offered, touches } = bulkActions[action];
+  const isFirst = offered === 'first';
+  const BarIcon = icons[action];
+  return (
+    <Button
+      size="xs"
+      variant={isFirst ? 'filled' : 'subtle'}
+      leftSection={BarIcon && <BarIcon size={14} stroke={1.75} aria-hidden />}
+      loading={busy && isFirst}
+      disabled={busy}
+      onClick={() => void props.onRun(action)}
+    >
+      {isFirst ? t(`do_${action}`, { count: touches(counts) }) : t(`bulk_${action}`)}
+    </Button>
+  );
+}
+
+function MoreMenu(props: {
+  allowed: readonly BulkActionName[];
+  counts: SelectedCounts;
+  onRun: (action: BulkActionName) => Promise<void>;
+}) {
+  const t = useText('language-view');
+  // What takes texts away in all languages is red among the others.
+  const colour = ({ danger, everywhere }: BulkAction) => (danger && everywhere ? 'red' : undefined);
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={t('moreActions')}>
+          <IconDots size={14} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {props.allowed
+          .filter((action) => bulkActions[action].offered !== 'first')
+          .map((action) => (
+            <Menu.Item
+              key={action}
+              disabled={bulkRefusal(action, props.counts) === 'nothing'}
+              color={colour(bulkActions[action])}
+              onClick={() => void props.onRun(action)}
+            >
+              {t(`bulk_${action}`)}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ExportButton({ ids, filter, count }: { ids: EntryIds; filter: EntryFilter; count: number }) {
+  const t = useText('language-view');
+  const { session, project, language } = useView();
+  const open = (): void => {
+    const what = requestsFor(session.selected.get(), filter, ids.all());
+    openDialog('export', { projectId: project._id, languageId: language._id, selection: { what, count } });
+  };
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+      onClick={open}
+    >
+      {t('export')}
+    </Button>
+  );
+}

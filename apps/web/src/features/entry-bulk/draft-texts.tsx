@@ -1,0 +1,88 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { TextDifference } from '../../product/text-difference.tsx';
+import { SkeletonRows } from '../../ui/page-state.tsx';
+import { draftRows, placeOf } from '../entries/entries.api.ts';
+import { EntryKey } from '../entries/entry-key.tsx';
+import { dirOf, useView } from '../entries/view.ts';
+import classes from './publish-dialog.module.css';
+
+/** Texts that are read and shown at once. */
+const pageSize = 50;
+
+interface Choice {
+  chosen?: ReadonlySet<string>;
+  onChoose?: (id: string, on: boolean) => void;
+}
+
+/** Drafts beside what they replace, so many at a time; with `onChoose` each has a box. */
+export function DraftTexts({ ids, ...choice }: { ids: readonly string[] } & Choice) {
+  const t = useText('language-view');
+  const [pages, setPages] = useState(1);
+  const rest = ids.length - pages * pageSize;
+  return (
+    <>
+      {Array.from({ length: pages }, (_, page) => ids.slice(page * pageSize, (page + 1) * pageSize)).map(
+        (some) => (
+          <Page key={some[0]} ids={some} {...choice} />
+        ),
+      )}
+      {rest > 0 && (
+        <Button size="xs" variant="default" onClick={() => setPages(pages + 1)}>
+          {t('moreDrafts', { count: rest })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Page({ ids, chosen, onChoose }: { ids: readonly string[] } & Choice) {
+  const view = useView();
+  const { data: rows } = useQuery(draftRows(placeOf(view), ids));
+  if (!rows) return <SkeletonRows rows={Math.min(ids.length, 5)} height={64} />;
+  return (
+    <ul className={classes.list}>
+      {rows.map((row) => (
+        <li key={row._id} className={classes.entry}>
+          {onChoose ? (
+            <Checkbox
+              size="xs"
+              label={<EntryKey name={row.key} />}
+              checked={chosen?.has(row._id) ?? false}
+              onChange={(event) => onChoose(row._id, event.currentTarget.checked)}
+            />
+          ) : (
+            <EntryKey name={row.key} />
+          )}
+          <OldAndNew row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OldAndNew({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const { language } = useView();
+  const look = { lang: language.name, dir: dirOf(language), className: classes.text };
+  const [before, after] = [row.value, row.draft];
+  return (
+    <div className={classes.both}>
+      <div data-state="published">
+        <small>{t('published')}</small>
+        {before === null ? (
+          <span className={classes.none}>{t('notTranslated')}</span>
+        ) : (
+          <TextDifference {...look} before={before} after={after ?? before} shows="before" />
+        )}
+      </div>
+      <div data-state="draft">
+        <small>{t('draft')}</small>
+        <TextDifference {...look} before={before ?? after} after={after} shows="after" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { useText } from '../../i18n/i18n.ts';
+import { isError } from '../../messages/call-error.ts';
+import { showProblem } from '../../messages/problems.ts';
+import { toast } from '../../messages/toasts.ts';
+import { refused } from '../entries/error-codes.ts';
+
+/** Says why nothing was done to what was selected: it, or its texts, are not what was shown any more. `again` shows the
+ *  texts once more. */
+export function tellRefused(
+  t: ReturnType<typeof useText<'language-view'>>,
+  error: unknown,
+  again: () => void,
+): void {
+  if (isError(error, refused.selectionChanged)) toast(t('selectionChanged'), { kind: 'problem' });
+  else if (isError(error, refused.textsChanged))
+    toast(t('textsChanged', { count: error.body.count as number }), {
+      kind: 'problem',
+      more: { label: t('lookAgain'), show: again },
+    });
+  else showProblem(error);
+}

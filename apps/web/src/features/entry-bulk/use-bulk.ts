@@ -1,0 +1,63 @@
+import type { Selection } from '@parlance/contract/entries';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
+import type { GivenStatus } from '@parlance/domain/entry/status';
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { bulkAction, placeOf, rereadCounts, rereadList, setStatus } from '../entries/entries.api.ts';
+import type { EntryIds } from '../entries/model/entry-ids.ts';
+import { nothing, requestsFor } from '../entries/model/selected.ts';
+import { undoOperations } from '../entries/undo.ts';
+import { useView } from '../entries/view.ts';
+import { tellRefused } from './tell-refused.ts';
+
+export type BulkTask =
+  | {
+      action: BulkActionName;
+      olderDrafts?: readonly string[];
+      seen?: string;
+      said: (changed: number) => string;
+    }
+  | { status: GivenStatus; comment: string | null; seen?: string; said: (changed: number) => string };
+
+/** Does actions on what is selected, tells what came of them, and offers to undo them. `again` asks once more, where others
+ *  changed texts since. */
+export function useBulk(ids: EntryIds, filter: EntryFilter, again: (task: BulkTask) => void) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, project } = view;
+  const place = placeOf(view);
+  const send = (task: BulkTask, selection: Selection) =>
+    'action' in task
+      ? bulkAction(place, task.action, selection, task)
+      : setStatus(place, selection, { status: task.status, comment: task.comment, seen: task.seen });
+  const reread = () =>
+    Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
+  return useMutation({
+    mutationFn: async (task: BulkTask) => {
+      const operations: string[] = [];
+      let changed = 0;
+      for (const selection of requestsFor(session.selected.get(), filter, ids.all())) {
+        const done = await send(task, selection);
+        changed += done.changed;
+        if (done.operation) operations.push(done.operation);
+      }
+      return { task, operations, changed };
+    },
+    meta: { ownErrors: true },
+    onSuccess: ({ task, operations, changed }) => {
+      const undo = async (): Promise<void> => {
+        await undoOperations(project._id, operations);
+        await reread();
+      };
+      toast(task.said(changed), operations.length > 0 ? { undo } : {});
+      session.selected.set(nothing);
+    },
+    onError: (error, task) => {
+      // What is selected is not what was shown: the list is read again, and the user chooses again.
+      tellRefused(t, error, () => again(task));
+    },
+    onSettled: reread,
+  });
+}

@@ -1,0 +1,40 @@
+import { noFilter } from '@parlance/domain/filter/conditions';
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { bulkAction, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import type { Drafts } from '../entries/model/drafts.ts';
+import { undoOperations } from '../entries/undo.ts';
+import { useView } from '../entries/view.ts';
+import type { Publishing } from './publish-dialog.tsx';
+import { tellRefused } from './tell-refused.ts';
+
+/** Publishes the drafts of the language (or of one group in it) that were shown, but for locked ones; of those that are
+ *  older than what is published, the ones that were chosen. `again` asks once more, where others changed texts since. */
+export function usePublishAll(group: string | undefined, again: () => void) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, project } = view;
+  const place = placeOf(view);
+  const reread = () =>
+    Promise.all([rereadList(place), rereadCounts(place), session.loader.reread(session.rows.loaded())]);
+  return useMutation({
+    mutationFn: ({ drafts, ...publishing }: { drafts: Drafts } & Publishing) => {
+      const filter = { ...noFilter, state: 'drafts' as const, group };
+      const count = drafts.fresh.length + drafts.older.length;
+      return bulkAction(place, 'publish', { filter, except: drafts.locked, count }, publishing);
+    },
+    meta: { ownErrors: true },
+    onSuccess: ({ operation, changed }) => {
+      const undo = async (): Promise<void> => {
+        if (operation) await undoOperations(project._id, [operation]);
+        await reread();
+      };
+      toast(t('done_publish', { count: changed }), operation ? { undo } : {});
+    },
+    onError: (error) => {
+      tellRefused(t, error, again);
+    },
+    onSettled: reread,
+  });
+}

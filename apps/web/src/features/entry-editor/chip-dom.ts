@@ -1,0 +1,108 @@
+import { type Run, signOf } from '../entries/runs.ts';
+
+/** The DOM of an editor is its text and nothing else: text nodes and spans, so that the browser's own selection,
+ *  input methods, spelling and screen readers work. A last <br> only gives an empty last line its height. */
+function made(run: Run): Node {
+  if (run.kind === 'text') return document.createTextNode(run.text);
+  const span = document.createElement('span');
+  span.dataset.run = run.kind;
+  if (run.kind === 'mark') span.dataset.sign = signOf(run.text) ?? '';
+  span.append(run.text);
+  return span;
+}
+
+function isRun(node: Node | undefined, run: Run): boolean {
+  if (!node || node.textContent !== run.text) return false;
+  if (run.kind === 'text') return node.nodeType === Node.TEXT_NODE;
+  return node instanceof HTMLElement && node.dataset.run === run.kind && node.childNodes.length === 1;
+}
+
+const isTail = (node: Node | null | undefined): boolean => node instanceof HTMLBRElement;
+
+/** Writes only what differs, so that what the browser keeps of the rest stays: spelling marks, ranges. */
+function rewrite(node: Text, text: string): void {
+  const old = node.data;
+  const least = Math.min(old.length, text.length);
+  let start = 0;
+  while (start < least && old[start] === text[start]) start += 1;
+  let ends = 0;
+  while (ends < least - start && old[old.length - 1 - ends] === text[text.length - 1 - ends]) ends += 1;
+  node.replaceData(start, old.length - start - ends, text.slice(start, text.length - ends));
+}
+
+/** Makes the element show these runs, touching only the nodes between the first and the last difference. */
+export function draw(root: HTMLElement, runs: readonly Run[]): void {
+  if (isTail(root.lastChild)) root.lastChild?.remove();
+  const nodes = [...root.childNodes];
+  let start = 0;
+  while (start < runs.length && start < nodes.length && isRun(nodes[start], runs[start] as Run)) start += 1;
+  let ends = 0;
+  const mostEnds = Math.min(runs.length, nodes.length) - start;
+  while (ends < mostEnds && isRun(nodes[nodes.length - 1 - ends], runs[runs.length - 1 - ends] as Run))
+    ends += 1;
+  const old = nodes.slice(start, nodes.length - ends);
+  const fresh = runs.slice(start, runs.length - ends);
+  const [only] = old;
+  if (old.length === 1 && fresh.length === 1 && fresh[0]?.kind === 'text' && only instanceof Text) {
+    rewrite(only, fresh[0].text);
+  } else {
+    const next = nodes[nodes.length - ends] ?? null;
+    for (const node of old) node.remove();
+    for (const run of fresh) root.insertBefore(made(run), next);
+  }
+  if (runs.length === 0 || runs.at(-1)?.text.endsWith('\n')) root.append(document.createElement('br'));
+}
+
+/** The text that the element holds now, whatever the browser made of its nodes. */
+export function textOf(root: HTMLElement): string {
+  let text = '';
+  const walk = (node: Node): void => {
+    if (node instanceof Text) text += node.data;
+    else if (node instanceof HTMLBRElement) text += node === root.lastChild ? '' : '\n';
+    else for (const child of node.childNodes) walk(child);
+  };
+  walk(root);
+  return text;
+}
+
+/** The offset in the text of a place in the DOM. */
+export function offsetOf(root: HTMLElement, node: Node, offset: number): number {
+  const range = document.createRange();
+  range.setStart(root, 0);
+  range.setEnd(node, offset);
+  return range.toString().length;
+}
+
+/** The place in the DOM of an offset; between two nodes the end of the first, except after a chip or a line break. */
+export function placeOf(root: HTMLElement, offset: number): [node: Node, offset: number] {
+  let left = offset;
+  const children = [...root.childNodes];
+  // Behind the last <br> an input method would write its first letter twice.
+  if (isTail(children.at(-1))) children.pop();
+  for (const [at, child] of children.entries()) {
+    const length = (child.textContent ?? '').length;
+    const text = child instanceof Text ? child : child.firstChild;
+    if (left < length && text) return child instanceof Text || left > 0 ? [text, left] : [root, at];
+    if (left === length && child instanceof Text) return [child, left];
+    left -= length;
+    if (left === 0) {
+      const next = children[at + 1];
+      return next instanceof Text ? [next, 0] : [root, at + 1];
+    }
+  }
+  return [root, children.length];
+}
+
+/** Scrolls the element as far as it takes to see a place in it: browsers do so only for what they wrote themselves. */
+export function reveal(root: HTMLElement, [node, offset]: [node: Node, offset: number]): void {
+  if (root.scrollHeight <= root.clientHeight) return;
+  const caret = document.createRange();
+  caret.setStart(node, offset);
+  const beside = node.childNodes[offset] ?? node.lastChild;
+  // Between two nodes a caret has no box of its own.
+  if (beside) caret.selectNode(beside);
+  const { top, bottom } = caret.getBoundingClientRect();
+  const box = root.getBoundingClientRect();
+  const space = Number.parseFloat(getComputedStyle(root).paddingBlockEnd);
+  root.scrollTop += Math.min(0, top - box.top - space) + Math.max(0, bottom - box.bottom + space);
+}

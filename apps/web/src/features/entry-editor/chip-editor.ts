@@ -1,0 +1,275 @@
+import { apple } from '../../browser/chords.ts';
+import { runsOf, type Span } from '../entries/runs.ts';
+import { draw, offsetOf, placeOf, reveal, textOf } from './chip-dom.ts';
+import { chipAt, type Editing, neighbour, replaced, settled, withoutRemains } from './edits.ts';
+import { type Change, UndoStack } from './undo-stack.ts';
+
+export interface ChipEditorOptions {
+  text: string;
+  /** Where the chips of a text are. */
+  spansOf: (text: string) => readonly Span[];
+  onChange: (text: string) => void;
+}
+
+/** What deletions by more than a character are called by input events and by the selection. */
+const units = [
+  ['Word', 'word'],
+  ['SoftLine', 'lineboundary'],
+  ['HardLine', 'paragraphboundary'],
+] as const;
+
+/** A text field in which placeholders are chips: one thing for caret, selection and deletion, while the text stays
+ *  plain. Every change goes through this model, with its own undo, except what an input method composes: that is left
+ *  to the browser and read back from the DOM. Lives on a contenteditable element until `destroy`. */
+export class ChipEditor {
+  private now: Editing;
+  private chips: readonly Span[] = [];
+  private readonly undoStack = new UndoStack();
+  private readonly stop = new AbortController();
+  private readonly root: HTMLElement;
+  private readonly options: ChipEditorOptions;
+  private composing: Editing | null = null;
+  private pressed = false;
+
+  constructor(root: HTMLElement, options: ChipEditorOptions) {
+    this.root = root;
+    this.options = options;
+    this.now = { text: options.text, anchor: options.text.length, head: options.text.length };
+    this.render();
+    this.listen();
+  }
+
+  get text(): string {
+    return this.now.text;
+  }
+
+  /** Puts another text in place as one step that can be undone; the caret goes to its end. */
+  replaceAll(text: string): void {
+    if (text === this.now.text) return;
+    this.apply({ text, anchor: text.length, head: text.length }, 'other', 0);
+  }
+
+  /** Writes over the selection. */
+  insert(text: string, change: Change = 'other', at = 0): void {
+    const { anchor, head } = this.now;
+    this.apply(
+      replaced(this.now, Math.min(anchor, head), Math.max(anchor, head), text, this.chips),
+      change,
+      at,
+    );
+  }
+
+  undo(): void {
+    this.go(this.undoStack.undo(this.now));
+  }
+
+  redo(): void {
+    this.go(this.undoStack.redo(this.now));
+  }
+
+  /** Shows the caret where it was, or at the end: for a field that just got the keyboard. */
+  showCaret(): void {
+    this.select();
+    this.revealCaret();
+  }
+
+  destroy(): void {
+    this.stop.abort();
+  }
+
+  private listen(): void {
+    const { signal } = this.stop;
+    const on = <K extends keyof HTMLElementEventMap>(name: K, run: (event: HTMLElementEventMap[K]) => void) =>
+      this.root.addEventListener(name, run, { signal });
+    on('beforeinput', (event) => this.onBeforeInput(event));
+    on('input', () => this.readBack());
+    on('compositionstart', () => {
+      this.composing = { ...this.now, ...this.selection() };
+    });
+    on('compositionend', (event) => this.onComposed(event.timeStamp));
+    on('keydown', (event) => this.onKeyDown(event));
+    on('copy', (event) => this.onCopy(event));
+    on('cut', (event) => this.onCopy(event));
+    on('dragstart', (event) => event.preventDefault());
+    on('pointerdown', () => {
+      this.pressed = true;
+    });
+    // A finger that begins to scroll is not let go, it is cancelled.
+    for (const end of ['pointerup', 'pointercancel'])
+      document.addEventListener(end, () => this.onRelease(), { signal });
+    document.addEventListener('selectionchange', () => this.onSelection(), { signal });
+  }
+
+  private go(state: Editing | undefined): void {
+    if (!state) return;
+    this.now = state;
+    this.render();
+    this.select();
+    this.revealCaret();
+    this.options.onChange(state.text);
+  }
+
+  private apply(next: Editing, change: Change, at: number): void {
+    const before = this.now;
+    this.now = next;
+    if (next.text !== before.text) {
+      this.undoStack.note(before, next, change, at);
+      this.render();
+    }
+    this.select();
+    if (next.text === before.text) return;
+    this.revealCaret();
+    this.options.onChange(next.text);
+  }
+
+  private render(): void {
+    this.chips = this.options.spansOf(this.now.text);
+    draw(this.root, runsOf(this.now.text, this.chips));
+    this.root.toggleAttribute('data-empty', this.now.text === '');
+  }
+
+  private hasFocus(): boolean {
+    return this.root.ownerDocument.activeElement === this.root;
+  }
+
+  private select(): void {
+    if (!this.hasFocus()) return;
+    const [anchor, anchorOffset] = placeOf(this.root, this.now.anchor);
+    const [head, headOffset] = placeOf(this.root, this.now.head);
+    getSelection()?.setBaseAndExtent(anchor, anchorOffset, head, headOffset);
+  }
+
+  private revealCaret(): void {
+    if (this.hasFocus()) reveal(this.root, placeOf(this.root, this.now.head));
+  }
+
+  private selection(): Pick<Editing, 'anchor' | 'head'> {
+    const selection = getSelection();
+    if (!selection?.anchorNode || !selection.focusNode || !this.root.contains(selection.focusNode))
+      return this.now;
+    return {
+      anchor: offsetOf(this.root, selection.anchorNode, selection.anchorOffset),
+      head: offsetOf(this.root, selection.focusNode, selection.focusOffset),
+    };
+  }
+
+  private onBeforeInput(event: InputEvent): void {
+    this.onSelection();
+    if (event.isComposing || event.inputType === 'insertCompositionText') return;
+    const type = event.inputType;
+    if (!event.cancelable) return; // done by the browser all the same: read back at `input`
+    event.preventDefault();
+    if (type === 'historyUndo') this.undo();
+    if (type === 'historyRedo') this.redo();
+    const [start, end] = this.target(event);
+    if (type.startsWith('delete')) {
+      const [from, to] = start === end ? this.reach(type) : [start, end];
+      this.apply(replaced(this.now, from, to, '', this.chips), 'delete', event.timeStamp);
+    } else if (type.startsWith('insert')) {
+      const text = insertedText(event);
+      if (text === undefined) return;
+      const typed = type === 'insertText' && text.length <= 2 && start === end;
+      this.apply(replaced(this.now, start, end, text, this.chips), typed ? 'type' : 'other', event.timeStamp);
+    }
+  }
+
+  /** What a deletion takes at a caret. Chromium tells no ranges of plain text fields, so the selection is asked how far
+   *  a word or a line goes. */
+  private reach(type: string): [start: number, end: number] {
+    const back = !type.includes('Forward');
+    const unit = units.find(([name]) => type.includes(name))?.[1];
+    if (unit) getSelection()?.modify('extend', back ? 'backward' : 'forward', unit);
+    const { anchor, head } = unit ? this.selection() : this.now;
+    if (anchor === head) return neighbour(this.now, back, this.chips);
+    return [Math.min(anchor, head), Math.max(anchor, head)];
+  }
+
+  /** What the browser is about to change, as offsets. */
+  private target(event: InputEvent): [start: number, end: number] {
+    const [range] = event.getTargetRanges();
+    if (range && this.root.contains(range.startContainer) && this.root.contains(range.endContainer)) {
+      return [
+        offsetOf(this.root, range.startContainer, range.startOffset),
+        offsetOf(this.root, range.endContainer, range.endOffset),
+      ];
+    }
+    const { anchor, head } = this.selection();
+    return [Math.min(anchor, head), Math.max(anchor, head)];
+  }
+
+  /** Takes over what the browser wrote by itself. */
+  private readBack(): void {
+    const text = textOf(this.root);
+    if (text === this.now.text) return;
+    if (this.composing) {
+      this.now = { text, ...this.selection() };
+      this.options.onChange(text);
+    } else {
+      this.apply(withoutRemains(this.now.text, { text, ...this.selection() }, this.chips), 'other', 0);
+    }
+  }
+
+  private onComposed(at: number): void {
+    const before = this.composing;
+    this.composing = null;
+    const written = { text: textOf(this.root), ...this.selection() };
+    const after = before ? withoutRemains(before.text, written, this.chips) : written;
+    this.now = after;
+    this.render();
+    this.select();
+    this.revealCaret();
+    if (!before || before.text === after.text) return;
+    this.undoStack.note(before, after, 'other', at);
+    this.options.onChange(after.text);
+  }
+
+  private onKeyDown(event: KeyboardEvent): void {
+    this.onSelection();
+    const mod = apple ? event.metaKey : event.ctrlKey;
+    if (!mod || event.altKey || event.isComposing) return;
+    const letter = event.key.toLowerCase();
+    const redo = (letter === 'z' && event.shiftKey) || (letter === 'y' && !apple);
+    if (!redo && letter !== 'z') return;
+    event.preventDefault();
+    if (redo) this.redo();
+    else this.undo();
+  }
+
+  private onCopy(event: ClipboardEvent): void {
+    const { text, anchor, head } = this.now;
+    if (anchor === head) return;
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text.slice(Math.min(anchor, head), Math.max(anchor, head)));
+    if (event.type === 'cut') this.insert('');
+  }
+
+  /** Takes over where the caret went. Keys ask for it, too: typed quickly, they come before the browser tells. */
+  private onSelection(): void {
+    if (this.composing || !this.hasFocus()) return;
+    const moved = { ...this.now, ...this.selection() };
+    if (moved.anchor === this.now.anchor && moved.head === this.now.head) return;
+    // While the pointer is down the browser draws the selection; it is settled when it is let go.
+    const next = this.pressed ? moved : settled(moved, this.now, this.chips);
+    this.now = next;
+    if (next.anchor !== moved.anchor || next.head !== moved.head) this.select();
+  }
+
+  private onRelease(): void {
+    if (!this.pressed) return;
+    this.pressed = false;
+    if (!this.hasFocus()) return;
+    const { anchor, head } = this.selection();
+    const clicked = anchor === head ? chipAt(head, this.chips) : undefined;
+    this.now = clicked
+      ? { ...this.now, anchor: clicked.start, head: clicked.end }
+      : settled({ ...this.now, anchor, head }, { anchor, head: anchor }, this.chips);
+    this.select();
+  }
+}
+
+/** The text that an input event brings; line ends of other systems become ours. */
+function insertedText(event: InputEvent): string | undefined {
+  if (event.inputType === 'insertLineBreak' || event.inputType === 'insertParagraph') return '\n';
+  const text = event.dataTransfer?.getData('text/plain') || event.data;
+  return text?.replace(/\r\n?/g, '\n') ?? undefined;
+}

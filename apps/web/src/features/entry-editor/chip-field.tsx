@@ -1,0 +1,77 @@
+import { findPlaceholders } from '@parlance/domain/placeholders/find';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { giveKeyboard, takeKeyboard } from '../../browser/keyboard.ts';
+import { ChipEditor } from './chip-editor.ts';
+import classes from './chip-field.module.css';
+
+/** What others may do with a field: insert a placeholder by a key or a click, or put another text in place, which moves no
+ *  keyboard: it may be somebody else's text that just arrived. */
+export interface ChipFieldHandle {
+  insert(text: string): void;
+  replaceAll(text: string): void;
+}
+
+/** A text field with chips. `text` is its first text; what follows is told by `onChange`:
+ *  `<ChipField key={entry} text={draft} onChange={…} label="German text" lang="de" dir="ltr" />`. */
+export function ChipField(props: {
+  text: string;
+  onChange: (text: string) => void;
+  label: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  describedBy?: string;
+  placeholder?: string;
+  large?: boolean;
+  takesKeyboard?: boolean;
+  ref?: Ref<ChipFieldHandle>;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const editor = useRef<ChipEditor>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    if (!root.current) return;
+    const { text, takesKeyboard } = latest.current;
+    const made = new ChipEditor(root.current, {
+      text,
+      spansOf: findPlaceholders,
+      onChange: (now) => latest.current.onChange(now),
+    });
+    editor.current = made;
+    const focused = root.current;
+    const take = (): void => {
+      giveKeyboard(focused);
+      made.showCaret();
+    };
+    if (takesKeyboard) takeKeyboard(focused, { take });
+    return () => made.destroy();
+  }, []);
+  useImperativeHandle(props.ref, () => ({
+    insert(text) {
+      giveKeyboard(root.current);
+      editor.current?.showCaret();
+      editor.current?.insert(text);
+    },
+    replaceAll: (text) => editor.current?.replaceAll(text),
+  }));
+  return (
+    <div
+      ref={root}
+      className={classes.field}
+      contentEditable="plaintext-only"
+      suppressContentEditableWarning
+      role="textbox"
+      data-text-field
+      tabIndex={0}
+      aria-multiline="true"
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      aria-placeholder={props.placeholder}
+      data-large={props.large || undefined}
+      data-autofocus={props.takesKeyboard || undefined}
+      lang={props.lang}
+      dir={props.dir}
+      spellCheck
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { useId } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { problemsOf } from '../entries/model/problems.ts';
+import { dirOf, useView } from '../entries/view.ts';
+import { ChipField } from './chip-field.tsx';
+import { Problems } from './problem.tsx';
+import { landsIn } from './saves-as.tsx';
+import type { Editing } from './use-editing.ts';
+
+/** The field that a text of an entry is typed in, with what its checks say below; `name` where it is not the key. */
+export function EditedText(props: {
+  row: EntryRow;
+  editing: Editing;
+  name?: string;
+  large?: boolean;
+  takesKeyboard?: boolean;
+}) {
+  const { row, editing, name = row.key, large, takesKeyboard } = props;
+  const t = useText('language-view');
+  const { language, rights, isBase } = useView();
+  const problems = problemsOf(row, editing.text, { field: landsIn(rights), isBase });
+  const problem = useId();
+  return (
+    <>
+      <ChipField
+        ref={editing.field}
+        text={editing.first}
+        onChange={editing.onChange}
+        label={t('textOf', { key: name, language: language.name })}
+        lang={language.name}
+        dir={dirOf(language)}
+        describedBy={problem}
+        placeholder={t('notTranslated')}
+        large={large}
+        takesKeyboard={takesKeyboard}
+      />
+      <Problems
+        id={problem}
+        row={row}
+        problems={problems}
+        whole={large}
+        onInsert={(text) => editing.field.current?.insert(text)}
+      />
+    </>
+  );
+}

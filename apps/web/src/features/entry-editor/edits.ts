@@ -1,0 +1,91 @@
+import type { Span } from '../entries/runs.ts';
+
+/** What an editor holds: the text, and the selection as offsets into it. */
+export interface Editing {
+  text: string;
+  anchor: number;
+  head: number;
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The chip that strictly contains an offset. */
+export function chipAt(offset: number, chips: readonly Span[]): Span | undefined {
+  return chips.find((chip) => chip.start < offset && offset < chip.end);
+}
+
+/** A range that cuts no chip: chips that it touches inside belong to it as a whole. */
+export function wholeChips(start: number, end: number, chips: readonly Span[]): [start: number, end: number] {
+  return [chipAt(start, chips)?.start ?? start, chipAt(end, chips)?.end ?? end];
+}
+
+/** Replaces a range (widened to whole chips) by a text and puts the caret behind it. */
+export function replaced(
+  now: Editing,
+  start: number,
+  end: number,
+  by: string,
+  chips: readonly Span[],
+): Editing {
+  // Typing at a caret inside a chip (an input method does) is no reason to drop the chip.
+  const [from, to] =
+    start === end ? [start, end] : wholeChips(Math.min(start, end), Math.max(start, end), chips);
+  const caret = from + by.length;
+  return { text: now.text.slice(0, from) + by + now.text.slice(to), anchor: caret, head: caret };
+}
+
+/** Where the selection belongs after it moved: never inside a chip. A caret goes on in the direction it came from;
+ *  a selection grows over the whole chip. */
+export function settled(
+  now: Editing,
+  before: Pick<Editing, 'anchor' | 'head'>,
+  chips: readonly Span[],
+): Editing {
+  const inside = chipAt(now.head, chips);
+  const forward = now.head > before.head;
+  if (now.anchor === now.head) {
+    if (!inside) return now;
+    const caret = forward ? inside.end : inside.start;
+    return { ...now, anchor: caret, head: caret };
+  }
+  const anchorChip = chipAt(now.anchor, chips);
+  let { anchor, head } = now;
+  if (anchorChip) anchor = now.head > now.anchor ? anchorChip.start : anchorChip.end;
+  if (inside) head = forward ? inside.end : inside.start;
+  return { ...now, anchor, head };
+}
+
+/** In an emoji, a flag or a line break a reader sees no parts. */
+const sign = /\r\n|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Variation_Selector}|\u20e3/u;
+
+/** What Backspace takes of a character as readers see it: of a letter with vowels or accents only the last of them, as
+ *  everywhere else on these devices, so that one mistyped mark costs no syllable. */
+function lastPart(cluster: string): string {
+  return sign.test(cluster) ? cluster : ([...cluster].at(-1) ?? '');
+}
+
+/** What stays after the browser itself took a part of a chip away, which input methods do: nothing of that chip. */
+export function withoutRemains(before: string, after: Editing, chips: readonly Span[]): Editing {
+  const { text, head } = after;
+  const behind = head + before.length - text.length;
+  const isDeletion = behind > head && text === before.slice(0, head) + before.slice(behind);
+  if (!isDeletion || !(chipAt(head, chips) ?? chipAt(behind, chips))) return after;
+  return replaced({ text: before, anchor: head, head }, head, behind, '', chips);
+}
+
+/** The range that Backspace (`back`) or Delete takes: a chip, or what a reader takes for one character or its last part. */
+export function neighbour(now: Editing, back: boolean, chips: readonly Span[]): [start: number, end: number] {
+  const { text, head } = now;
+  const chip = chips.find((one) =>
+    back ? one.start < head && head <= one.end : one.start <= head && head < one.end,
+  );
+  if (chip) return [chip.start, chip.end];
+  if (back) {
+    // Far enough back that no cluster is cut, and no further: texts may be long.
+    const from = Math.max(0, head - 64);
+    const last = [...graphemes.segment(text.slice(from, head))].at(-1);
+    return [head - lastPart(last?.segment ?? '').length, head];
+  }
+  const [first] = graphemes.segment(text.slice(head, head + 64));
+  return [head, head + (first?.segment.length ?? 0)];
+}

@@ -1,0 +1,136 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { Keys } from '../../ui/keys.tsx';
+import { insertable } from '../entries/model/placeholders.ts';
+import { limitOf, liveEditLimit } from '../entries/model/texts.ts';
+import { leaveEntry, moveFrom } from '../entries/moves.ts';
+import { Length, Presence, SaveSign } from '../entries/signs.tsx';
+import { useView } from '../entries/view.ts';
+import { EditedText } from './edited-text.tsx';
+import classes from './live-editor.module.css';
+import { digitOf, liveCommandOf } from './live-keys.ts';
+import { Restored } from './restored.tsx';
+import { landsIn, SavesAs } from './saves-as.tsx';
+import { hidesPublished, StoredText } from './stored-text.tsx';
+import { type Editing, useEditing } from './use-editing.ts';
+
+/** The field in the row that is being edited, with its state above, its problem and the keys below. */
+export function LiveEditor({ row }: { row: EntryRow }) {
+  const { session, isBase, rights } = useView();
+  const editing = useEditing(row);
+  const limit = limitOf(row, isBase);
+  const long = editing.first.length > liveEditLimit;
+  useEffect(() => {
+    if (long) session.openEntry({ entry: row._id, where: 'panel' });
+  }, [long, session, row._id]);
+  const category = splitPluralKey(row.key)?.category;
+  const lands = landsIn(rights);
+  const published = hidesPublished(row, editing.text);
+  const editor = useRoomBelow(published);
+  const onKeyDown = useLiveKeys(row, editing);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside */}
+      <div ref={editor} className={classes.editor} data-lands={lands} onKeyDown={onKeyDown}>
+        <div className={classes.label}>
+          <SavesAs row={row} text={editing.text} />
+          <Presence entry={row._id} />
+          <span className={classes.end}>
+            <SaveSign entry={row._id} />
+            {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
+          </span>
+        </div>
+        <Restored editing={editing} />
+        <EditedText row={row} editing={editing} name={category} takesKeyboard />
+        <Hints />
+      </div>
+      {published && <StoredText row={row} of="value" />}
+      {lands === 'value' && row.draft !== null && <StoredText row={row} of="draft" />}
+    </>
+  );
+}
+
+/** Heights in CSS pixels: of the editor that the usual row is made for (live-editor.module.css: one line above the field,
+ *  one problem below it), and of a published text below it. */
+const usual = { editor: 127, published: 26 };
+
+/** Tells the list how much higher than usual the row has to be: problems, or why a save failed, may take several lines.
+ *  Goes to the editor. */
+function useRoomBelow(published: boolean): RefObject<HTMLDivElement | null> {
+  const { session, rights } = useView();
+  const ofValue = landsIn(rights) === 'value';
+  const editor = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = editor.current;
+    if (!element) return;
+    const tell = (): void => {
+      const own = Math.max(0, element.offsetHeight - usual.editor);
+      const normal = own + (published ? usual.published : 0);
+      // Side by side, a published text below its own column's field needs room, too.
+      const wide = ofValue ? normal : own;
+      const told = session.liveMore.get();
+      if (told.normal !== normal || told.wide !== wide) session.liveMore.set({ normal, wide });
+    };
+    tell();
+    const sized = new ResizeObserver(tell);
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, [session, published, ofValue]);
+  useLayoutEffect(() => () => session.liveMore.set({ normal: 0, wide: 0 }), [session]);
+  return editor;
+}
+
+/** The keys of live edit. What is left by Tab is saved, too: nothing typed is lost. */
+function useLiveKeys(row: EntryRow, editing: Editing): (event: KeyboardEvent) => void {
+  const view = useView();
+  const { session } = view;
+  return (event) => {
+    if (session.inserting.get() && !['Control', 'Meta', 'Shift'].includes(event.key)) {
+      session.inserting.set(false);
+      const placeholder = insertable(row.baseValue)[digitOf(event) - 1];
+      if (placeholder === undefined) return;
+      event.preventDefault();
+      editing.field.current?.insert(placeholder);
+      return;
+    }
+    const command = liveCommandOf(event.nativeEvent);
+    if (!command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (command === 'insert') session.inserting.set(true);
+    else if (command === 'cancel') {
+      editing.cancel();
+      leaveEntry(view);
+    } else {
+      const saves = command === 'save' || command === 'final';
+      editing.save(command === 'final' ? 'final' : 'save', saves);
+      moveFrom(view, row._id, command === 'previous' ? -1 : 1);
+    }
+  };
+}
+
+function Hints() {
+  const t = useText('language-view');
+  const { rights } = useView();
+  return (
+    <div className={classes.hints} aria-hidden>
+      <span>
+        <Keys chord="Mod+Enter" /> {t('saveAndNext')}
+      </span>
+      {rights.values && (
+        <span>
+          <Keys chord="Mod+Shift+Enter" /> {t('asFinal')}
+        </span>
+      )}
+      <span>
+        <Keys chord="Tab" /> {t('next')}
+      </span>
+      <span>
+        <Keys chord="Escape" /> {t('cancel')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import type { Warning } from '@parlance/domain/checks/warnings';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Text, useText } from '../../i18n/i18n.ts';
+import { Keys } from '../../ui/keys.tsx';
+import { numberOf } from '../entries/model/placeholders.ts';
+import { MissingChip } from '../entries/rich-text.tsx';
+import classes from './live-editor.module.css';
+
+/** So many problems have a line of their own in the list; the rest share the last one. */
+const mostLines = 4;
+
+/** All problems of a text as it is typed, in the specification's words, with what mends them. */
+export function Problems(props: {
+  id: string;
+  row: EntryRow;
+  problems: readonly Warning[];
+  /** Everything has a line of its own. */
+  whole?: boolean;
+  onInsert: (placeholder: string) => void;
+}) {
+  const t = useText('language-view');
+  const { problems, whole } = props;
+  const alone = whole || problems.length <= mostLines ? problems : problems.slice(0, mostLines - 1);
+  const rest = problems.slice(alone.length);
+  return (
+    <div className={classes.problems} id={props.id}>
+      {alone.map((problem, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a variable may be missing twice
+        <Problem key={at} {...props} problem={problem} />
+      ))}
+      {rest.length > 0 && (
+        <Line rest>
+          {t('moreProblems', {
+            count: rest.length,
+            problems: rest.map((one) => wordsOf(t, one)).join(' · '),
+          })}
+        </Line>
+      )}
+    </div>
+  );
+}
+
+function Line({ children, rest }: { children: ReactNode; rest?: boolean }) {
+  return (
+    <div className={classes.problem} data-rest={rest || undefined}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      {typeof children === 'string' ? <span title={children}>{children}</span> : children}
+    </div>
+  );
+}
+
+/** The sentence of a problem, in the language of the interface. */
+function wordsOf(t: Text<'language-view'>, { over, variable, field }: Warning): string {
+  if (over) return t(over.than === 'allowed' ? 'longerThanAllowed' : 'longerThanBase', { count: over.count });
+  if (variable) return t('variableMissing', { name: variable, field: t(`field_${field ?? 'value'}`) });
+  return t('baseChanged');
+}
+
+function Problem(props: { row: EntryRow; problem: Warning; onInsert: (name: string) => void }) {
+  const t = useText('language-view');
+  const { problem } = props;
+  const { variable: name, field } = problem;
+  if (name === undefined) return <Line>{wordsOf(t, problem)}</Line>;
+  const number = numberOf(name, props.row.baseValue);
+  return (
+    <Line>
+      <span title={wordsOf(t, problem)}>
+        {t.rich('variableMissing', {
+          name: <MissingChip key="name" text={name} />,
+          field: t(`field_${field ?? 'value'}`),
+        })}
+      </span>
+      <button type="button" className={classes.fix} tabIndex={-1} onClick={() => props.onInsert(name)}>
+        {t('insert')}
+        {number !== undefined && (
+          <>
+            <Keys chord="Mod+;" />
+            <Keys chord={String(number)} />
+          </>
+        )}
+      </button>
+    </Line>
+  );
+}

@@ -1,0 +1,28 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useView } from '../entries/view.ts';
+import classes from './live-editor.module.css';
+import { landsIn } from './saves-as.tsx';
+import type { Editing } from './use-editing.ts';
+
+/** Says that the text in the field was typed before and never saved, and offers a way on: to save it as draft, or to throw it
+ *  away. */
+export function Restored({ editing }: { editing: Editing }) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { rights } = useView();
+  if (editing.restored === null) return null;
+  return (
+    <span className={classes.restored} role="status">
+      <span>{t('restored', { time: format.ago(editing.restored) })}</span>
+      {landsIn(rights) === 'draft' && (
+        <button type="button" className="link" tabIndex={-1} onClick={() => editing.save('draft', true)}>
+          {t('saveAsDraft')}
+        </button>
+      )}
+      <button type="button" className="link" tabIndex={-1} onClick={editing.cancel}>
+        {t('discard')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { type Rights, writtenField } from '@parlance/domain/entry/save';
+import { StateLabel } from '../../product/state-label.tsx';
+import { useView } from '../entries/view.ts';
+
+/** Where a plain save puts the text: the state that it will have. */
+export const landsIn = (rights: Rights): 'value' | 'draft' => writtenField('save', rights) ?? 'draft';
+
+/** The label of a field says what saving will do; beside it, that what stands in it is older than what is published. */
+export function SavesAs({ row, text }: { row: EntryRow; text: string }) {
+  const { t } = useView();
+  return (
+    <>
+      <Lands />
+      {row.draftOlder && row.draft === text && <StateLabel state="draft">{t('olderDraft')}</StateLabel>}
+    </>
+  );
+}
+
+function Lands() {
+  const { t, rights, isBase } = useView();
+  if (landsIn(rights) === 'draft') return <StateLabel state="draft">{t('savesAs_draft')}</StateLabel>;
+  return isBase ? (
+    <StateLabel state="source">{t('savesAs_source')}</StateLabel>
+  ) : (
+    <StateLabel state="published">{t('savesAs_value')}</StateLabel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { StateLabel } from '../../product/state-label.tsx';
+import { RichText } from '../entries/rich-text.tsx';
+import { dirOf, useView } from '../entries/view.ts';
+import classes from './stored-text.module.css';
+
+/** Whether the published text is another than the one in the field, and so has to be shown beside it. */
+export const hidesPublished = (row: EntryRow, text: string): boolean =>
+  row.value !== null && row.value !== text;
+
+/** What is stored, while something else stands in the field: one line in the list, whole in larger editors. */
+export function StoredText({ row, of, whole }: { row: EntryRow; of: 'value' | 'draft'; whole?: boolean }) {
+  const { language, isBase } = useView();
+  const state = of === 'draft' ? 'draft' : isBase ? 'source' : 'published';
+  return (
+    <div className={classes.stored} data-of={of} data-whole={whole || undefined}>
+      <StateLabel state={state} />
+      <RichText className={classes.text} text={row[of] ?? ''} lang={language.name} dir={dirOf(language)} />
+    </div>
+  );
+}

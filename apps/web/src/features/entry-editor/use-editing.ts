@@ -1,0 +1,65 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { issueBits } from '@parlance/domain/entry/issues';
+import { type SaveMode, writtenField } from '@parlance/domain/entry/save';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { toast } from '../../messages/toasts.ts';
+import { allowedMode, editedText } from '../entries/model/texts.ts';
+import { useView } from '../entries/view.ts';
+import type { ChipFieldHandle } from './chip-field.tsx';
+
+export interface Editing {
+  /** The text that the field begins with: what was typed and not saved, else what is stored. */
+  first: string;
+  /** The text as it is now. */
+  text: string;
+  field: RefObject<ChipFieldHandle | null>;
+  /** When text that is shown was typed before the page was loaded or left; null where it was not. */
+  restored: number | null;
+  onChange: (text: string) => void;
+  /** Saves what is there, where it differs from what is stored. `accept`: the same text, too, where that accepts it
+   *  against a changed source or publishes the draft that it is. */
+  save: (mode: SaveMode, accept?: boolean) => void;
+  /** Throws away what was typed. */
+  cancel: () => void;
+}
+
+/** Editing one entry's text, wherever the field stands: keeps what is typed, saves it, and follows what others write
+ *  as long as nothing was typed. */
+export function useEditing(row: EntryRow): Editing {
+  const { session, rights, t } = useView();
+  const [begun] = useState(() => session.unsaved.get(row._id));
+  const [text, setText] = useState(begun?.text ?? editedText(row));
+  const field = useRef<ChipFieldHandle>(null);
+  const stored = editedText(row);
+  const seen = useRef(stored);
+  useEffect(() => {
+    if (seen.current === stored) return;
+    seen.current = stored;
+    if (!session.dirty.get(row._id)) field.current?.replaceAll(stored);
+  }, [stored, session, row._id]);
+  return {
+    first: begun?.text ?? stored,
+    text,
+    field,
+    restored: begun && session.dirty.get(row._id) ? begun.at : null,
+    onChange(next) {
+      setText(next);
+      session.typed(row, next);
+    },
+    save(wanted, accept = false) {
+      const mode = allowedMode(wanted, rights);
+      const accepts = accept && (row.issues & issueBits.outdated) !== 0;
+      // A draft that is opened and saved as value is published, also as it is.
+      const publishes = accept && row.draft !== null && writtenField(mode, rights) === 'value';
+      if (text === editedText(row) && !accepts && !publishes) return;
+      if (mode !== wanted) toast(t('savedAsDraft'));
+      // What the field shows is what is saved, even where it was thrown away elsewhere.
+      session.typed(row, text);
+      session.save(row._id, mode);
+    },
+    cancel() {
+      session.discard(row._id);
+      field.current?.replaceAll(editedText(row));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { chosen, isChosen, stateFilters, statusFilters } from '../../entries/model/filters.ts';
+import { FilterIcon } from './filter-icon.tsx';
+import classes from './filter-pane.module.css';
+import { useShownCounts } from './filter-pane.tsx';
+import type { FilterProps } from './filter-props.ts';
+
+const shown = [
+  'state_all',
+  'status_needsReview',
+  'state_drafts',
+  'state_issues',
+  'state_untranslated',
+  'state_locked',
+];
+const lines = shown.flatMap((id) => [...stateFilters, ...statusFilters].filter((one) => one.id === id));
+
+/** The filters of narrow screens: those a reviewer needs, in one line that is pushed sideways. */
+export function FilterChips({ filter, onFilter }: FilterProps) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const counts = useShownCounts(filter.group);
+  return (
+    <div className={classes.chips} role="group" aria-label={t('filters')}>
+      {lines.map(({ id, set, count }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={isChosen(filter, set)}
+          onClick={() => onFilter(chosen(filter, set))}
+        >
+          <FilterIcon id={id} />
+          {t(id as Parameters<typeof t>[0])}
+          {counts && <span>{format.number(count(counts))}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

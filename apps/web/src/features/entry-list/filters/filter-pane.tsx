@@ -1,0 +1,133 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { offeredChoices } from '@parlance/domain/filter/conditions';
+import { IconFile, IconFolder } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n/i18n.ts';
+import { useCounts, useFiles } from '../../entries/entries.api.ts';
+import {
+  type CountedFilter,
+  chosen,
+  isChosen,
+  stateFilters,
+  statusFilters,
+} from '../../entries/model/filters.ts';
+import { useView } from '../../entries/view.ts';
+import { FilterIcon } from './filter-icon.tsx';
+import { FilterLine } from './filter-line.tsx';
+import classes from './filter-pane.module.css';
+import type { FilterProps } from './filter-props.ts';
+import { FilterSection } from './filter-section.tsx';
+import { TagFilters } from './tag-filters.tsx';
+
+/** Longer lists of files are searched, not read. */
+const mostFiles = 200;
+
+/** The filters at the left, with live counts. */
+export function FilterPane(props: FilterProps) {
+  const t = useText('language-view');
+  const { project } = useView();
+  return (
+    <aside className={classes.pane} aria-label={t('filters')}>
+      <FilterSection id="state" title={t('state')}>
+        <Counted {...props} lines={stateFilters} />
+      </FilterSection>
+      <FilterSection id="status" title={t('status')}>
+        <Counted {...props} lines={statusFilters} />
+      </FilterSection>
+      <FilterSection id="presets" title={t('presets')}>
+        {offeredChoices.map(({ id, set }) => (
+          <Choice key={id} {...props} set={set} icon={<FilterIcon id={id} />} word={t(id)} />
+        ))}
+      </FilterSection>
+      {project.groupsEnabled && (
+        <FilterSection id="groups" title={t('groups')} folded>
+          <Groups {...props} />
+        </FilterSection>
+      )}
+      <FilterSection id="tags" title={t('tags')} folded>
+        <TagFilters {...props} />
+      </FilterSection>
+      <FilterSection id="files" title={t('files')} folded>
+        <Files {...props} />
+      </FilterSection>
+    </aside>
+  );
+}
+
+/** Counts of the language, or of the group that the list is narrowed to. */
+export function useShownCounts(group: string | undefined) {
+  const { project, language } = useView();
+  const counts = useCounts({ mobileAppId: project._id, languageId: language._id }).data;
+  return group ? counts?.groups.find((one) => one._id === group) : counts?.all;
+}
+
+function Counted({ filter, onFilter, lines }: FilterProps & { lines: readonly CountedFilter[] }) {
+  const t = useText('language-view');
+  const counts = useShownCounts(filter.group);
+  return lines.map(({ id, set, count }) => (
+    <FilterLine
+      key={id}
+      icon={<FilterIcon id={id} />}
+      word={t(id as Parameters<typeof t>[0])}
+      sub={id.startsWith('issue_')}
+      count={counts && count(counts)}
+      chosen={isChosen(filter, set)}
+      onChoose={() => onFilter(chosen(filter, set))}
+    />
+  ));
+}
+
+function Choice(
+  props: FilterProps & { set: Partial<EntryFilter>; icon: ReactNode; word: string; count?: number },
+) {
+  const { filter, set } = props;
+  const isOn = isChosen(filter, set);
+  return (
+    <FilterLine
+      icon={props.icon}
+      word={props.word}
+      count={props.count ?? (isOn ? props.shown : undefined)}
+      chosen={isOn}
+      onChoose={() => props.onFilter(chosen(filter, set))}
+    />
+  );
+}
+
+function Groups(props: FilterProps) {
+  const { project, language } = useView();
+  const counts = useCounts({ mobileAppId: project._id, languageId: language._id }).data?.groups;
+  return project.groups.map((group) => (
+    <Choice
+      key={group._id}
+      {...props}
+      set={{ group: group._id }}
+      icon={<IconFolder size={14} stroke={1.75} />}
+      word={group.name}
+      count={counts?.find((one) => one._id === group._id)?.all}
+    />
+  ));
+}
+
+function Files(props: FilterProps) {
+  const t = useText('language-view');
+  const { project } = useView();
+  const files = useFiles(project._id).data ?? [];
+  return (
+    <>
+      {files.slice(0, mostFiles).map((file) => (
+        <Choice
+          key={file._id}
+          {...props}
+          set={{ file: file._id }}
+          icon={<IconFile size={14} stroke={1.75} />}
+          word={file.path}
+          count={file.entryCount}
+        />
+      ))}
+      {files.length === 0 && <p className={classes.more}>{t('noFiles')}</p>}
+      {files.length > mostFiles && (
+        <p className={classes.more}>{t('moreFiles', { count: files.length - mostFiles })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { LanguageCode } from '../../../product/language-code.tsx';
+import type { Layout } from '../../entries/model/lines.ts';
+import { dirOf, useView } from '../../entries/view.ts';
+import classes from './entry-list.module.css';
+
+/** The head of the list. A column has the direction of its language. */
+export function ColumnHead({ layout }: { layout: Layout }) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { language, base, isBase } = useView();
+  return (
+    <div role="row" aria-rowindex={1} className={classes.head}>
+      <span role="columnheader">
+        <span className="vh">{t('selection')}</span>
+      </span>
+      <span role="columnheader" dir={isBase ? undefined : dirOf(base)}>
+        {isBase ? t('keys') : format.languageName(base.name)}
+        {!isBase && <LanguageCode code={base.name} />}
+        {!isBase && <small>{t('source')}</small>}
+      </span>
+      <span role="columnheader" dir={dirOf(language)}>
+        {layout === 'wide' ? (
+          <span className={classes.two}>
+            <span>
+              {t('draft')}
+              <LanguageCode code={language.name} />
+            </span>
+            <span>
+              {isBase ? t('source') : t('published')}
+              <LanguageCode code={language.name} />
+            </span>
+          </span>
+        ) : (
+          <>
+            {format.languageName(language.name)}
+            <LanguageCode code={language.name} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { takeLostKeyboard } from '../../../browser/keyboard.ts';
+import { useStore } from '../../../browser/store.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import type { EntryIds } from '../../entries/model/entry-ids.ts';
+import { type Layout, type Lines, linesOf, measure } from '../../entries/model/lines.ts';
+import { useSelect } from '../../entries/model/use-select.ts';
+import { useView } from '../../entries/view.ts';
+import { LazyEntryCard } from '../narrow/lazy-entry-card.ts';
+import { EntryLine, type RowPlace } from '../row/entry-row.tsx';
+import { PluralLine } from '../row/plural-line.tsx';
+import { ColumnHead } from './column-head.tsx';
+import classes from './entry-list.module.css';
+import type { Scroller } from './scroller.ts';
+import { useListClicks } from './use-list-clicks.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
+import { useVisibleLines, type Visible } from './use-visible-lines.ts';
+
+/** The list: a grid of which only the lines that are seen are drawn, each at its exact place. */
+export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
+  const t = useText('language-view');
+  const { session, language } = useView();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [openCard, setOpenCard] = useState(420);
+  const lines = useLines(ids, layout, openCard);
+  const more = useSelect(session.liveMore, (room) => room[layout === 'wide' ? 'wide' : 'normal']);
+  const visible = useVisibleLines(scroller, lines);
+  const active = useStore(session.active);
+  useScrollPlace(scroller, ids, lines);
+  useFirstFocus(scroller);
+  useEffect(() => {
+    if (visible.last >= 0) session.loader.look(lines.first(visible.first), lines.first(visible.last + 1) - 1);
+  }, [session, lines, visible]);
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="grid"
+      data-grid
+      tabIndex={0}
+      aria-label={t('entriesIn', { language: language.name })}
+      aria-rowcount={ids.count + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={
+        ids.count > 0 ? `entry-${ids.number(Math.min(active, ids.count - 1))}` : undefined
+      }
+      onClick={useListClicks(ids)}
+      onKeyDown={useListKeys(ids, lines, scroller)}
+    >
+      {layout !== 'cards' && <ColumnHead layout={layout} />}
+      <div
+        role="presentation"
+        className={classes.lines}
+        style={{ blockSize: lines.total, '--live-more': `${more}px` } as React.CSSProperties}
+      >
+        <Suspense>
+          {drawn(visible, lines, [active, useOpenAt(ids)], ids.count).map((line) =>
+            lineAt(line, ids, lines, layout, setOpenCard),
+          )}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Who comes to the list can use its keys at once, unless he is somewhere else already. */
+function useFirstFocus(scroller: Scroller): void {
+  useEffect(() => {
+    takeLostKeyboard(scroller.current);
+  }, [scroller]);
+}
+
+/** Position of the entry that is being edited in its row, -1 for none. */
+function useOpenAt(ids: EntryIds): number {
+  const { session } = useView();
+  const open = useStore(session.open);
+  return open?.where === 'row' ? ids.indexOf(open.entry) : -1;
+}
+
+/** Measured once for a list; opening an entry only moves what is below. */
+function useLines(ids: EntryIds, layout: Layout, openCard: number): Lines {
+  const live = useOpenAt(ids);
+  const { session } = useView();
+  const more = useSelect(session.liveMore, (room) => room[layout === 'wide' ? 'wide' : 'normal']);
+  const measured = useMemo(() => measure(ids, layout), [ids, layout]);
+  return useMemo(() => linesOf(measured, { live, openCard, more }), [measured, live, openCard, more]);
+}
+
+/** What is seen, and beyond it the lines that must not go: where the keyboard is, and what is being edited. */
+function drawn(visible: Visible, lines: Lines, kept: readonly number[], count: number): number[] {
+  const drawn: number[] = [];
+  for (let line = visible.first; line <= visible.last && line < lines.count; line += 1) drawn.push(line);
+  for (const at of kept) {
+    if (at < 0 || at >= count) continue;
+    const line = lines.lineOf(at);
+    if (!drawn.includes(line)) drawn.push(line);
+  }
+  return drawn;
+}
+
+function lineAt(
+  line: number,
+  ids: EntryIds,
+  lines: Lines,
+  layout: Layout,
+  onCardHeight: (height: number) => void,
+) {
+  const at = lines.first(line);
+  const top = lines.top(line);
+  const height = lines.height(line);
+  const place = { id: ids.id(at), number: ids.number(at), at };
+  if (layout === 'cards')
+    return <LazyEntryCard key={place.id} {...place} top={top} onHeight={onCardHeight} />;
+  if (!lines.isPlural(line)) return <EntryLine key={place.id} {...place} top={top} height={height} />;
+  const forms: RowPlace[] = [];
+  for (let form = at; form < lines.first(line + 1); form += 1) {
+    forms.push({ id: ids.id(form), number: ids.number(form), at: form });
+  }
+  return <PluralLine key={place.id} forms={forms} top={top} height={height} />;
+}

@@ -1,0 +1,48 @@
+import { type Action, useActions } from '../../../browser/shortcuts.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import type { PanelName } from '../../entries/model/view-search.ts';
+import { useView } from '../../entries/view.ts';
+
+/** Keys that the editor and the list take themselves: here only so that the list of shortcuts names them. */
+const own = [
+  ['saveAndNext', 'Mod+Enter'],
+  ['saveAndNext', 'Mod+S'],
+  ['saveAndNext', 'Pause'],
+  ['saveFinalAndNext', 'Mod+Shift+Enter'],
+  ['next', 'Tab'],
+  ['previous', 'Shift+Tab'],
+  ['cancelEdit', 'Escape'],
+  ['insertPlaceholder', 'Mod+;'],
+] as const;
+const inList = [
+  ['editEntry', 'Enter'],
+  ['selectOne', ' '],
+  ['selectRange', 'Shift+ArrowDown'],
+] as const;
+
+/** Registers what can be done in the view, for the palette and the list of shortcuts. */
+export function KeysHelp(props: { onPanel: (panel: PanelName) => void; onCreate: () => void }) {
+  const t = useText('language-view');
+  const { may, rights } = useView();
+  const editing = own.filter(([word]) => word !== 'saveFinalAndNext' || rights.values);
+  const leave = (): false => false;
+  const told = (group: string, keys: readonly (readonly [string, string])[]): Action[] =>
+    keys.map(([word, chord]) => ({
+      id: `told-${chord}`,
+      group,
+      label: t(word as Parameters<typeof t>[0]),
+      keys: chord === ' ' ? t('space') : chord,
+      hidden: true,
+      run: leave,
+    }));
+  useActions([
+    ...told(t('editing'), editing),
+    ...told(t('list'), inList),
+    { id: 'panel-details', group: t('list'), label: t('showDetails'), run: () => props.onPanel('details') },
+    { id: 'panel-history', group: t('list'), label: t('showHistory'), run: () => props.onPanel('history') },
+    ...(may('entries.create')
+      ? [{ id: 'create-entry', group: t('list'), label: t('addTranslation'), run: props.onCreate }]
+      : []),
+  ]);
+  return null;
+}

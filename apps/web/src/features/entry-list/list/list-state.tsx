@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { noFilter } from '@parlance/domain/filter/conditions';
+import { IconFilterOff, IconLanguage } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useText } from '../../../i18n/i18n.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/page-state.tsx';
+import type { EntryIds } from '../../entries/model/entry-ids.ts';
+import type { Layout } from '../../entries/model/lines.ts';
+import { showsAll } from '../../entries/model/view-search.ts';
+import { useView } from '../../entries/view.ts';
+import { EntryList } from './entry-list.tsx';
+import classes from './list-state.module.css';
+
+/** The list in one of its states: on its way, failed, empty (at all, or for this filter), filled. */
+export function ListState(props: {
+  list: UseQueryResult<EntryIds>;
+  ids: EntryIds | null;
+  filter: EntryFilter;
+  layout: Layout;
+  onFilter: (change: Partial<EntryFilter>) => void;
+  onCreate: () => void;
+}) {
+  const { list, ids } = props;
+  if (list.isError && !ids) return <ErrorState error={list.error} retry={() => list.refetch()} />;
+  if (!ids) return <SkeletonList />;
+  if (ids.count === 0 && !list.isPlaceholderData) return <Nothing {...props} />;
+  return (
+    <div
+      className={classes.list}
+      data-old={list.isPlaceholderData || undefined}
+      aria-busy={list.isPlaceholderData}
+    >
+      <EntryList ids={ids} layout={props.layout} />
+    </div>
+  );
+}
+
+function Nothing(props: {
+  filter: EntryFilter;
+  onFilter: (change: Partial<EntryFilter>) => void;
+  onCreate: () => void;
+}) {
+  const t = useText('language-view');
+  const { may } = useView();
+  if (!showsAll(props.filter)) {
+    return (
+      <EmptyState
+        art={<IconFilterOff size={32} stroke={1.4} />}
+        title={t('nothingFound')}
+        text={t('nothingFoundText')}
+        action={
+          <Button variant="default" onClick={() => props.onFilter({ ...noFilter, ...emptied })}>
+            {t('showAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      art={<IconLanguage size={32} stroke={1.4} />}
+      title={t('noEntries')}
+      text={t('noEntriesText')}
+      action={may('entries.create') && <Button onClick={props.onCreate}>{t('addTranslation')}</Button>}
+    />
+  );
+}
+
+const emptied = {
+  issue: undefined,
+  status: undefined,
+  preset: undefined,
+  group: undefined,
+  file: undefined,
+  tag: undefined,
+  tagCategory: undefined,
+  search: undefined,
+};
+
+const bars = [62, 38, 74, 51, 66, 44, 70, 57, 48, 63];
+
+/** Grey rows of the height and with the columns that the real ones will have. */
+function SkeletonList() {
+  return (
+    <LoadingState>
+      {bars.map((width) => (
+        <div key={width} className={classes.skeleton}>
+          <i />
+          <span>
+            <i style={{ inlineSize: `${width / 2}%` }} />
+            <i style={{ inlineSize: `${width}%` }} />
+          </span>
+          <span>
+            <i style={{ inlineSize: '18%' }} />
+            <i style={{ inlineSize: `${width + 8}%` }} />
+          </span>
+        </div>
+      ))}
+    </LoadingState>
+  );
+}

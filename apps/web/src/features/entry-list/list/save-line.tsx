@@ -1,0 +1,47 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useActions } from '../../../browser/shortcuts.ts';
+import { useStore } from '../../../browser/store.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { useView } from '../../entries/view.ts';
+import classes from './toolbar.module.css';
+import { useUndoSave } from './use-undo-save.ts';
+
+/** How long Undo is offered beside the list; the keys work until the next save. */
+const offeredMs = 8000;
+
+/** Says quietly that the last text was saved, and takes it back. */
+export function SaveLine() {
+  const t = useText('language-view');
+  const { session } = useView();
+  const last = useStore(session.lastSaved);
+  const undo = useUndoSave();
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => session.saves.settle(last._id), offeredMs);
+    return () => clearTimeout(timer);
+  }, [last, session]);
+  useActions([
+    {
+      id: 'undo-save',
+      group: t('editing'),
+      label: t('undoSave'),
+      keys: 'Mod+Alt+Z',
+      inFields: true,
+      run: undo.run,
+    },
+  ]);
+  return (
+    <span className={classes.said} role="status">
+      {last && undo.offered && (
+        <>
+          <IconCheck size={14} stroke={1.75} aria-hidden />
+          <span>{t('savedKey', { key: last.key })}</span>
+          <button type="button" className="link" onClick={() => undo.run()}>
+            {t('undo')}
+          </button>
+        </>
+      )}
+    </span>
+  );
+}

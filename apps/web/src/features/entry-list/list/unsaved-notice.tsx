@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useStore } from '../../../browser/store.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { useView } from '../../entries/view.ts';
+import classes from './unsaved-notice.module.css';
+
+/** Says that texts typed here before were never saved, and leads to them; and when this browser keeps nothing. */
+export function UnsavedNotice() {
+  const t = useText('language-view');
+  const { session } = useView();
+  const notKept = useStore(session.notKept);
+  const open = useStore(session.open);
+  const kept = useStore(session.keptBefore);
+  if (notKept) {
+    return (
+      <div className={classes.notice} role="alert">
+        {t('notKept')}
+      </div>
+    );
+  }
+  const others = kept.filter((entry) => entry !== open?.entry);
+  const [first] = others;
+  if (first === undefined) return null;
+  const show = (): void => session.openEntry({ entry: first, where: 'panel' });
+  const discard = (): void => {
+    for (const entry of others) {
+      session.discard(entry);
+      session.discardFields(entry);
+    }
+  };
+  return (
+    <div className={classes.notice} role="status">
+      <span>{t('unsavedKept', { count: others.length })}</span>
+      <Button size="xs" variant="default" onClick={show}>
+        {t('showThem')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={discard}>
+        {t('discard')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type MouseEvent, useRef } from 'react';
+import type { EntryIds } from '../../entries/model/entry-ids.ts';
+import { isSelected, withEntries } from '../../entries/model/selected.ts';
+import { openAt } from '../../entries/moves.ts';
+import { useView } from '../../entries/view.ts';
+
+/** One handler for all clicks in the list: rows only say where they are (`data-at`) and what was hit (`data-part`). */
+export function useListClicks(ids: EntryIds): (event: MouseEvent) => void {
+  const view = useView();
+  const { session } = view;
+  const last = useRef(-1);
+  const choose = (at: number, group: number, range: boolean): void => {
+    const from = range && last.current >= 0 ? Math.min(last.current, at) : at;
+    const to = range && last.current >= 0 ? Math.max(last.current, at) : at + group - 1;
+    const numbers = Array.from({ length: to - from + 1 }, (_, step) => ids.number(from + step));
+    const on = !isSelected(session.selected.get(), ids.number(at));
+    session.selected.set((selected) => withEntries(selected, numbers, on));
+    last.current = at;
+  };
+  return (event) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-at]');
+    if (!row) return;
+    const at = Number(row.dataset.at);
+    const part = target.closest<HTMLElement>('[data-part]')?.dataset.part;
+    if (part === 'check') choose(at, Number(row.dataset.group ?? 1), event.shiftKey);
+    else if (row.dataset.live === undefined && row.dataset.group === undefined) {
+      // Somebody who marks a text to copy it does not want to edit it.
+      if (getSelection()?.isCollapsed === false) return;
+      // The list may have changed since it was drawn: what is meant is what was seen there.
+      const now = session.ids.get()?.indexOf(ids.id(at)) ?? -1;
+      if (now < 0) return;
+      if (part === 'target') openAt(view, now);
+      else session.active.set(now);
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react';
+import { apple } from '../../../browser/chords.ts';
+import type { EntryIds } from '../../entries/model/entry-ids.ts';
+import type { Lines } from '../../entries/model/lines.ts';
+import { everything, isSelected, nothing, withEntries } from '../../entries/model/selected.ts';
+import { openAt } from '../../entries/moves.ts';
+import { useView } from '../../entries/view.ts';
+import type { Scroller } from './scroller.ts';
+import { reveal } from './use-scroll-place.ts';
+
+/** Where an arrow or page key leads from a position; undefined for other keys. */
+function targetOf(key: string, at: number, count: number, page: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
+}
+
+/** Keys of the list itself: arrows and pages move, Enter edits, Space selects, Shift with an arrow selects on the way. */
+export function useListKeys(ids: EntryIds, lines: Lines, scroller: Scroller): (event: KeyboardEvent) => void {
+  const view = useView();
+  const { session } = view;
+  const act = (event: KeyboardEvent): boolean => {
+    const at = session.active.get();
+    const mod = apple ? event.metaKey : event.ctrlKey;
+    if (event.key === 'Enter' || event.key === 'F2') return openAt(view, at) || true;
+    if (event.key === ' ') return toggle(at);
+    if (mod && event.key.toLowerCase() === 'a') return set(everything);
+    if (event.key === 'Escape' && session.selected.get() !== nothing) return set(nothing);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 700) / 80) - 1);
+    const target = event.altKey || mod ? undefined : targetOf(event.key, at, ids.count, page);
+    if (target === undefined) return false;
+    if (event.shiftKey) select(at, target);
+    session.active.set(target);
+    if (scroller.current) reveal(scroller.current, lines, lines.lineOf(target));
+    return true;
+  };
+  const set = (selected: typeof nothing): true => {
+    session.selected.set(selected);
+    return true;
+  };
+  const toggle = (at: number): true => {
+    const number = ids.number(at);
+    return set(withEntries(session.selected.get(), [number], !isSelected(session.selected.get(), number)));
+  };
+  const select = (from: number, to: number): void => {
+    const numbers: number[] = [];
+    for (let at = Math.min(from, to); at <= Math.max(from, to); at += 1) numbers.push(ids.number(at));
+    set(withEntries(session.selected.get(), numbers, true));
+  };
+  return (event) => {
+    // Keys pressed in a field or on a button inside are theirs.
+    const own =
+      event.target === event.currentTarget || (event.target as HTMLElement).dataset.part === 'check';
+    if (own && ids.count > 0 && act(event)) event.preventDefault();
+  };
+}

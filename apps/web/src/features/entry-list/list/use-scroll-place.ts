@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from '../../../browser/store.ts';
+import type { EntryIds } from '../../entries/model/entry-ids.ts';
+import type { Lines } from '../../entries/model/lines.ts';
+import { useView } from '../../entries/view.ts';
+import type { Scroller } from './scroller.ts';
+
+/** Room below a line that is brought into view, for the bar of the selection. */
+const roomBelow = 64;
+
+/** Scrolls as little as it takes to see a line whole. */
+export function reveal(element: HTMLElement, lines: Lines, line: number): void {
+  const head = element.querySelector<HTMLElement>('[aria-rowindex="1"]')?.offsetHeight ?? 0;
+  const top = lines.top(line);
+  const bottom = top + lines.height(line) + head + roomBelow;
+  if (top < element.scrollTop) element.scrollTop = top;
+  else if (bottom > element.scrollTop + element.clientHeight) {
+    element.scrollTop = Math.min(top, bottom - element.clientHeight);
+  }
+}
+
+/** Keeps the place: when the list changes under it, what is edited (else what stood first) stays where it is on the
+ *  screen; when another entry is opened, it is brought into view. */
+export function useScrollPlace(scroller: Scroller, ids: EntryIds, lines: Lines): void {
+  const { session } = useView();
+  const open = useStore(session.open);
+  const before = useRef<{ ids: EntryIds; lines: Lines; entry: string | undefined; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onScroll = (): void => {
+      if (before.current) before.current.top = element.scrollTop;
+    };
+    // Before the lines are drawn: asking afterwards would make the browser lay them out twice.
+    const options = { passive: true, capture: true };
+    element.addEventListener('scroll', onScroll, options);
+    return () => element.removeEventListener('scroll', onScroll, options);
+  }, [scroller]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const was = before.current;
+    const at = open ? ids.indexOf(open.entry) : -1;
+    if (open && was?.entry !== open.entry && at >= 0) {
+      reveal(element, lines, lines.lineOf(at));
+    } else if (was && was.ids !== ids && was.lines !== lines) {
+      const moved = movedBy(was, ids, lines, open?.entry);
+      if (moved !== 0) element.scrollTop = was.top + moved;
+    }
+    // An entry that is not listed yet (just made) is brought into view when it is.
+    const entry = at >= 0 ? open?.entry : undefined;
+    before.current = { ids, lines, entry, top: element.scrollTop };
+  }, [scroller, ids, lines, open]);
+}
+
+type Before = { ids: EntryIds; lines: Lines; top: number };
+
+/** How far the line that is to stay has moved: the open one where it is on the screen, else the first that is. */
+function movedBy(was: Before, ids: EntryIds, lines: Lines, open: string | undefined): number {
+  const openAt = was.ids.indexOf(open);
+  const first = was.lines.lineAt(was.top);
+  const seen = openAt >= 0 && was.lines.lineOf(openAt) >= first;
+  const from = seen ? openAt : was.lines.first(first);
+  for (let at = from; at < was.ids.count && at < from + 50; at += 1) {
+    const now = ids.indexOf(was.ids.id(at));
+    if (now < 0) continue;
+    return lines.top(lines.lineOf(now)) - was.lines.top(was.lines.lineOf(at));
+  }
+  return 0;
+}

@@ -1,0 +1,86 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { memo, useEffect, useRef } from 'react';
+import { StateLabel } from '../../../product/state-label.tsx';
+import { EntryKey } from '../../entries/entry-key.tsx';
+import { RichText } from '../../entries/rich-text.tsx';
+import { SaveSign, Warning } from '../../entries/signs.tsx';
+import { dirOf, useView } from '../../entries/view.ts';
+import { TagSigns } from '../../entry-tags/tag-marks.tsx';
+import { type RowPlace, rowData, useRowState } from '../row/entry-row.tsx';
+import { useShown } from '../row/use-shown.ts';
+import classes from './entry-card.module.css';
+import { ReviewCard } from './review-card.tsx';
+
+/** An entry on a narrow screen: a card with key, text and source; the open one has all of it and the buttons. */
+export const EntryCard = memo(function EntryCard(
+  props: RowPlace & { top: number; onHeight: (height: number) => void },
+) {
+  const state = useRowState(props);
+  const { row, live } = state;
+  const card = useRef<HTMLDivElement>(null);
+  const { onHeight } = props;
+  useEffect(() => {
+    if (!live || !card.current) return;
+    const sized = new ResizeObserver(([entry]) =>
+      onHeight(Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + 8),
+    );
+    sized.observe(card.current);
+    return () => sized.disconnect();
+  }, [live, onHeight]);
+  return (
+    <div
+      className={classes.place}
+      style={{ insetBlockStart: props.top }}
+      {...rowData(props, state, row?.locked ?? false)}
+    >
+      <div
+        role="gridcell"
+        className={classes.card}
+        ref={card}
+        data-part="target"
+        data-open={live || undefined}
+        aria-busy={row ? undefined : true}
+      >
+        {row && (live ? <ReviewCard row={row} /> : <ClosedCard {...props} />)}
+      </div>
+    </div>
+  );
+});
+
+function ClosedCard(props: RowPlace) {
+  const { row } = useRowState(props);
+  return row && <ClosedTexts row={row} />;
+}
+
+function ClosedTexts({ row }: { row: EntryRow }) {
+  const { language, base, isBase } = useView();
+  const { state, text } = useShown(row);
+  return (
+    <>
+      <div className={classes.head} data-state={state}>
+        <EntryKey name={row.key} />
+        <span className={classes.end}>
+          <TagSigns row={row} />
+          <SaveSign entry={row._id} />
+          {row.issues > 0 && state !== 'unsaved' ? <Warning row={row} /> : <StateLabel state={state} />}
+        </span>
+      </div>
+      <RichText
+        className={classes.text}
+        text={text ?? '–'}
+        lang={language.name}
+        dir={dirOf(language)}
+        most={120}
+      />
+      {!isBase && (
+        <RichText
+          className={classes.from}
+          text={row.baseValue ?? ''}
+          lang={base.name}
+          dir={dirOf(base)}
+          most={120}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useFormat } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/i18n.ts';
+import { StateLabel } from '../../../product/state-label.tsx';
+import { type Status, StatusGlyph } from '../../../product/status-glyph.tsx';
+import { TextDifference } from '../../../product/text-difference.tsx';
+import { EntryKey } from '../../entries/entry-key.tsx';
+import { limitOf } from '../../entries/model/texts.ts';
+import { moveFrom } from '../../entries/moves.ts';
+import { RichText } from '../../entries/rich-text.tsx';
+import { Length, SaveSign } from '../../entries/signs.tsx';
+import { dirOf, useView } from '../../entries/view.ts';
+import { EditedText } from '../../entry-editor/edited-text.tsx';
+import { Restored } from '../../entry-editor/restored.tsx';
+import { landsIn, SavesAs } from '../../entry-editor/saves-as.tsx';
+import { hidesPublished, StoredText } from '../../entry-editor/stored-text.tsx';
+import { useEditing } from '../../entry-editor/use-editing.ts';
+import { TagLine } from '../../entry-tags/tag-marks.tsx';
+import classes from './entry-card.module.css';
+import { reviewPlace } from './review-place.ts';
+import { useReview } from './use-review.ts';
+
+/** The open card: everything of one entry, and approving, rejecting or editing it within thumb's reach. */
+export function ReviewCard({ row }: { row: EntryRow }) {
+  const { isBase, session } = useView();
+  const [writing, setWriting] = useState(
+    () => session.dirty.get(row._id) !== undefined || row.draft === null,
+  );
+  return (
+    <>
+      <div className={classes.head}>
+        <EntryKey name={row.key} />
+        <span className={classes.end}>
+          <SaveSign entry={row._id} />
+          <StatusGlyph status={row.status as Status} withName />
+        </span>
+      </div>
+      <TagLine row={row} />
+      {!isBase && <Source row={row} />}
+      {writing ? <Writing row={row} /> : <Texts row={row} />}
+      {!writing && <Decision row={row} onEdit={() => setWriting(true)} />}
+    </>
+  );
+}
+
+function Source({ row }: { row: EntryRow }) {
+  const format = useFormat();
+  const { base } = useView();
+  return (
+    <div className={classes.block} data-state="source">
+      <div className={classes.head}>{format.languageName(base.name)}</div>
+      <RichText className={classes.whole} text={row.baseValue ?? '–'} lang={base.name} dir={dirOf(base)} />
+    </div>
+  );
+}
+
+function Texts({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { language, isBase } = useView();
+  const limit = limitOf(row, isBase);
+  const look = { lang: language.name, dir: dirOf(language), className: classes.whole };
+  return (
+    <>
+      {row.draft !== null && (
+        <div className={classes.block} data-state="draft">
+          <div className={classes.head}>
+            <StateLabel state="draft">{row.draftOlder ? t('olderDraft') : undefined}</StateLabel>
+            {row.valueUser && row.valueUpdatedAt && (
+              <span>
+                {row.valueUser.displayName}, {format.ago(row.valueUpdatedAt)}
+              </span>
+            )}
+            <span className={classes.end}>
+              {limit !== null && <Length length={lengthOf(row.draft)} limit={limit} />}
+            </span>
+          </div>
+          <TextDifference {...look} before={row.value ?? row.draft} after={row.draft} shows="after" />
+        </div>
+      )}
+      {row.value !== null && (
+        <div className={classes.block} data-state="published">
+          <div className={classes.head}>
+            <StateLabel state={isBase ? 'source' : 'published'} />
+          </div>
+          <TextDifference {...look} before={row.value} after={row.draft ?? row.value} shows="before" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Decision({ row, onEdit }: { row: EntryRow; onEdit: () => void }) {
+  const t = useText('language-view');
+  const { may } = useView();
+  const review = useReview(row);
+  const place = document.getElementById(reviewPlace);
+  if (!place) return null;
+  return createPortal(
+    <div className={classes.decision}>
+      {review.mayReject && (
+        <Button
+          size="md"
+          variant="default"
+          className={classes.reject}
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={review.reject}
+          disabled={review.busy}
+        >
+          {t('reject')}
+        </Button>
+      )}
+      {may('entries.draft') && !row.locked && (
+        <Button size="md" variant="default" onClick={onEdit} aria-label={t('edit')}>
+          <IconPencil size={16} aria-hidden />
+        </Button>
+      )}
+      {review.mayApprove && (
+        <Button
+          size="md"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={review.approve}
+          disabled={review.busy}
+        >
+          {t('approveNext')}
+        </Button>
+      )}
+    </div>,
+    place,
+  );
+}
+
+function Writing({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { isBase, rights } = view;
+  const editing = useEditing(row);
+  const lands = landsIn(rights);
+  const limit = limitOf(row, isBase);
+  return (
+    <div className={classes.block} data-state={lands === 'draft' ? 'draft' : isBase ? 'source' : 'published'}>
+      <div className={classes.head}>
+        <SavesAs row={row} text={editing.text} />
+        <span className={classes.end}>
+          {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
+        </span>
+      </div>
+      <Restored editing={editing} />
+      <EditedText row={row} editing={editing} large />
+      {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
+      <div className={classes.foot}>
+        <Button size="md" variant="default" onClick={editing.cancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          size="md"
+          onClick={() => {
+            editing.save('save', true);
+            moveFrom(view, row._id, 1);
+          }}
+        >
+          {t('saveAndNext')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { memo } from 'react';
+import { usePerEntry } from '../../entries/model/per-entry.ts';
+import { isSelected } from '../../entries/model/selected.ts';
+import { useSelect } from '../../entries/model/use-select.ts';
+import { dirOf, useView } from '../../entries/view.ts';
+import { LiveEditor } from '../../entry-editor/live-editor.tsx';
+import classes from './row.module.css';
+import { SourceCell } from './source-cell.tsx';
+import { TargetTexts } from './target-cell.tsx';
+
+export interface RowPlace {
+  id: string;
+  number: number;
+  /** Position in the list. */
+  at: number;
+}
+
+/** What the view knows of one row beside its texts. */
+export function useRowState({ id, number, at }: RowPlace) {
+  const { session } = useView();
+  const open = useSelect(session.open, (open) => (open?.entry === id ? open.where : null));
+  return {
+    row: usePerEntry(session.rows, id),
+    live: open === 'row',
+    current: open !== null,
+    selected: useSelect(session.selected, (selected) => isSelected(selected, number)),
+    active: useSelect(session.active, (active) => active === at),
+  };
+}
+
+/** The attributes of a row that styles and the list's one click handler read. */
+export function rowData(
+  place: RowPlace,
+  state: Omit<ReturnType<typeof useRowState>, 'row'>,
+  locked: boolean,
+) {
+  return {
+    id: `entry-${place.number}`,
+    role: 'row',
+    'aria-rowindex': place.at + 2,
+    'aria-selected': state.selected,
+    'data-at': place.at,
+    'data-live': state.live || undefined,
+    'data-current': state.current || undefined,
+    'data-selected': state.selected || undefined,
+    'data-active': state.active || undefined,
+    'data-locked': locked || undefined,
+  };
+}
+
+/** One entry as a row of the list, placed by its distance from the top. */
+export const EntryLine = memo(function EntryLine(props: RowPlace & { top: number; height: number }) {
+  const state = useRowState(props);
+  const { row } = state;
+  return (
+    <div
+      className={classes.line}
+      style={{ insetBlockStart: props.top, blockSize: props.height }}
+      {...rowData(props, state, row?.locked ?? false)}
+    >
+      <div role="presentation" className={classes.columns} style={{ blockSize: '100%' }}>
+        <CheckCell entryKey={row?.key ?? ''} selected={state.selected} />
+        {row ? <Cells row={row} live={state.live} /> : <SkeletonCells />}
+      </div>
+    </div>
+  );
+});
+
+function Cells({ row, live }: { row: EntryRow; live: boolean }) {
+  const { language } = useView();
+  return (
+    <>
+      <SourceCell row={row} live={live} />
+      <div
+        role="gridcell"
+        className={classes.target}
+        dir={dirOf(language)}
+        data-part="target"
+        data-editable={!row.locked || undefined}
+      >
+        {live ? <LiveEditor key={row._id} row={row} /> : <TargetTexts row={row} />}
+      </div>
+    </>
+  );
+}
+
+/** The box of a row. Its clicks are the list's, which knows about ranges. */
+export function CheckCell(props: { entryKey: string; selected: boolean; some?: boolean }) {
+  const { t } = useView();
+  return (
+    <div role="gridcell" className={classes.check}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        checked={props.selected}
+        ref={(box) => {
+          if (box) box.indeterminate = props.some ?? false;
+        }}
+        readOnly
+        tabIndex={-1}
+        data-part="check"
+        aria-label={t('selectEntry', { key: props.entryKey })}
+      />
+    </div>
+  );
+}
+
+/** A row that is on its way: grey bars where its texts will stand. */
+export function SkeletonCells() {
+  return (
+    <>
+      <div role="gridcell" className={classes.skeleton} aria-busy="true">
+        <i style={{ inlineSize: '38%' }} />
+        <i style={{ inlineSize: '72%' }} />
+      </div>
+      <div role="gridcell" className={classes.skeleton}>
+        <i style={{ inlineSize: '16%' }} />
+        <i style={{ inlineSize: '64%' }} />
+      </div>
+    </>
+  );
+}

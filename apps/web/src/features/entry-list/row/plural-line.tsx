@@ -1,0 +1,140 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { splitPluralKey } from '@parlance/domain/entry/plural';
+import { IconVersions } from '@tabler/icons-react';
+import { memo } from 'react';
+import { StateLabel } from '../../../product/state-label.tsx';
+import { EntryKey } from '../../entries/entry-key.tsx';
+import { usePerEntry } from '../../entries/model/per-entry.ts';
+import { isSelected } from '../../entries/model/selected.ts';
+import { useSelect } from '../../entries/model/use-select.ts';
+import { RichText } from '../../entries/rich-text.tsx';
+import { Presence, SaveSign, Warning } from '../../entries/signs.tsx';
+import { dirOf, useView } from '../../entries/view.ts';
+import { LiveEditor } from '../../entry-editor/live-editor.tsx';
+import { TagSigns } from '../../entry-tags/tag-marks.tsx';
+import { CheckCell, type RowPlace, rowData, SkeletonCells, useRowState } from './entry-row.tsx';
+import classes from './row.module.css';
+import { listedLength, SourceText } from './source-cell.tsx';
+import { useShown } from './use-shown.ts';
+
+/** All forms of one plural: a head with the key they share, then a row for each form. */
+export const PluralLine = memo(
+  function PluralLine(props: { forms: readonly RowPlace[]; top: number; height: number }) {
+    const { t, session, base, isBase } = useView();
+    const [first] = props.forms;
+    const row = usePerEntry(session.rows, first?.id ?? '');
+    const chosen = useSelect(
+      session.selected,
+      (selected) => props.forms.filter((form) => isSelected(selected, form.number)).length,
+    );
+    const all = chosen === props.forms.length;
+    return (
+      <div
+        role="rowgroup"
+        className={classes.line}
+        style={{ insetBlockStart: props.top, blockSize: props.height }}
+        data-selected={all || undefined}
+      >
+        <div
+          role="row"
+          className={`${classes.columns} ${classes.head}`}
+          data-at={first?.at}
+          data-group={props.forms.length}
+        >
+          <CheckCell
+            entryKey={splitPluralKey(row?.key ?? '')?.base ?? ''}
+            selected={all}
+            some={chosen > 0 && !all}
+          />
+          <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
+            <div className={classes.label}>
+              {row && <EntryKey name={row.key} base />}
+              <span className={classes.end}>
+                {row && <TagSigns row={row} />}
+                <span className={classes.meta}>
+                  <IconVersions size={14} stroke={1.75} aria-hidden />
+                  {t('pluralForms', { count: props.forms.length })}
+                </span>
+              </span>
+            </div>
+          </div>
+          <div role="gridcell" />
+        </div>
+        {props.forms.map((form) => (
+          <PluralForm key={form.id} {...form} />
+        ))}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.top === after.top &&
+    before.height === after.height &&
+    before.forms.length === after.forms.length &&
+    before.forms.every(
+      (form, place) => form.id === after.forms[place]?.id && form.at === after.forms[place]?.at,
+    ),
+);
+
+const PluralForm = memo(function PluralForm(props: RowPlace) {
+  const state = useRowState(props);
+  const { row } = state;
+  return (
+    <div className={`${classes.columns} ${classes.form}`} {...rowData(props, state, row?.locked ?? false)}>
+      <div role="gridcell" />
+      {row ? <FormCells row={row} live={state.live} /> : <SkeletonCells />}
+    </div>
+  );
+});
+
+function FormCells({ row, live }: { row: EntryRow; live: boolean }) {
+  const { base, isBase, language } = useView();
+  const category = splitPluralKey(row.key)?.category ?? '';
+  return (
+    <>
+      <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
+        <div className={classes.pair}>
+          <span className={classes.category}>{category}</span>
+          <SourceText row={row} live={live} />
+        </div>
+      </div>
+      <div
+        role="gridcell"
+        className={classes.target}
+        dir={dirOf(language)}
+        data-part="target"
+        data-editable={!row.locked || undefined}
+      >
+        {live ? <LiveEditor key={row._id} row={row} /> : <FormTexts row={row} category={category} />}
+      </div>
+    </>
+  );
+}
+
+function FormTexts({ row, category }: { row: EntryRow; category: string }) {
+  const { t, language } = useView();
+  const { state, text } = useShown(row);
+  return (
+    <div className={classes.block} data-state={state}>
+      <div className={classes.pair}>
+        <span className={classes.category}>{category}</span>
+        {text === null ? (
+          <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
+        ) : (
+          <RichText
+            className={classes.text}
+            text={text}
+            lang={language.name}
+            dir={dirOf(language)}
+            most={listedLength}
+          />
+        )}
+        <span className={classes.label}>
+          <Presence entry={row._id} />
+          <SaveSign entry={row._id} />
+          <Warning row={row} />
+          <StateLabel state={state} />
+        </span>
+      </div>
+    </div>
+  );
+}

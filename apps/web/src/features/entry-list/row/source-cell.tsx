@@ -1,0 +1,84 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { IconInfoCircle, IconLink, IconMessageCircle } from '@tabler/icons-react';
+import { useStore } from '../../../browser/store.ts';
+import { EntryKey } from '../../entries/entry-key.tsx';
+import { numberOf } from '../../entries/model/placeholders.ts';
+import { RichText } from '../../entries/rich-text.tsx';
+import { dirOf, useView } from '../../entries/view.ts';
+import { TagLine, TagSigns } from '../../entry-tags/tag-marks.tsx';
+import classes from './row.module.css';
+
+/** Texts in the list are cut here; the editor and the side panel have them whole. */
+export const listedLength = 450;
+
+/** Key, marks and source text of an entry; the live one shows its description, too. */
+export function SourceCell({ row, live }: { row: EntryRow; live: boolean }) {
+  const { base, isBase } = useView();
+  return (
+    <div role="gridcell" className={classes.source} dir={isBase ? undefined : dirOf(base)}>
+      <div className={classes.label}>
+        <EntryKey name={row.key} />
+        <SourceMarks row={row} />
+      </div>
+      <SourceText row={row} live={live} />
+      {live && row.description && (
+        <p className={classes.note}>
+          <IconInfoCircle size={14} stroke={1.75} aria-hidden />
+          <span dir="auto">{row.description}</span>
+        </p>
+      )}
+      {row._tags.length > 0 && <TagLine row={row} />}
+    </div>
+  );
+}
+
+function SourceMarks({ row }: { row: EntryRow }) {
+  const { t } = useView();
+  if (!row.link && !row.comment && row._tags.length === 0) return null;
+  return (
+    <span className={classes.end}>
+      {row.link && <IconLink size={14} stroke={1.75} aria-label={t('linked')} />}
+      {row.comment && <IconMessageCircle size={14} stroke={1.75} aria-label={t('hasComment')} />}
+      <TagSigns row={row} single />
+    </span>
+  );
+}
+
+/** The source text; in the base language, where that is the text itself, what is known of it. */
+export function SourceText({ row, live }: { row: EntryRow; live: boolean }) {
+  const { t, base, isBase } = useView();
+  if (isBase) {
+    const note = row.description && !live ? row.description : '';
+    return (
+      <div className={`${classes.text} ${classes.about}`} dir="auto">
+        {note}
+      </div>
+    );
+  }
+  if (row.baseValue === null) return <div className={`${classes.text} ${classes.none}`}>{t('noSource')}</div>;
+  if (live) return <LiveSource text={row.baseValue} />;
+  return (
+    <RichText
+      className={classes.text}
+      text={row.baseValue}
+      lang={base.name}
+      dir={dirOf(base)}
+      most={listedLength}
+    />
+  );
+}
+
+/** The source text beside the editor: whole, and while a placeholder is inserted with the digit of each. */
+function LiveSource({ text }: { text: string }) {
+  const { base, session } = useView();
+  const inserting = useStore(session.inserting);
+  return (
+    <RichText
+      className={classes.text}
+      text={text}
+      lang={base.name}
+      dir={dirOf(base)}
+      numbers={inserting ? (placeholder) => numberOf(placeholder, text) : undefined}
+    />
+  );
+}

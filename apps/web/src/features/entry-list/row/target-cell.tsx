@@ -1,0 +1,73 @@
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { issueBits } from '@parlance/domain/entry/issues';
+import { StateLabel } from '../../../product/state-label.tsx';
+import { type Status, StatusGlyph } from '../../../product/status-glyph.tsx';
+import { editedText, limitOf, type RowState } from '../../entries/model/texts.ts';
+import { RichText } from '../../entries/rich-text.tsx';
+import { Length, Presence, SaveSign, Warning } from '../../entries/signs.tsx';
+import { dirOf, useView } from '../../entries/view.ts';
+import classes from './row.module.css';
+import { listedLength } from './source-cell.tsx';
+import { useShown } from './use-shown.ts';
+
+/** The texts of an entry that is not being edited: one block, or the draft and what is published below (beside) it. */
+export function TargetTexts({ row }: { row: EntryRow }) {
+  const { isBase } = useView();
+  const { state, text } = useShown(row);
+  const both = state !== 'unsaved' && row.draft !== null && row.value !== null;
+  return (
+    <>
+      <TextBlock row={row} state={state} text={text} signs />
+      {both && <TextBlock row={row} state={isBase ? 'source' : 'published'} text={row.value} was />}
+    </>
+  );
+}
+
+function TextBlock(props: {
+  row: EntryRow;
+  state: RowState | 'unsaved';
+  text: string | null;
+  signs?: boolean;
+  was?: boolean;
+}) {
+  const { t, language } = useView();
+  return (
+    <div className={classes.block} data-state={props.state} data-was={props.was || undefined}>
+      <div className={classes.label}>
+        <StateLabel state={props.state}>
+          {props.state === 'draft' && props.row.draftOlder ? t('olderDraft') : undefined}
+        </StateLabel>
+        {props.signs && <Signs row={props.row} />}
+      </div>
+      {props.text === null ? (
+        <div className={`${classes.text} ${classes.none}`}>{t('notTranslated')}</div>
+      ) : (
+        <RichText
+          className={classes.text}
+          text={props.text}
+          lang={language.name}
+          dir={dirOf(language)}
+          most={listedLength}
+        />
+      )}
+    </div>
+  );
+}
+
+function Signs({ row }: { row: EntryRow }) {
+  const { isBase } = useView();
+  const limit = limitOf(row, isBase);
+  const tooLong = (row.issues & issueBits.tooLong) !== 0;
+  return (
+    <>
+      <Presence entry={row._id} />
+      <span className={classes.end}>
+        <SaveSign entry={row._id} />
+        <Warning row={row} />
+        {tooLong && limit !== null && <Length length={lengthOf(editedText(row))} limit={limit} />}
+        {row.status !== 0 && <StatusGlyph status={row.status as Status} withName />}
+      </span>
+    </>
+  );
+}

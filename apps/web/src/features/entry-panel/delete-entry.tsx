@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../i18n/i18n.ts';
+import { toast } from '../../messages/toasts.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { deleteEntry, placeOf, rereadCounts, rereadList } from '../entries/entries.api.ts';
+import { undoOperations } from '../entries/undo.ts';
+import { useView } from '../entries/view.ts';
+
+/** Deletes one entry in all languages, after saying what is lost. */
+export function DeleteEntry({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, project } = view;
+  const place = placeOf(view);
+  const { ask, dialog } = useConfirm();
+  const remove = useMutation({
+    mutationFn: () => deleteEntry(place, row._id),
+    onSuccess: ({ operation }) => {
+      session.discard(row._id);
+      session.openEntry(null);
+      session.rows.drop([row._id]);
+      const undo = async (): Promise<void> => {
+        if (operation) await undoOperations(project._id, [operation]);
+      };
+      toast(t('entryDeleted', { key: row.key }), operation ? { undo } : {});
+      return Promise.all([rereadList(place), rereadCounts(place)]);
+    },
+  });
+  const onClick = async (): Promise<void> => {
+    const question = {
+      title: t('deleteOneTitle'),
+      text: t('deleteOneText', { key: row.key, count: project.languages.length }),
+      action: t('deleteOne'),
+      danger: true,
+    };
+    if (await ask(question)) remove.mutate();
+  };
+  return (
+    <>
+      <Button size="xs" variant="default" color="red" disabled={row.locked} onClick={() => void onClick()}>
+        {t('deleteOne')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

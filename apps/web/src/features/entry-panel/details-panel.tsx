@@ -1,0 +1,214 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { lengthOf } from '@parlance/domain/checks/length';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useStore } from '../../browser/store.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { type Text, useText } from '../../i18n/i18n.ts';
+import { StateLabel } from '../../product/state-label.tsx';
+import { usePerEntry } from '../entries/model/per-entry.ts';
+import { limitOf, maySave, rowState } from '../entries/model/texts.ts';
+import { leaveEntry, moveFrom } from '../entries/moves.ts';
+import { RichText } from '../entries/rich-text.tsx';
+import { Length, SaveSign } from '../entries/signs.tsx';
+import { dirOf, useView } from '../entries/view.ts';
+import { EditedText } from '../entry-editor/edited-text.tsx';
+import { liveCommandOf } from '../entry-editor/live-keys.ts';
+import { Restored } from '../entry-editor/restored.tsx';
+import { SavesAs } from '../entry-editor/saves-as.tsx';
+import { hidesPublished, StoredText } from '../entry-editor/stored-text.tsx';
+import { useEditing } from '../entry-editor/use-editing.ts';
+import { EntryTags } from '../entry-tags/entry-tags.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import classes from './panel.module.css';
+import { StatusFields } from './status-fields.tsx';
+
+/** Everything about one entry: its whole source text, a larger editor, status, and what can be changed of the entry. */
+export function DetailsPanel({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { base, isBase, rights } = view;
+  const mayWrite = !row.locked && maySave(rights);
+  return (
+    <>
+      <div className={classes.entryHead}>
+        <h3>{t('updateTranslation')}</h3>
+        <ActionIcon size="md" aria-label={t('previousEntry')} onClick={() => moveFrom(view, row._id, -1)}>
+          <IconChevronUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size="md" aria-label={t('nextEntry')} onClick={() => moveFrom(view, row._id, 1)}>
+          <IconChevronDown size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {!isBase && (
+        <section className={classes.section}>
+          <h4 className={classes.title}>{t('sourceText')}</h4>
+          <RichText
+            className={classes.whole}
+            text={row.baseValue ?? '–'}
+            lang={base.name}
+            dir={dirOf(base)}
+          />
+        </section>
+      )}
+      {mayWrite ? <LargeEditor row={row} /> : <ReadOnlyText row={row} />}
+      <StatusFields row={row} />
+      <EntryTags row={row} />
+      <EntryFields row={row} />
+      <Facts row={row} />
+    </>
+  );
+}
+
+/** A text that may not be written (any more), with what was typed for it before. */
+function ReadOnlyText({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const { language, isBase, session } = useView();
+  const isTyped = usePerEntry(session.dirty, row._id);
+  const typed = isTyped && session.unsaved.get(row._id)?.text;
+  return (
+    <section className={classes.section}>
+      <h4 className={classes.title}>
+        <StateLabel state={rowState(row, isBase)} />
+      </h4>
+      <RichText
+        className={classes.whole}
+        text={row.draft ?? row.value ?? '–'}
+        lang={language.name}
+        dir={dirOf(language)}
+      />
+      {typed && (
+        <>
+          <h4 className={classes.title}>
+            <StateLabel state="unsaved" />
+          </h4>
+          <RichText className={classes.whole} text={typed} lang={language.name} dir={dirOf(language)} />
+          <div className={classes.buttons}>
+            <Button size="xs" variant="default" onClick={() => session.discard(row._id)}>
+              {t('discard')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The text in a larger field with buttons; the keys of live edit work here, too, except Tab. */
+function LargeEditor({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const view = useView();
+  const { session, isBase, rights } = view;
+  const editing = useEditing(row);
+  const open = useStore(session.open);
+  const limit = limitOf(row, isBase);
+  const onKey = (event: KeyboardEvent): void => {
+    const command = liveCommandOf(event.nativeEvent);
+    if (command !== 'save' && command !== 'final' && command !== 'cancel') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (command === 'cancel') {
+      editing.cancel();
+      leaveEntry(view);
+    } else {
+      editing.save(command, true);
+      moveFrom(view, row._id, 1);
+    }
+  };
+  // The field in the row has the text while it is open there: one text has one editor.
+  if (open?.entry === row._id && open.where === 'row') return <InRow row={row} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field inside
+    <section className={classes.section} onKeyDown={onKey}>
+      <h4 className={classes.title}>
+        <SavesAs row={row} text={editing.text} />
+        <span>
+          <SaveSign entry={row._id} />{' '}
+          {limit !== null && <Length length={lengthOf(editing.text)} limit={limit} />}
+        </span>
+      </h4>
+      <Restored editing={editing} />
+      <EditedText row={row} editing={editing} large takesKeyboard={open?.entry === row._id} />
+      <div className={classes.buttons}>
+        <Button size="xs" onClick={() => editing.save('save', true)}>
+          {t('save')}
+        </Button>
+        {rights.values && (rights.draftMode || row.draft !== null) && (
+          <Button size="xs" variant="default" onClick={() => editing.save('final', true)}>
+            {t('saveFinal')}
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" onClick={editing.cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+      {hidesPublished(row, editing.text) && <StoredText row={row} of="value" whole />}
+    </section>
+  );
+}
+
+function InRow({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const { session } = useView();
+  return (
+    <section className={classes.section}>
+      <p>{t('editedInRow')}</p>
+      <div className={classes.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => session.openEntry({ entry: row._id, where: 'panel' })}
+        >
+          {t('editHere')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ row }: { row: EntryRow }) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { project, may } = useView();
+  const facts: [string, string][] = [];
+  const group = project.groups.find((one) => one._id === row.group);
+  if (project.groupsEnabled && group) facts.push([t('group'), group.name]);
+  if (row.valueUpdatedAt) facts.push([t('textChanged'), format.dateTime(row.valueUpdatedAt)]);
+  if (row.valueUser) facts.push([t('changedBy'), row.valueUser.displayName]);
+  // Who may change metadata has them in fields above.
+  if (!may('entries.maxLength')) for (const { key, value } of row.metadata) facts.push([key, value]);
+  facts.push(...factsOfFile(row.facts, t));
+  if (facts.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </>
+  );
+}
+
+/** What a file says of an entry beside its text, with its names. */
+function factsOfFile(facts: EntryRow['facts'], t: Text<'language-view'>): [string, string][] {
+  const { context, references, flags, placeholders, translatable } = facts ?? {};
+  const found: [string, string | undefined][] = [
+    [t('context'), context],
+    [t('references'), references?.join('\n')],
+    [t('flags'), flags?.join(', ')],
+    [t('placeholders'), placeholders && Object.keys(placeholders).join(', ')],
+    [t('translatable'), translatable === false ? t('no') : undefined],
+  ];
+  return found.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== '');
+}

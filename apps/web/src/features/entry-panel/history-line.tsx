@@ -1,0 +1,117 @@
+import type { ChangelogEntry } from '@parlance/contract/history';
+import { IconArrowBackUp, IconArrowRight, IconHistory } from '@tabler/icons-react';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { Avatar } from '../../product/mark.tsx';
+import { type Status, StatusGlyph } from '../../product/status-glyph.tsx';
+import { TextDifference } from '../../product/text-difference.tsx';
+import { EntryKey } from '../entries/entry-key.tsx';
+import { dirOf, useView } from '../entries/view.ts';
+import classes from './panel.module.css';
+
+type Change = ChangelogEntry['changes'][number];
+
+/** One change of an entry: who, what and when, the difference, and a way back to what it replaced. */
+export function HistoryLine(props: {
+  change: ChangelogEntry;
+  showsKey: boolean;
+  onRestore?: () => void;
+  busy: boolean;
+}) {
+  const t = useText('language-view');
+  const format = useFormat();
+  const { change } = props;
+  return (
+    <li className={classes.change}>
+      {change.user ? (
+        <Avatar id={change.user._id} name={change.user.displayName} />
+      ) : (
+        <IconHistory size={20} aria-hidden />
+      )}
+      <div>
+        <p className={classes.who}>
+          <b>{change.user?.displayName ?? t('nobody')}</b> {t(whatOf(change))} ·{' '}
+          <time dateTime={change.created} title={format.dateTime(change.created)}>
+            {format.ago(change.created)}
+          </time>
+        </p>
+        {props.showsKey && change.key !== null && (
+          <p className={classes.changedKey}>
+            <EntryKey name={change.key} />
+          </p>
+        )}
+        {change.changes.map((one) => (
+          <ChangedField key={`${one.field} ${one.name}`} change={one} />
+        ))}
+        {change.restorable && props.onRestore && (
+          <button
+            type="button"
+            className={`link ${classes.restore}`}
+            disabled={props.busy}
+            onClick={props.onRestore}
+          >
+            <IconArrowBackUp size={14} className="flip" aria-hidden />
+            {t('restore')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Changes that have a sentence of their own; every other is "changed the entry". */
+const told = [
+  'entryCreated',
+  'entryRestored',
+  'key',
+  'group',
+  'description',
+  'metadata',
+  'status',
+  'lock',
+  'maxLength',
+  'issues',
+] as const;
+
+function whatOf(change: ChangelogEntry) {
+  const fields = change.changes.map((one) => one.field);
+  if (change.changeType === 'text') {
+    if (fields.includes('value') && fields.includes('draft')) return 'did_both';
+    return fields.includes('draft') ? 'did_draft' : 'did_value';
+  }
+  const kind = told.find((one) => one === change.changeType);
+  return kind ? (`did_${kind}` as const) : 'did_other';
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value == null ? '' : String(value);
+
+function ChangedField({ change }: { change: Change }) {
+  const t = useText('language-view');
+  const { language } = useView();
+  const { field, name, oldValue, value } = change;
+  if (field === 'status') {
+    return (
+      <div className={classes.what}>
+        <StatusGlyph status={Number(oldValue ?? 0) as Status} withName />
+        <IconArrowRight size={14} className="flip" aria-label={t('becomes')} />
+        <StatusGlyph status={Number(value ?? 0) as Status} withName />
+      </div>
+    );
+  }
+  if (field === 'locked') return <div className={classes.what}>{value ? t('locked') : t('unlocked')}</div>;
+  const isText = field === 'value' || field === 'draft';
+  if (!isText && !['key', 'description', 'comment', 'maxLength', 'metadata'].includes(field)) return null;
+  return (
+    <>
+      {name !== undefined && <p className={classes.changedKey}>{name}</p>}
+      <TextDifference
+        className={classes.what}
+        before={asText(oldValue)}
+        after={asText(value)}
+        lang={isText ? language.name : ''}
+        dir={isText ? dirOf(language) : name === undefined ? 'ltr' : undefined}
+      />
+    </>
+  );
+}

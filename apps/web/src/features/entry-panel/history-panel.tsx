@@ -1,0 +1,143 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { EntryRow } from '@parlance/contract/entries';
+import type { ChangelogEntry } from '@parlance/contract/history';
+import { IconHistory } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState, PageState, SkeletonRows } from '../../ui/page-state.tsx';
+import { placeOf, rereadCounts } from '../entries/entries.api.ts';
+import { EntryKey } from '../entries/entry-key.tsx';
+import { useView } from '../entries/view.ts';
+import { rereadHistory, restoreText, useHistory } from '../history/history.api.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryLine } from './history-line.tsx';
+import { isNarrowed, type PanelFilter, queryOf, wholeHistory } from './history-query.ts';
+import classes from './panel.module.css';
+
+type Scope = 'entry' | 'language';
+
+/** What happened to one entry here, or in the whole language: 25 changes at a time, narrowed by kind, person and time,
+ *  with the difference of each and a way back. */
+export function HistoryPanel({ row }: { row: EntryRow | undefined }) {
+  const t = useText('language-view');
+  const { project, language } = useView();
+  const [chosen, choose] = useState<Scope>('entry');
+  const [filter, setFilter] = useState<PanelFilter>(wholeHistory);
+  const scope: Scope = row ? chosen : 'language';
+  const entryId = scope === 'entry' ? row?._id : undefined;
+  const query = useMemo(
+    () => queryOf(filter, { entryId, languageId: language._id }, new Date()),
+    [filter, entryId, language._id],
+  );
+  useFreshHistory(project._id, row);
+  return (
+    <div className={classes.history}>
+      {row && (
+        <SegmentedControl
+          className={classes.scope}
+          size="xs"
+          fullWidth
+          aria-label={t('historyOf')}
+          value={scope}
+          onChange={(value) => choose(value as Scope)}
+          data={[
+            { value: 'entry', label: t('historyEntry') },
+            { value: 'language', label: t('historyLanguage') },
+          ]}
+        />
+      )}
+      {row && scope === 'entry' && (
+        <h3 className={classes.for}>
+          {t.rich('historyFor', { key: <EntryKey key="key" name={row.key} /> })}
+          <CopyButton text={row.key} />
+        </h3>
+      )}
+      <HistoryFilters filter={filter} onChange={setFilter} />
+      <Changes query={query} narrowed={isNarrowed(filter)} row={row} scope={scope} />
+    </div>
+  );
+}
+
+/** A change of the row is a change of its history. */
+function useFreshHistory(projectId: string, row: EntryRow | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row's fields are what is waited for
+  useEffect(() => {
+    if (row) void rereadHistory(projectId);
+  }, [projectId, row?._id, row?.version, row?.status, row?.locked]);
+}
+
+function Changes(props: {
+  query: ReturnType<typeof queryOf>;
+  narrowed: boolean;
+  row: EntryRow | undefined;
+  scope: Scope;
+}) {
+  const t = useText('language-view');
+  const { project, may } = useView();
+  // Published texts are put back by those who may write them.
+  const mayRestore = ({ changes }: ChangelogEntry): boolean =>
+    may('entries.draft') && (may('entries.value') || changes.every(({ field }) => field !== 'value'));
+  const history = useHistory(project._id, props.query);
+  const restore = useRestore();
+  const [title, text] = props.narrowed
+    ? [t('noHistoryFits'), t('noHistoryFitsText')]
+    : [t('noHistory'), t('noHistoryText')];
+  const isEntry = props.scope === 'entry';
+  return (
+    <>
+      <PageState
+        query={history}
+        loading={<SkeletonRows rows={4} height={62} />}
+        isEmpty={({ pages }) => pages.every((page) => page.entries.length === 0)}
+        empty={<EmptyState art={<IconHistory size={28} stroke={1.4} />} title={title} text={text} />}
+      >
+        {({ pages }) => (
+          <ol aria-label={t('history')}>
+            {pages
+              .flatMap((page) => page.entries)
+              .map((change) => (
+                <HistoryLine
+                  key={change._id}
+                  change={change}
+                  showsKey={!isEntry}
+                  onRestore={
+                    (isEntry && props.row?.locked) || !mayRestore(change)
+                      ? undefined
+                      : () => restore.mutate(change._id)
+                  }
+                  busy={restore.isPending}
+                />
+              ))}
+          </ol>
+        )}
+      </PageState>
+      {history.hasNextPage && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {t('older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useRestore() {
+  const view = useView();
+  const { session, project } = view;
+  return useMutation({
+    mutationFn: (id: string) => restoreText(project._id, id),
+    onSuccess: (restored) => {
+      session.take(restored);
+      session.discard(restored._id);
+      return Promise.all([rereadHistory(project._id), rereadCounts(placeOf(view))]);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core';
+import type { EntryRow } from '@parlance/contract/entries';
+import { useView } from '../entries/view.ts';
+import { useMetadataFields } from '../projects/metadata-fields.api.ts';
+import classes from './panel.module.css';
+
+/** What was typed into metadata fields, by their names. */
+export type MetadataEdits = ReadonlyMap<string, string>;
+
+/** What differs from what is stored, as calls take it; nothing where all is the same. */
+export function changedMetadata(stored: EntryRow['metadata'], edits: MetadataEdits) {
+  const before = new Map(stored.map(({ key, value }) => [key, value]));
+  const changed = [...edits].filter(([key, value]) => value !== (before.get(key) ?? ''));
+  return changed.length > 0 ? changed.map(([key, value]) => ({ key, value: value || null })) : undefined;
+}
+
+/** The project's metadata fields with what an entry has in them, and what a file brought that the project does not define. */
+export function MetadataInputs(props: {
+  stored: EntryRow['metadata'];
+  edits: MetadataEdits;
+  onChange: (edits: MetadataEdits) => void;
+  readOnly?: boolean;
+  size?: 'xs';
+}) {
+  const { project } = useView();
+  const fields = useMetadataFields(project._id).data ?? [];
+  const defined = fields.map(({ fieldName: key, description }) => ({ key, description }));
+  const others = props.stored.filter(({ key }) => !fields.some(({ fieldName }) => fieldName === key));
+  const stored = new Map(props.stored.map(({ key, value }) => [key, value]));
+  return [...defined, ...others].map(({ key, description }) => (
+    <Textarea
+      key={key}
+      size={props.size}
+      label={key}
+      description={description || undefined}
+      classNames={{ input: classes.eitherWay }}
+      autosize
+      minRows={1}
+      maxRows={6}
+      readOnly={props.readOnly}
+      value={props.edits.get(key) ?? stored.get(key) ?? ''}
+      onChange={(event) => props.onChange(new Map([...props.edits, [key, event.currentTarget.value]]))}
+    />
+  ));
+}

@@ -1,0 +1,26 @@
+import { recall, remember } from '../../browser/local-storage.ts';
+import { createStore } from '../../browser/store.ts';
+
+/** Limits of specification 2 section 9, in CSS pixels. */
+export const leastWidth = 175;
+const wideScreen = 1650;
+const usual = 348;
+
+/** The widest that the panel may be on a screen of this width. */
+export const mostWidth = (screen: number): number => (screen > wideScreen ? 600 : 450);
+
+/** A width within the limits. */
+export function within(width: number, screen: number): number {
+  return Math.round(Math.min(mostWidth(screen), Math.max(leastWidth, width)));
+}
+
+const remembered = Number(recall('panel-width'));
+export const panelWidth = createStore(
+  within(remembered > 0 ? remembered : usual, globalThis.innerWidth ?? wideScreen),
+);
+
+export function setPanelWidth(width: number): void {
+  const next = within(width, globalThis.innerWidth);
+  remember('panel-width', String(next));
+  panelWidth.set(next);
+}

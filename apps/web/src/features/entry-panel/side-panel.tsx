@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { giveKeyboard } from '../../browser/keyboard.ts';
+import { useStore } from '../../browser/store.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { usePerEntry } from '../entries/model/per-entry.ts';
+import { type PanelName, panelNames } from '../entries/model/view-search.ts';
+import { useView } from '../entries/view.ts';
+import { DetailsPanel } from './details-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import classes from './panel.module.css';
+import { ResizeHandle } from './resize-handle.tsx';
+import { useUnsavedQuestion } from './unsaved-question.tsx';
+
+/** The panel at the right: one of its tabs at a time, about the entry that is open, else the one the keyboard is at. */
+export function SidePanel({
+  panel,
+  onPanel,
+}: {
+  panel: PanelName;
+  onPanel: (panel: PanelName | undefined) => void;
+}) {
+  const t = useText('language-view');
+  const entry = useShownEntry();
+  const { session } = useView();
+  const { mayLeave, question } = useUnsavedQuestion();
+  const close = async (): Promise<void> => {
+    const open = session.open.get();
+    const text = open?.where === 'panel' ? open.entry : undefined;
+    if (await mayLeave(entry === undefined ? [] : [entry], text)) onPanel(undefined);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    const next = panelNames[(panelNames.indexOf(panel) + step + panelNames.length) % panelNames.length];
+    onPanel(next);
+    giveKeyboard(document.getElementById(`tab-${next}`));
+  };
+  return (
+    <aside className={classes.panel} aria-label={t('sidePanel')}>
+      <ResizeHandle />
+      <div className={classes.tabs}>
+        <div role="tablist" aria-label={t('sidePanel')} onKeyDown={onKey}>
+          {panelNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              className={classes.tab}
+              aria-selected={name === panel}
+              aria-controls="side-panel"
+              tabIndex={name === panel ? 0 : -1}
+              onClick={() => onPanel(name)}
+            >
+              {t(name)}
+            </button>
+          ))}
+        </div>
+        <ActionIcon
+          size="md"
+          className={classes.close}
+          aria-label={t('closePanel')}
+          onClick={() => void close()}
+        >
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.body} role="tabpanel" id="side-panel" aria-labelledby={`tab-${panel}`}>
+        <Content panel={panel} />
+      </div>
+      {question}
+    </aside>
+  );
+}
+
+function Content({ panel }: { panel: PanelName }) {
+  const t = useText('language-view');
+  const { session } = useView();
+  const entry = useShownEntry();
+  const row = usePerEntry(session.rows, entry ?? '');
+  useEffect(() => {
+    if (entry && !session.rows.has(entry)) void session.loader.bringOne(entry);
+  }, [entry, session]);
+  if (panel === 'history') return <HistoryPanel row={row} />;
+  if (!row) return <p className={classes.none}>{t('noEntryShown')}</p>;
+  return <DetailsPanel key={row._id} row={row} />;
+}
+
+/** The entry that the panel is about. */
+function useShownEntry(): string | undefined {
+  const { session } = useView();
+  const open = useStore(session.open);
+  const active = useStore(session.active);
+  const ids = useStore(session.ids);
+  if (open) return open.entry;
+  return ids && active < ids.count ? ids.id(active) : undefined;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/i18n.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useView } from '../entries/view.ts';
+
+/** Asks before what was typed for entries is left, in the words of specification 2 section 5; it is thrown away where the
+ *  answer is yes. `text` names the entry whose text is left, too: elsewhere texts are saved as one goes. Draw `question`
+ *  once. */
+export function useUnsavedQuestion(): {
+  mayLeave: (entries: readonly string[], text?: string) => Promise<boolean>;
+  question: ReactNode;
+} {
+  const t = useText('language-view');
+  const { session } = useView();
+  const { ask, dialog } = useConfirm();
+  const mayLeave = async (entries: readonly string[], text?: string): Promise<boolean> => {
+    const left = entries.filter((entry) => session.fieldEdits.get(entry));
+    const isTextLeft = text !== undefined && session.isTextUnsaved(text);
+    if (left.length === 0 && !isTextLeft) return true;
+    const words = { title: t('discardTitle'), text: t('discardText'), action: t('discard'), danger: true };
+    if (!(await ask(words))) return false;
+    for (const entry of left) session.discardFields(entry);
+    if (isTextLeft) session.discard(text);
+    return true;
+  };
+  return { mayLeave, question: dialog };
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { IconTags } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { EntryIds } from '../entries/model/entry-ids.ts';
+import { nothing } from '../entries/model/selected.ts';
+import { useView } from '../entries/view.ts';
+import type { TaggedEntries } from '../tags/tags.api.ts';
+import { TagSelector } from './tag-selector.tsx';
+import { taggedOf, useSetTags } from './use-set-tags.ts';
+
+/** Opens the tags of what is selected. */
+export function TagsButton(props: { ids: EntryIds; filter: EntryFilter; count: number }) {
+  const view = useView();
+  const set = useSetTags();
+  const [entries, setEntries] = useState<TaggedEntries[] | null>(null);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        loading={set.isPending}
+        leftSection={<IconTags size={14} stroke={1.75} aria-hidden />}
+        onClick={() => setEntries(taggedOf(view, props.filter, props.ids))}
+      >
+        {view.t('tags')}
+      </Button>
+      {entries && (
+        <TagSelector
+          entries={entries}
+          count={props.count}
+          onClose={() => setEntries(null)}
+          onSet={(tags) =>
+            set.mutate({ entries, tags }, { onSuccess: () => view.session.selected.set(nothing) })
+          }
+        />
+      )}
+    </>
+  );
+}

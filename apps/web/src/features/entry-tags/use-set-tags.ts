@@ -1,0 +1,58 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../i18n/i18n.ts';
+import { isError } from '../../messages/call-error.ts';
+import { toast } from '../../messages/toasts.ts';
+import { placeOf, rereadList } from '../entries/entries.api.ts';
+import { refused } from '../entries/error-codes.ts';
+import type { EntryIds } from '../entries/model/entry-ids.ts';
+import { requestsFor } from '../entries/model/selected.ts';
+import { undoOperations } from '../entries/undo.ts';
+import { useView, type View } from '../entries/view.ts';
+import { addRemoveTags, refreshTags, type TaggedEntries } from '../tags/tags.api.ts';
+import type { TagTask } from './tag-selector.tsx';
+
+/** What is selected in the list, as calls about tags name it. */
+export const taggedOf = ({ session, language }: View, filter: EntryFilter, ids: EntryIds): TaggedEntries[] =>
+  requestsFor(session.selected.get(), filter, ids.all()).map((selection) =>
+    'entries' in selection ? { entries: selection.entries } : { languageId: language._id, selection },
+  );
+
+/** Adds and removes tags, tells what came of it, and offers to undo it. */
+export function useSetTags() {
+  const t = useText('tags');
+  const inView = useText('language-view');
+  const view = useView();
+  const { session, project } = view;
+  const reread = () =>
+    Promise.all([
+      rereadList(placeOf(view)),
+      refreshTags(project._id),
+      session.loader.reread(session.rows.loaded()),
+    ]);
+  return useMutation({
+    mutationFn: async ({ entries, tags }: { entries: readonly TaggedEntries[]; tags: TagTask }) => {
+      const operations: string[] = [];
+      let changed = 0;
+      for (const part of entries) {
+        const done = await addRemoveTags(project._id, { ...part, tags });
+        changed += done.changed;
+        if (done.operation) operations.push(done.operation);
+      }
+      return { operations, changed };
+    },
+    meta: { ownErrors: true },
+    onSuccess: ({ operations, changed }) => {
+      const undo = async (): Promise<void> => {
+        await undoOperations(project._id, operations);
+        await reread();
+      };
+      toast(t('applied', { count: changed }), operations.length > 0 ? { undo } : {});
+    },
+    onError: (error) => {
+      if (isError(error, refused.selectionChanged)) toast(inView('selectionChanged'), { kind: 'problem' });
+      else toast(t('actionFailed'), { kind: 'problem' });
+    },
+    onSettled: reread,
+  });
+}

@@ -1,0 +1,18 @@
+import { lazyOverlay, lazyPart } from '../../ui/lazy-part.tsx';
+
+/** Parts of the view that are fetched when they are first needed: nobody waits for them to read and write texts. */
+const loadPanel = () => import('../entry-panel/side-panel.tsx').then((module) => module.SidePanel);
+export const SidePanel = lazyPart(loadPanel);
+/** Fetches the panel before it is needed: a long text that comes next is typed at there at once. */
+export const fetchPanel = (): void => void loadPanel().catch(() => undefined);
+export const BulkBar = lazyPart(() => import('../entry-bulk/bulk-bar.tsx').then((module) => module.BulkBar));
+export const CreateEntryDialog = lazyOverlay(
+  () => import('../entry-panel/create-entry-dialog.tsx').then((module) => module.CreateEntryDialog),
+  (props) => props.onClose(),
+);
+export const ConflictDialog = lazyPart(() =>
+  import('../entry-editor/conflict-dialog.tsx').then((module) => module.ConflictDialog),
+);
+export const PublishAllDialog = lazyPart(() =>
+  import('../entry-bulk/publish-dialog.tsx').then((module) => module.PublishAllDialog),
+);

@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import type { Store } from '../../../lib/store.ts';
-
-/** A part of a store's value; the component is drawn again only when that part changes. The part must be a plain value
- *  or an object that the store keeps. */
-export function useSelect<T, P>(store: Store<T>, select: (value: T) => P): P {
-  const get = (): P => select(store.get());
-  return useSyncExternalStore(store.subscribe, get, get);
-}

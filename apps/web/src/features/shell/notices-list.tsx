@@ -1,0 +1,74 @@
+import { notificationsContract } from '@parlance/contract/notifications';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryOf } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useNotices } from '../../messages/notices.ts';
+import { NotificationLine } from '../../product/notification-line.tsx';
+import { markRead } from '../../product/notifications.ts';
+import { paths } from '../../routing/paths.ts';
+import classes from './notices-menu.module.css';
+
+const shown = 8;
+
+/** What the bell opens: the latest notifications, then what happened in this tab. */
+export default function NoticesList({ onClose }: { onClose: () => void }) {
+  const t = useText('shell');
+  const news = useQuery(queryOf(notificationsContract.listNotifications, { query: { limit: shown } })).data;
+  const notices = useNotices();
+  const told = news?.notifications ?? [];
+  const [latest] = told;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t('notifications')}</h2>
+        {latest && (news?.unread ?? 0) > 0 && (
+          <button type="button" className="link" onClick={() => void markRead({ upTo: latest._id })}>
+            {t('markAllRead')}
+          </button>
+        )}
+      </div>
+      {told.length === 0 && notices.length === 0 && <p className={classes.none}>{t('noNotifications')}</p>}
+      {told.length > 0 && (
+        <ul>
+          {told.map((one) => (
+            <NotificationLine key={one._id} notification={one} onFollow={onClose} />
+          ))}
+        </ul>
+      )}
+      {notices.length > 0 && <Notices notices={notices} />}
+      <div className={classes.foot}>
+        <Link className="link" to={paths.notifications()} onClick={onClose}>
+          {t('allNotifications')}
+        </Link>
+        <Link className="link" to={paths.notificationSettings()} onClick={onClose}>
+          {t('notificationSettings')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Notices({ notices }: { notices: ReturnType<typeof useNotices> }) {
+  const t = useText('shell');
+  const format = useFormat();
+  return (
+    <>
+      <h3 className={classes.part}>{t('inThisTab')}</h3>
+      <ul>
+        {notices.map(({ id, message, kind, time }) => {
+          const Icon = kind === 'done' ? IconCircleCheck : IconAlertTriangle;
+          return (
+            <li key={id} className={classes.line} data-kind={kind}>
+              <Icon size={16} stroke={1.75} aria-hidden />
+              <span>{message}</span>
+              <time dateTime={new Date(time).toISOString()}>{format.ago(time)}</time>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { projectsContract } from '@parlance/contract/projects';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { queryOf } from '../../api/query.ts';
+import { useRegistered } from '../../browser/shortcuts.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { paths } from '../../routing/paths.ts';
+import { useFocusBack } from '../../ui/dialog-focus.ts';
+import { Keys } from '../../ui/keys.tsx';
+import { paletteOpen } from '../../ui/palette-store.ts';
+import classes from './palette.module.css';
+
+const [store, palette] = createSpotlight();
+
+/** Search and commands: everything registered with `useActions`, and all projects by name. */
+export function Palette() {
+  const t = useText('shell');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const projects = useQuery(queryOf(projectsContract.listProjects, {}));
+  const actions = useRegistered().filter((action) => !action.hidden);
+  useEffect(() => palette.open(), []);
+  useFocusBack();
+  const commands = Object.entries(Object.groupBy(actions, (action) => action.group)).map(
+    ([group, members]) => ({
+      group,
+      actions: (members ?? []).map((action) => ({
+        id: action.id,
+        label: action.label,
+        onClick: () => void action.run(),
+        rightSection: action.keys ? <Keys chord={action.keys} /> : undefined,
+      })),
+    }),
+  );
+  const found = (projects.data ?? []).map((project) => ({
+    id: project._id,
+    label: project.name,
+    description: `${format.languageName(project.baseLanguage)} · ${project.team.name}`,
+    onClick: () => void navigate({ to: paths.project(project._id) }),
+  }));
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      lockScroll={false}
+      onSpotlightClose={() => paletteOpen.set(false)}
+      clearQueryOnClose
+      limit={40}
+      scrollable
+      maxHeight={420}
+      data-raised
+      attributes={{ content: { 'aria-label': t('openPalette'), 'data-palette': true } }}
+      classNames={{
+        content: classes.content,
+        action: classes.action,
+        actionsGroup: classes.group,
+        search: classes.search,
+      }}
+      overlayProps={{ backgroundOpacity: 1, color: 'var(--scrim)' }}
+      searchProps={{
+        placeholder: t('palettePlaceholder'),
+        'aria-label': t('palettePlaceholder'),
+        leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
+      }}
+      nothingFound={t('paletteNothing')}
+      actions={[...commands, { group: t('projects'), actions: found }]}
+    />
+  );
+}

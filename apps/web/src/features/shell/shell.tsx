@@ -1,0 +1,57 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { recall } from '../../browser/local-storage.ts';
+import { useText } from '../../i18n/i18n.ts';
+import { useTray } from '../../live/jobs.ts';
+import { useUser } from '../../session/session.ts';
+import { Banners } from '../../ui/banners.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import classes from './shell.module.css';
+import { ShellActions } from './shell-actions.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every page for signed-in users: top bar, banners, page, tray. A page draws itself into the body;
+ *  `Page` of ui/page gives it margins, a project's pages get their rail from the project frame. */
+export function Shell() {
+  const t = useText('shell');
+  useChosenTheme();
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <TopBar />
+      <Banners />
+      <div className={classes.body}>
+        <Outlet />
+      </div>
+      <Work />
+      <DialogHost />
+      <ShellActions />
+    </div>
+  );
+}
+
+/** The look that the user chose for every device, unless this one has a choice of its own. */
+function useChosenTheme(): void {
+  const chosen = useUser()?.preferences.theme;
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    if (chosen && recall('colour-scheme') === null) setColorScheme(chosen);
+  }, [chosen, setColorScheme]);
+}
+
+const Tray = lazyPart(() => import('./tray.tsx').then((module) => module.Tray));
+
+/** Its code is fetched once there is long work to show. */
+function Work() {
+  return (
+    useTray().length > 0 && (
+      <Suspense>
+        <Tray />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, use, useMemo } from 'react';
+import { fetched } from '../browser/missing-code.ts';
+import { useStore } from '../browser/store.ts';
+import type { Feature, Texts } from '../text/features.ts';
+import { type Part, readMessage, sayParts } from './icu.ts';
+import { type InterfaceLanguage, language, localeOf, wordsOf } from './language.ts';
+
+type Words = Record<string, string>;
+type Values = Record<string, string | number | bigint | boolean | Date | null | undefined>;
+type RichValues = Record<string, Values[string] | ReactNode | ((chunks: ReactNode[]) => ReactNode)>;
+
+/** A feature's words in the language of the interface: `t('key', { count })` is a string,
+ *  `t.rich('key', { b: (words) => <b>{words}</b> })` is what React can draw. Keys are those of the English file. */
+export interface Text<F extends Feature> {
+  (key: keyof Texts[F] & string, values?: Values): string;
+  rich(key: keyof Texts[F] & string, values: RichValues): ReactNode;
+}
+
+const files = import.meta.glob<{ words: Words }>(['../text/en/*.ts', '../text/de/*.ts']);
+const loaded = new Map<string, Words>();
+const loading = new Map<string, Promise<Words>>();
+const read = new Map<string, Part[]>();
+
+const fileOf = (feature: Feature, code: InterfaceLanguage): string =>
+  `../text/${wordsOf(code)}/${feature}.ts`;
+
+/** Fetches a feature's words (once) in a language; routes call it ahead so that pages do not wait for it. */
+export function loadText(feature: Feature, code: InterfaceLanguage = language.get()): Promise<Words> {
+  const path = fileOf(feature, code);
+  const running = loading.get(path);
+  if (running) return running;
+  const load = files[path];
+  if (!load) throw new Error(`There is no file of words ${path}`);
+  const promise = fetched(load)().then((file) => {
+    loaded.set(path, file.words);
+    // `use` of React then gives them at once, without waiting for the promise once more.
+    Object.assign(promise, { status: 'fulfilled', value: file.words });
+    return file.words;
+  });
+  // A failed fetch (offline, a new version deployed) is tried again at the next call.
+  promise.catch(() => loading.delete(path));
+  loading.set(path, promise);
+  return promise;
+}
+
+/** Says one message in a locale: words, or a list with whatever the tags made. Throws when a value is missing. */
+function say(message: string, locale: string, values: RichValues = {}): ReactNode[] {
+  let parts = read.get(message);
+  if (!parts) {
+    parts = readMessage(message);
+    read.set(message, parts);
+  }
+  return sayParts(parts, locale, values) as ReactNode[];
+}
+
+function textOf<F extends Feature>(feature: F, words: Words, locale: string): Text<F> {
+  const message = (key: string): string => {
+    const found = words[key];
+    if (found === undefined) throw new Error(`No word ${feature}.${key} in ${locale}`);
+    return found;
+  };
+  const t = (key: string, values?: Values): string => say(message(key), locale, values).join('');
+  const rich = (key: string, values: RichValues): ReactNode => say(message(key), locale, values);
+  return Object.assign(t, { rich }) as Text<F>;
+}
+
+/** The words of a feature for this component. Waits (suspends) only when nobody fetched them before. */
+export function useText<F extends Feature>(feature: F): Text<F> {
+  const code = useStore(language);
+  // Always `use`: a component that waited with it must call it again when it goes on.
+  const words = use(loadText(feature, code));
+  return useMemo(() => textOf(feature, words, localeOf(code)), [feature, words, code]);
+}
+
+/** The words of a feature outside components; they must have been fetched. */
+export function textNow<F extends Feature>(feature: F): Text<F> {
+  const code = language.get();
+  const words = loaded.get(fileOf(feature, code));
+  if (!words) throw new Error(`The words of ${feature} are not here yet`);
+  return textOf(feature, words, localeOf(code));
+}

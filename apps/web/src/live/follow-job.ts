@@ -1,0 +1,49 @@
+import { type Job, jobsContract } from '@parlance/contract/jobs';
+import { call } from '../api/call.ts';
+import { hasEnded } from './job-state.ts';
+import { followProject } from './live.ts';
+
+/** Waits before the job is asked for; the last one again and again. Live events come first as a rule:
+ *  asking is for the event that was lost, or came before the stream was open. */
+const asksAfterMs = [200, 400, 800, 1500, 3000];
+
+/** Follows a job outside the tray until it ends or the returned function is called. `onError` gets what goes wrong
+ *  when the server cannot be asked; following goes on. */
+export function followJob(
+  job: Job,
+  onNews: (job: Job) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  let ended = false;
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    ended = true;
+    clearTimeout(timer);
+    leave();
+  };
+  const take = (news: Job): void => {
+    if (ended || news._id !== job._id) return;
+    if (hasEnded(news)) stop();
+    onNews(news);
+  };
+  const ask = async (): Promise<void> => {
+    try {
+      // It may be the work of another page than the one that is shown: a refusal leads nobody away.
+      const params = { mobileAppId: job.project, jobId: job._id };
+      take(await call(jobsContract.getJob, { params }, { rules: 'own' }));
+    } catch (error) {
+      if (!ended) onError(error);
+    }
+    if (!ended) later();
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), asksAfterMs[Math.min(asked, asksAfterMs.length - 1)]);
+    asked += 1;
+  };
+  const leave = followProject(job.project, { job: take, resumed: () => void ask() });
+  if (hasEnded(job)) take(job);
+  else later();
+  return stop;
+}

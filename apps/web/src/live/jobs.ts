@@ -1,0 +1,94 @@
+import { type Job, jobsContract } from '@parlance/contract/jobs';
+import { call } from '../api/call.ts';
+import { createStore, useStore } from '../browser/store.ts';
+import { notice } from '../messages/notices.ts';
+import { showProblem } from '../messages/problems.ts';
+import { hasEnded } from './job-state.ts';
+
+/** Long work (import, export, backup, machine translation) as the tray shows it: the server's jobs, and what the
+ *  features that started them add: what can be opened at the end.
+ *  `href` downloads, `to` goes to a page of ours, `open` does anything else. */
+export type JobLink = { label: string } & ({ href: string } | { to: string } | { open: () => void });
+
+interface Tracked {
+  job: Job;
+  /** What it is called, where the server's title (file names, say) does not say it. */
+  title?: string;
+  /** What can be opened once it is done. */
+  linkOf?: (job: Job) => JobLink | null;
+  /** Told once when it ends, however it ends. */
+  onEnd?: (job: Job) => void;
+}
+
+const tracked = createStore<readonly Tracked[]>([]);
+const following = new Map<string, () => void>();
+
+/** Follows every running job of the tray, wherever the user goes meanwhile, and none that ended or was dismissed. */
+function follow(): void {
+  const running = tracked.get().filter((one) => !hasEnded(one.job));
+  for (const [id, stop] of following) {
+    if (running.some((one) => one.job._id === id)) continue;
+    following.delete(id);
+    stop();
+  }
+  for (const { job } of running) {
+    if (!following.has(job._id)) following.set(job._id, followLater(job));
+  }
+}
+
+/** Follows a job as soon as the code for that is here; answers how to stop. */
+function followLater(job: Job): () => void {
+  let isStopped = false;
+  let stop = (): void => {
+    isStopped = true;
+  };
+  import('./follow-job.ts').then(({ followJob }) => {
+    // Without an answer it is asked for again; the tray shows what was known last.
+    if (!isStopped) stop = followJob(job, updateJob, () => {});
+  }, showProblem);
+  return () => stop();
+}
+
+/** Puts a job into the tray, where live events move it on. */
+export function trackJob(job: Job, how: Omit<Tracked, 'job'> = {}): void {
+  tracked.set((all) => [...all.filter((one) => one.job._id !== job._id), { ...how, job }]);
+  follow();
+}
+
+const titleOf = (one: Tracked): string => one.title ?? one.job.title;
+
+/** News of a job; nothing where it was dismissed meanwhile, or has ended already (events may come late). */
+function updateJob(job: Job): void {
+  const known = tracked.get().find((one) => one.job._id === job._id);
+  if (!known || hasEnded(known.job)) return;
+  tracked.set((all) => all.map((one) => (one.job._id === job._id ? { ...one, job } : one)));
+  if (hasEnded(job)) known.onEnd?.(job);
+  if (job.state === 'done' || job.state === 'failed')
+    notice(titleOf(known), job.state === 'done' ? 'done' : 'problem');
+  follow();
+}
+
+/** Takes a job out of the tray; the work itself goes on. */
+export function dismissJob(id: string): void {
+  tracked.set((all) => all.filter((one) => one.job._id !== id));
+  follow();
+}
+
+/** Asks the server to stop it. */
+export async function cancelJob(job: Job): Promise<void> {
+  updateJob(await call(jobsContract.cancelJob, { params: { mobileAppId: job.project, jobId: job._id } }));
+}
+
+/** Forgets all jobs (at sign-out). */
+export function clearJobs(): void {
+  tracked.set([]);
+  follow();
+}
+
+/** The jobs of the tray, oldest first, with what can be opened. */
+export function useTray(): { job: Job; link: JobLink | null }[] {
+  return useStore(tracked).map((one) => ({
+    job: { ...one.job, title: titleOf(one) },
+    link: one.job.state === 'done' ? (one.linkOf?.(one.job) ?? null) : null,
+  }));
+}

@@ -1,0 +1,86 @@
+import { type LiveEvents, liveContract } from '@parlance/contract/live';
+import { projectsContract } from '@parlance/contract/projects';
+import { addressOf } from '../api/call.ts';
+import { refresh } from '../api/query.ts';
+
+export type LiveHandlers = {
+  [K in keyof LiveEvents]?: (event: LiveEvents[K]) => void;
+} & {
+  /** The stream is open again after a pause: what happened meanwhile may be missing. */
+  resumed?: () => void;
+};
+
+const names: (keyof LiveEvents)[] = ['changed', 'job', 'presence'];
+/** Waits between attempts when the server refuses the stream; the browser itself retries lost connections. */
+const retryMs = [1000, 2000, 5000, 10_000, 30_000];
+
+class Stream {
+  readonly handlers = new Set<LiveHandlers>();
+  private readonly project: string;
+  private source: EventSource | null = null;
+  private after: string | undefined;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(project: string) {
+    this.project = project;
+    this.open();
+  }
+
+  private open(): void {
+    const query = this.after === undefined ? {} : { after: this.after };
+    const source = new EventSource(
+      addressOf(liveContract.events, { params: { mobileAppId: this.project }, query }),
+    );
+    this.source = source;
+    let isAgain = this.failures > 0 || this.after !== undefined;
+    source.onopen = () => {
+      this.failures = 0;
+      if (isAgain) for (const handler of this.handlers) handler.resumed?.();
+      // The browser opens a lost connection again by itself. What somebody may can be another by then.
+      isAgain = true;
+    };
+    source.onerror = () => {
+      // CONNECTING: the browser is at it, with Last-Event-ID. CLOSED: refused; we come back later.
+      if (source.readyState === EventSource.CLOSED) this.refused();
+    };
+    for (const name of names) source.addEventListener(name, (event) => this.tell(name, event));
+  }
+
+  private tell(name: keyof LiveEvents, event: MessageEvent<string>): void {
+    if (event.lastEventId !== '') this.after = event.lastEventId;
+    const data: unknown = JSON.parse(event.data);
+    for (const handler of this.handlers) (handler[name] as ((event: unknown) => void) | undefined)?.(data);
+  }
+
+  /** Browsers do not say why. Where the project is on the screen, it is read again, and the global rules hear it. */
+  private refused(): void {
+    this.later();
+    void refresh(projectsContract.getProject, { mobileAppId: this.project });
+  }
+
+  private later(): void {
+    const wait = retryMs[Math.min(this.failures, retryMs.length - 1)];
+    this.failures += 1;
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.source?.close();
+  }
+}
+
+const streams = new Map<string, Stream>();
+
+/** Listens to a project's live events until the returned function is called; one stream per project is shared. */
+export function followProject(project: string, handlers: LiveHandlers): () => void {
+  const stream = streams.get(project) ?? new Stream(project);
+  streams.set(project, stream);
+  stream.handlers.add(handlers);
+  return () => {
+    if (!stream.handlers.delete(handlers) || stream.handlers.size > 0) return;
+    stream.close();
+    streams.delete(project);
+  };
+}

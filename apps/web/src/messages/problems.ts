@@ -1,0 +1,75 @@
+import { createStore, useStore } from '../browser/store.ts';
+import { saidHere } from '../i18n/answers.ts';
+import { textNow } from '../i18n/i18n.ts';
+import { CallError } from './call-error.ts';
+
+/** Message dialogs wait this long, so that a page change does not swallow them (specification 1, section 8). */
+const dialogDelayMs = 150;
+
+export interface Problem {
+  message: string;
+  /** The number under which the server logged an unexpected error. */
+  requestId?: string;
+}
+
+const shown = createStore<Problem | null>(null);
+
+/** What an answer without a message of our server means to the person who waits: no network, or a proxy that
+ *  answers for a server that is away or has too much to do. */
+const wordsByStatus: Record<number, 'noAnswer' | 'tooManyRequests' | 'serverAway' | 'tooLarge'> = {
+  0: 'noAnswer',
+  413: 'tooLarge',
+  429: 'tooManyRequests',
+  502: 'serverAway',
+  503: 'serverAway',
+  504: 'serverAway',
+};
+
+/** The server's message in the language of the interface, else clear words for what a proxy or no network mean, else the status text, else nothing: the
+ *  dialog then says 'There was a problem'. */
+export function messageOf(error: unknown): string {
+  const { message, statusText } = (error ?? {}) as { message?: unknown; statusText?: unknown };
+  if (typeof message === 'string' && message.trim() !== '') return saidHere(message);
+  const word = error instanceof CallError ? wordsByStatus[error.status] : undefined;
+  if (word) return textNow('shell')(word);
+  return typeof statusText === 'string' ? statusText : '';
+}
+
+const waiting = new Set<ReturnType<typeof setTimeout>>();
+
+/** Opens the error dialog for what was thrown, after 150 ms, unless the global rules have dealt with it. Call what it
+ *  answers when it is resolved before. */
+export function showProblem(error: unknown): () => void {
+  if (error instanceof CallError && error.isDealtWith) return () => {};
+  const { requestId } = (error ?? {}) as { requestId?: unknown };
+  const problem = {
+    message: messageOf(error),
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+  };
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
+    shown.set(problem);
+  }, dialogDelayMs);
+  waiting.add(timer);
+  return () => {
+    clearTimeout(timer);
+    waiting.delete(timer);
+  };
+}
+
+/** Forgets the problems that are not shown yet: the global rules lead elsewhere. */
+export function dropProblems(): void {
+  for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
+}
+
+export function closeProblem(): void {
+  shown.set(null);
+}
+
+export function useProblem(): Problem | null {
+  return useStore(shown);
+}
+
+/** The problem that the dialog shows now. */
+export const problemShown = (): Problem | null => shown.get();

@@ -1,0 +1,87 @@
+import { liveContract, type UserEvents } from '@parlance/contract/live';
+import { notificationsContract } from '@parlance/contract/notifications';
+import { addressOf, call } from '../api/call.ts';
+import { refresh } from '../api/query.ts';
+import { createStore, useStore } from '../browser/store.ts';
+import { askWhoIsHere } from '../session/session.ts';
+
+type News = UserEvents['notifications'];
+
+const nothing: News = { unread: 0, latest: null };
+const news = createStore<News>(nothing);
+/** Between attempts when the server refuses the stream; the browser itself retries lost connections. */
+const retryMs = 10_000;
+
+/** How many notifications the user has not read, as told by the server at once. */
+export const useUnread = (): number => useStore(news).unread;
+
+function take(next: News): void {
+  const now = news.get();
+  if (next.unread === now.unread && next.latest === now.latest) return;
+  news.set(next);
+  void refresh(notificationsContract.listNotifications);
+}
+
+/**
+ * Follows what the user is told until the returned function is called. Of all tabs one holds the stream (browsers open
+ * only six connections to a server) and passes on what it hears; when it closes, another takes over.
+ */
+export function followNotifications(userId: string): () => void {
+  const end = new AbortController();
+  const channel = new BroadcastChannel(`parlance.news.${userId}`);
+  let leads = false;
+  channel.onmessage = ({ data }: MessageEvent<News | 'ask'>) => {
+    if (data !== 'ask') take(data);
+    else if (leads) channel.postMessage(news.get());
+  };
+  channel.postMessage('ask');
+  const lead = () => {
+    leads = true;
+    return stream(end.signal, (next) => {
+      take(next);
+      channel.postMessage(next);
+    });
+  };
+  // Without a secure context there are no locks, and each tab has a stream of its own.
+  if ('locks' in navigator) {
+    navigator.locks.request(channel.name, { signal: end.signal }, lead).catch((error: unknown) => {
+      if (!end.signal.aborted) throw error;
+    });
+  } else void lead();
+  return () => {
+    end.abort();
+    channel.close();
+    news.set(nothing);
+  };
+}
+
+/** Holds the stream until the signal. */
+function stream(signal: AbortSignal, hear: (next: News) => void): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = (): void => {
+      source = new EventSource(addressOf(liveContract.userEvents, {}));
+      source.addEventListener('notifications', (event) => hear(JSON.parse(event.data) as News));
+      source.onerror = () => {
+        if (source.readyState !== EventSource.CLOSED) return;
+        // Browsers do not say why it was refused: perhaps nobody is signed in any more.
+        void askWhoIsHere();
+        timer = setTimeout(open, retryMs);
+      };
+    };
+    open();
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      source.close();
+      resolve();
+    });
+  });
+}
+
+/** Marks named notifications as read, or all up to one. */
+export async function markRead(which: { notifications: string[] } | { upTo: string }): Promise<void> {
+  const { unread } = await call(notificationsContract.readNotifications, { body: which });
+  news.set((now) => ({ ...now, unread }));
+  await refresh(notificationsContract.listNotifications);
+}

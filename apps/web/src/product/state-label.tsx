@@ -1,0 +1,46 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconFlag,
+  IconLock,
+  IconPencil,
+  IconSquareDashed,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/i18n.ts';
+import classes from './state-label.module.css';
+
+/** The state of a text; colour, icon and word always go together. */
+export type TextState = 'draft' | 'published' | 'empty' | 'locked' | 'source' | 'problem' | 'unsaved';
+
+const states = {
+  draft: { icon: IconPencil, word: 'draft' },
+  published: { icon: IconCheck, word: 'published' },
+  empty: { icon: IconSquareDashed, word: 'empty' },
+  locked: { icon: IconLock, word: 'locked' },
+  source: { icon: IconFlag, word: 'source' },
+  problem: { icon: IconAlertTriangle, word: 'problemState' },
+  unsaved: { icon: IconCloudOff, word: 'notSaved' },
+} as const;
+
+/** Icon and word of a text's state: `<StateLabel state="draft" />`; `pill` draws it on its tint, `children` are other
+ *  words. */
+export function StateLabel({
+  state,
+  pill,
+  children,
+}: {
+  state: TextState;
+  pill?: boolean;
+  children?: ReactNode;
+}) {
+  const t = useText('shell');
+  const { icon: Icon, word } = states[state];
+  return (
+    <span className={classes.state} data-state={state} data-pill={pill || undefined}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {children ?? t(word)}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { firstLanguage, localeOf } from '../i18n/language.ts';
+import { pages } from '../routes.ts';
+import { paths } from './paths.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+
+describe('the query of an address', () => {
+  it('keeps words that look like numbers as they are', () => {
+    const id = '12345678901234567890123e';
+    expect(parseSearch(`?id=${id}&page=02`)).toEqual({ id, page: '02' });
+  });
+
+  it('comes back as it was', () => {
+    const search = { q: 'a b&c=d', tags: ['x', 'y', 'z'] };
+    expect(parseSearch(stringifySearch(search))).toEqual(search);
+  });
+
+  it('leaves out what is not said', () => {
+    expect(stringifySearch({ a: undefined, b: null, c: [] })).toBe('');
+  });
+});
+
+describe('the pages', () => {
+  it('have each address once', () => {
+    const all = pages.map((page) => page.path);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('of a project stand in its frame', () => {
+    const strange = pages.filter(
+      (page) => page.path.startsWith('/projects/$projectId') !== (page.frame === 'project'),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('stand at the addresses that links are made with', () => {
+    const known = new Set(pages.map((page) => page.path));
+    expect(known).toContain(paths.signIn());
+    expect(known).toContain(paths.setUp('token').replace('token', '$token'));
+    expect(known).toContain(paths.projects());
+    expect(known).toContain(paths.projectSettings('$projectId'));
+    expect(known).toContain(paths.profile());
+    expect(known).toContain(paths.accountLocked('type', 'user').replace('type/user', '$type/$lockedUser'));
+  });
+});
+
+describe('the language of the interface', () => {
+  it('is what was asked for, else chosen, else wanted by the browser, else English', () => {
+    expect(firstLanguage('?lang=ar-XB', 'de', ['en'])).toBe('ar-XB');
+    expect(firstLanguage('?lang=xx', 'de', ['en'])).toBe('de');
+    expect(firstLanguage('', null, ['fr-CH', 'de-CH', 'en'])).toBe('de');
+    expect(firstLanguage('', 'ar-XB', ['fr'])).toBe('en');
+  });
+
+  it('writes dates as the browser’s region does', () => {
+    expect(localeOf('en', ['de-AT', 'en-GB'])).toBe('en-GB');
+    expect(localeOf('de', ['de-AT', 'en-GB'])).toBe('de-AT');
+    expect(localeOf('de', ['en-GB'])).toBe('de');
+  });
+});

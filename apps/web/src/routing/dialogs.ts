@@ -1,0 +1,79 @@
+import type { Reply } from '@parlance/contract/endpoint';
+import type { Selection } from '@parlance/contract/entries';
+import type { ExportLoss } from '@parlance/contract/export';
+import type { historyContract } from '@parlance/contract/history';
+import type { ImportSummary } from '@parlance/contract/import';
+import type { UpgradeRequired } from '@parlance/contract/plans';
+import type { PlanGate } from '@parlance/domain/plan/account';
+import type { ComponentType } from 'react';
+import { createStore, useStore } from '../browser/store.ts';
+
+/** Dialogs that one feature opens and another draws, each with what it is given. A feature adds its line here and
+ *  its code in `dialogs` of routes.ts; then everybody may call `openDialog('export', { projectId })`. */
+export interface Dialogs {
+  /** `preset` is what is settled already: of a kept file that is replaced. */
+  import: {
+    projectId: string;
+    languageId?: string;
+    files?: File[];
+    preset?: { path?: string; fileType?: string; language?: string };
+  };
+  importResult: { projectId: string; jobId: string; summary: ImportSummary };
+  /** Categories of the project's tags. */
+  tagCategories: { projectId: string };
+  /** `selection` are entries chosen in a language, in parts as calls take them; `count` how many. */
+  export: {
+    projectId: string;
+    languageId?: string;
+    selection?: { what: readonly Selection[]; count: number };
+  };
+  /** What a file that was downloaded does not say. */
+  exportLosses: { file: string; losses: readonly ExportLoss[] };
+  /** The imports of a kept file. */
+  fileHistory: { projectId: string; file: { _id: string; path: string } };
+  undoResult: { projectId: string; undone: Undone };
+  /** A plan does not allow more of something. */
+  upgrade: Exceeded;
+}
+/** The answer upgradeRequired: of something counted that one adds, or (without a limit) of what the plan lacks. */
+export type Exceeded = Omit<UpgradeRequired, 'upgradeRequired' | 'exceededProperty' | 'limit'> &
+  ({ exceededProperty: 'apps' | 'teamMembers'; limit: number } | { exceededProperty: PlanGate; limit: null });
+/** What an undo did (contract/history). */
+export type Undone = Reply<typeof historyContract.undoOperation>;
+
+export type DialogName = keyof Dialogs;
+/** What the component gets: its input and how to close. */
+export type DialogComponentProps<N extends DialogName> = Dialogs[N] & { onClose: () => void };
+export type DialogTable = {
+  [N in DialogName]?: () => Promise<{ default: ComponentType<DialogComponentProps<N>> }>;
+};
+
+export type OpenDialog = { [N in DialogName]: { name: N; input: Dialogs[N] } }[DialogName];
+
+const table = createStore<DialogTable>({});
+const open = createStore<OpenDialog | null>(null);
+
+/** Says which dialogs exist; called once by the app. */
+export function setDialogs(dialogs: DialogTable): void {
+  table.set(dialogs);
+}
+
+/** Whether there is a dialog of this name: what would open nothing is not offered. */
+export function hasDialog(name: DialogName): boolean {
+  return table.get()[name] !== undefined;
+}
+
+export function openDialog<N extends DialogName>(name: N, input: Dialogs[N]): void {
+  open.set({ name, input } as OpenDialog);
+}
+
+export function closeDialog(): void {
+  open.set(null);
+}
+
+/** The dialog that is open now. */
+export const dialogOpen = (): OpenDialog | null => open.get();
+
+export function useOpenDialog(): { dialog: OpenDialog | null; table: DialogTable } {
+  return { dialog: useStore(open), table: useStore(table) };
+}

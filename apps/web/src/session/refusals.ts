@@ -1,0 +1,47 @@
+import type { Refusal } from '../api/call.ts';
+import { textNow } from '../i18n/i18n.ts';
+import { dropProblems, messageOf } from '../messages/problems.ts';
+import { toastOnce } from '../messages/toasts.ts';
+import { closeDialog, type Exceeded, openDialog } from '../routing/dialogs.ts';
+import { paths } from '../routing/paths.ts';
+import { askUserAgain, forgetUser } from './session.ts';
+
+/** Leads to one of our pages; `replace`: Back does not lead to where one is now. */
+type Go = (to: string, search: Record<string, string>, replace: boolean) => void;
+
+/** The global rules of specification 1 section 8: 401 forgets the user and goes to `/` (and comes back after sign-in),
+ *  402 goes to the page of the locked account, 403 to the projects with the server's message, or to where a second
+ *  factor is set up for a team that wants one (and from there back). A plan that does not allow more opens the dialog that says how to go on
+ *  (section 4). A page that could not be read is no place that Back leads to: it would be refused again, and lead here
+ *  again. */
+export function refusalRules(go: Go): Refusal {
+  return (error, reading) => {
+    if (error.body.upgradeRequired === true) {
+      openDialog('upgrade', error.body as unknown as Exceeded);
+      return true;
+    }
+    if (![401, 402, 403].includes(error.status)) return false;
+    dropProblems();
+    closeDialog();
+    const { pathname, search, hash } = location;
+    const next = pathname + search + hash;
+    if (error.status === 401) {
+      forgetUser();
+      // Several calls are refused at once: the first leads away, the others must not forget where from.
+      if (pathname !== paths.root() && pathname !== paths.signIn())
+        go(paths.root(), { next, message: 'signed-out' }, true);
+    } else if (error.status === 402) {
+      const { type, lockedUser } = error.body;
+      if (type === 'user') void askUserAgain();
+      go(paths.accountLocked(String(type ?? 'user'), String(lockedUser ?? '')), {}, reading);
+    } else if (error.body.code === 'secondFactorRequired') {
+      // That page says itself who wants one. As with 401, only the first of several refusals leads there.
+      if (pathname !== paths.security()) go(paths.security(), { next }, reading);
+    } else {
+      go(paths.projects(), {}, reading);
+      // Once, however many calls of a page are refused.
+      toastOnce(messageOf(error) || textNow('shell')('problem'), { kind: 'problem' });
+    }
+    return true;
+  };
+}

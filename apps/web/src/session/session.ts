@@ -1,0 +1,99 @@
+import type { User } from '@parlance/contract/users';
+import { usersContract } from '@parlance/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { call, userChanged } from '../api/call.ts';
+import { queryClient } from '../api/query.ts';
+import { recall, remember, rememberedAs } from '../browser/local-storage.ts';
+import { isLanguageAsked, language, offeredLanguages } from '../i18n/language.ts';
+import { timeZone } from '../i18n/time-zone.ts';
+import { clearJobs } from '../live/jobs.ts';
+import { CallError } from '../messages/call-error.ts';
+import { clearNotices } from '../messages/notices.ts';
+import { clearPictures, setPicture } from './pictures.ts';
+
+/** Who is signed in in this browser, for its other tabs: they hear when it changes. */
+const userHere = 'user';
+
+/** What the user chose for himself, on every device; a language chosen on this device, or asked for in the address, stays. */
+function applied(user: User): User {
+  setPicture(user._id, user.picture);
+  remember(userHere, user._id);
+  timeZone.set(user.preferences.timeZone ?? null);
+  const offered = offeredLanguages.find(({ code }) => code === user.preferences.language);
+  if (offered && recall('language') === null && !isLanguageAsked) language.set(offered.code);
+  return user;
+}
+
+/** The signed-in user, or null; the key under which the cache keeps it. */
+const meQuery = {
+  queryKey: [usersContract.me.path],
+  queryFn: async (): Promise<User | null> => {
+    try {
+      return applied(await call(usersContract.me, {}, { rules: 'own' }));
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 401)) throw error;
+      remember(userHere, null);
+      return null;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** Who is signed in, asked once; null for nobody. Throws when the server does not answer. */
+export function currentUser(): Promise<User | null> {
+  return queryClient.ensureQueryData(meQuery);
+}
+
+/** The signed-in user in a component; null on pages for everybody. */
+export function useUser(): User | null {
+  return useQuery(meQuery).data ?? null;
+}
+
+/** Asks again who is signed in: something about him changed elsewhere (his account was locked or opened). */
+export function askUserAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+}
+
+/** Takes the user that a sign-in answered. */
+export function setUser(user: User): void {
+  userChanged();
+  queryClient.setQueryData(meQuery.queryKey, applied(user));
+}
+
+/** Asks again who is signed in, where somebody is: something of him changed elsewhere. */
+export async function rereadUser(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+}
+
+type UserChange = (now: User | null, before: User | null) => void;
+let onUserChange: UserChange = () => {};
+
+/** Asks whether the user whom this tab shows is still signed in; set once by the app is what happens when he is not:
+ *  what is on the screen is not for whoever is, and what is done there would be done by the other. */
+export async function askWhoIsHere(): Promise<void> {
+  const before = queryClient.getQueryData<User | null>(meQuery.queryKey);
+  if (before === undefined) return;
+  const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => before);
+  if (now?._id === before?._id) return;
+  if (now === null) forgetUser();
+  onUserChange(now, before);
+}
+
+/** Asks it whenever another tab says that somebody signed in or out. */
+export function followUser(onChange: UserChange): void {
+  onUserChange = onChange;
+  addEventListener('storage', ({ key }) => {
+    if (key === rememberedAs(userHere)) void askWhoIsHere();
+  });
+}
+
+/** Forgets the user and everything that was read for him. */
+export function forgetUser(): void {
+  userChanged();
+  remember(userHere, null);
+  clearJobs();
+  clearNotices();
+  clearPictures();
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, null);
+}

@@ -1,0 +1,20 @@
+import { siteContract } from '@parlance/contract/site';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../api/query.ts';
+
+/** What whoever runs this installation has set: pages of his website, contact, a newer interface. */
+export function useSite() {
+  return useQuery({ ...queryOf(siteContract.getSite, {}), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** Where a click on the contact leads: a mail, or a page. */
+export function contactAddress(contact: string): string {
+  return /^https?:/.test(contact) ? contact : `mailto:${contact}`;
+}
+
+/** A page of the provider's website with the hash of our own address, `#cookies` (specification 1 section 2). */
+export function withHash(address: string, hash: string): string {
+  const target = new URL(address);
+  if (hash !== '') target.hash = hash;
+  return target.href;
+}

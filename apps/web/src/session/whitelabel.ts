@@ -1,0 +1,24 @@
+import { whitelabelContract } from '@parlance/contract/whitelabel';
+import type { HideableFeature } from '@parlance/domain/whitelabel/features';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient, queryOf } from '../api/query.ts';
+
+const whitelabelQuery = () => ({
+  ...queryOf(whitelabelContract.whitelabel, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+const nothing: readonly HideableFeature[] = [];
+
+/** What this installation hides, read once; undefined until that is known. */
+export function useWhitelabel(): readonly HideableFeature[] | undefined {
+  return useQuery(whitelabelQuery()).data?.hidden;
+}
+
+/** Whether this installation hides a page, for those who want to open it. */
+export async function isHiddenHere(features: readonly HideableFeature[]): Promise<boolean> {
+  const { hidden } = await queryClient.ensureQueryData(whitelabelQuery());
+  return features.some((feature) => hidden.includes(feature));
+}
+
+/** The same; nothing until it is known. */
+export const useHidden = (): readonly HideableFeature[] => useWhitelabel() ?? nothing;

@@ -1,0 +1,39 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { useStore } from '../browser/store.ts';
+import { useText } from '../i18n/i18n.ts';
+import { chooseLanguage, language, offeredLanguages } from '../i18n/language.ts';
+
+/** The language of the interface, under its own names. */
+export function LanguageMenu() {
+  const t = useText('shell');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('language')}>
+          <IconLanguage size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown data-raised>
+        <LanguageItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The lines of the menu, for other menus that offer the languages (sign-in). */
+export function LanguageItems() {
+  const now = useStore(language);
+  return offeredLanguages.map(({ code, name }) => (
+    <Menu.Item
+      key={code}
+      role="menuitemradio"
+      aria-checked={code === now}
+      lang={code}
+      rightSection={code === now ? <IconCheck size={14} aria-hidden /> : null}
+      onClick={() => chooseLanguage(code)}
+    >
+      {name}
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,110 @@
+import { Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/format.ts';
+import { useText } from '../i18n/i18n.ts';
+import { lazyOverlay } from './lazy-part.tsx';
+import classes from './rail.module.css';
+import { useFolded, useHasRail, useRailDrawer } from './rail-state.ts';
+
+const RailDrawer = lazyOverlay(
+  () => import('./rail-drawer.tsx').then((module) => module.RailDrawer),
+  (props) => props.onClose(),
+);
+
+/** One line of the rail. `exact` marks it only on that very page, not on pages below it. */
+export interface RailItem {
+  id: string;
+  to: string;
+  icon: Icon;
+  label: string;
+  count?: number;
+  exact?: boolean;
+  /** Marks it on every page whose address begins like this, instead of those below `to`. */
+  under?: string;
+  /** Lines below it, shown while the rail is wide (languages with their bars). */
+  below?: ReactNode;
+  /** Draws a line before it. */
+  apart?: boolean;
+}
+
+interface RailProps {
+  label: string;
+  head: (folded: boolean) => ReactNode;
+  items: readonly RailItem[];
+  /** At the bottom (Settings). */
+  foot: readonly RailItem[];
+}
+
+/** The left rail of a project: 232 px with words, 52 px with icons, a drawer on narrow screens.
+ *  `<Rail label={project.name} head={…} items={[…]} foot={[…]} />` */
+export function Rail(props: RailProps) {
+  const t = useText('shell');
+  const [folded, toggle] = useFolded();
+  const drawer = useRailDrawer();
+  useHasRail();
+  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <>
+      <nav className={classes.rail} data-folded={folded || undefined} aria-label={props.label}>
+        <Lines {...props} folded={folded} />
+        <Tooltip label={t('unfoldRail')} disabled={!folded} position="right">
+          <button type="button" className={classes.item} aria-expanded={!folded} onClick={toggle}>
+            <FoldIcon size={16} stroke={1.75} className="flip" aria-hidden />
+            <span className={folded ? 'vh' : undefined}>{folded ? t('unfoldRail') : t('foldRail')}</span>
+          </button>
+        </Tooltip>
+      </nav>
+      {drawer.opened && (
+        <RailDrawer label={props.label} onClose={drawer.close}>
+          <Lines {...props} folded={false} />
+        </RailDrawer>
+      )}
+    </>
+  );
+}
+
+function Lines({ head, items, foot, folded }: RailProps & { folded: boolean }) {
+  return (
+    <>
+      {head(folded)}
+      {items.map((item) => (
+        <Line key={item.id} item={item} folded={folded} />
+      ))}
+      <span className={classes.push} />
+      {foot.map((item) => (
+        <Line key={item.id} item={item} folded={folded} />
+      ))}
+    </>
+  );
+}
+
+function Line({ item, folded }: { item: RailItem; folded: boolean }) {
+  const format = useFormat();
+  const { icon: ItemIcon, under } = item;
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const current = under === undefined ? undefined : here.startsWith(under) ? 'true' : undefined;
+  return (
+    <>
+      {item.apart && <span className={classes.line} />}
+      <Tooltip label={item.label} disabled={!folded} position="right">
+        <Link
+          to={item.to}
+          className={classes.item}
+          activeOptions={{ exact: item.exact ?? false, includeSearch: false }}
+          activeProps={{ 'aria-current': under === undefined ? 'page' : current }}
+          aria-current={current}
+        >
+          <ItemIcon size={16} stroke={1.75} aria-hidden />
+          <span className={folded ? 'vh' : classes.word}>{item.label}</span>
+          {!folded && item.count !== undefined && (
+            <span className={classes.count}>{format.number(item.count)}</span>
+          )}
+        </Link>
+      </Tooltip>
+      {!folded && item.below}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useText } from '../i18n/i18n.ts';
+
+const schemes = [
+  { scheme: 'auto', word: 'themeAuto', icon: IconDeviceDesktop },
+  { scheme: 'light', word: 'themeLight', icon: IconSun },
+  { scheme: 'dark', word: 'themeDark', icon: IconMoon },
+] as const;
+
+/** Light, dark, or as the system says; remembered on this device. */
+export function ThemeMenu() {
+  const t = useText('shell');
+  const shown = useComputedColorScheme('light');
+  const Icon = shown === 'dark' ? IconMoon : IconSun;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('theme')}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown data-raised>
+        <ThemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The name of the scheme that is chosen. */
+export function useThemeName(): string {
+  const t = useText('shell');
+  const { colorScheme } = useMantineColorScheme();
+  return t(schemes.find(({ scheme }) => scheme === colorScheme)?.word ?? 'themeAuto');
+}
+
+/** The lines of the menu, for other menus that offer the themes (sign-in). */
+export function ThemeItems() {
+  const t = useText('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return schemes.map(({ scheme, word, icon: Icon }) => (
+    <Menu.Item
+      key={scheme}
+      role="menuitemradio"
+      aria-checked={scheme === colorScheme}
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      rightSection={scheme === colorScheme ? <IconCheck size={14} aria-hidden /> : null}
+      onClick={() => setColorScheme(scheme)}
+    >
+      {t(word)}
+    </Menu.Item>
+  ));
+}
