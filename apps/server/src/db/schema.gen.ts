@@ -298,6 +298,8 @@ export interface Database {
     entry_id: number | null;
     typing: Generated<boolean>;
     seen_at: Generated<Date>;
+    session_id: number | null;
+    token_id: number | null;
   };
   projects: {
     id: GeneratedAlways<number>;

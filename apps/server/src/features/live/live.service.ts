@@ -7,6 +7,7 @@ import { found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { lacksFactor } from '../../http/locks.ts';
 import { projectVersion } from '../feed/version.service.ts';
+import { credentialOf } from '../jobs/credential.service.ts';
 import { findProjectAccess } from '../projects/access.service.ts';
 import { findSessionUser } from '../sessions/session.service.ts';
 import { EventStream } from './event-stream.ts';
@@ -145,6 +146,7 @@ export async function tellPresence(
   }
   const where: Whereabouts = {
     session: given.session,
+    credential: credentialOf(user),
     typing: given.typing,
     languageId: given.language === null ? null : found(decodeLanguageId(project.id, given.language)),
     entryId: given.entry === null ? null : found(decodeId('entry', given.entry)),

@@ -280,8 +280,11 @@ it('opens so many streams for one user, and another when one of them closes', as
 it('remembers the last fifty tabs of a user in a project', async () => {
   const p = await sample();
   const { db } = (await createTestApp()).deps;
-  const tell = (user: TestUser, n: number) =>
+  const sessionOf = async ({ id }: TestUser) =>
+    (await db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id;
+  const tell = async (user: TestUser, n: number) =>
     putPresence(db, p.project.id, user.id, {
+      credential: { sessionId: await sessionOf(user) },
       session: `tab-of-${user.id}-${n}`,
       languageId: null,
       entryId: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import type { Credential } from '../../jobs/queue.ts';
 
 /** Who did not say where he is for this long is gone. */
 const presenceSeconds = 30;
@@ -15,8 +16,10 @@ export interface PresenceRow {
   typing: boolean;
 }
 
+/** Of a tab: `session` is a name that the tab gave itself, `credential` what its user signed in by. */
 export interface Whereabouts {
   session: string;
+  credential: Credential;
   languageId: number | null;
   entryId: number | null;
   typing: boolean;
@@ -32,6 +35,8 @@ export async function putPresence(
   userId: number,
   where: Whereabouts,
 ): Promise<boolean> {
+  const sessionId = 'sessionId' in where.credential ? where.credential.sessionId : null;
+  const tokenId = 'tokenId' in where.credential ? where.credential.tokenId : null;
   const { rows } = await sql<{ news: boolean }>`
     with gone as (
       delete from presence p where p.project_id = ${projectId} and p.session <> ${where.session}
@@ -44,10 +49,12 @@ export async function putPresence(
       select p.language_id, p.entry_id, p.typing, p.seen_at from presence p
       where p.project_id = ${projectId} and p.session = ${where.session}
     ), put as (
-      insert into presence as p (project_id, session, user_id, language_id, entry_id, typing)
-      values (${projectId}, ${where.session}, ${userId}, ${where.languageId}, ${where.entryId}, ${where.typing})
+      insert into presence as p (project_id, session, user_id, language_id, entry_id, typing, session_id, token_id)
+      values (${projectId}, ${where.session}, ${userId}, ${where.languageId}, ${where.entryId}, ${where.typing},
+        ${sessionId}, ${tokenId})
       on conflict (project_id, session) do update set language_id = excluded.language_id,
-        entry_id = excluded.entry_id, typing = excluded.typing, seen_at = now()
+        entry_id = excluded.entry_id, typing = excluded.typing, session_id = excluded.session_id,
+        token_id = excluded.token_id, seen_at = now()
         where p.user_id = excluded.user_id
     )
     select exists (select from gone) or not exists (select from before b
@@ -73,7 +80,10 @@ export async function deletePresence(
   return numDeletedRows > 0n;
 }
 
-/** Who is where in a project, by name; who may not see it any more is nowhere in it, whatever they told last. */
+/**
+ * Who is where in a project, by name; who may not see it any more, signed out, or lost the session or token they came by
+ * is nowhere in it, whatever they told last.
+ */
 export async function listPresence(db: Db, projectId: number): Promise<PresenceRow[]> {
   const { rows } = await sql<PresenceRow>`
     select p.session, p.user_id, u.first_name || ' ' || u.last_name as display_name, p.language_id, p.entry_id, p.typing
@@ -81,6 +91,8 @@ export async function listPresence(db: Db, projectId: number): Promise<PresenceR
     join projects o on o.id = p.project_id join teams t on t.id = o.team_id
     where p.project_id = ${projectId} and (u.is_admin or u.is_superadmin or t.owner_id = u.id
         or exists (select from team_members m where m.team_id = t.id and m.user_id = u.id))
+      and (p.session_id is null or exists (select from sessions s where s.id = p.session_id and s.signed_out_at is null))
+      and (p.token_id is null or exists (select from access_tokens a where a.id = p.token_id))
       and p.seen_at >= now() - make_interval(secs => ${sql.lit(presenceSeconds)})
     order by display_name, p.session`.execute(db);
   return rows;

@@ -56,6 +56,23 @@ const changes: Record<string, (scene: Scene) => Promise<unknown>> = {
   'signing out': signOut,
 };
 
+it.each(['signing out', 'removal'])('%s ends where somebody is seen to be, at once', async (change) => {
+  const scene = await setScene();
+  const other = await openStream(port, scene, scene.people.manager);
+  const here = { session: 'tab-of-the-translator', language: null, entry: null, typing: true, left: false };
+  await stage.app.inject({
+    method: 'POST',
+    url: `/v1/projects/${scene.project.wireId}/presence`,
+    headers: scene.people.translator.headers,
+    payload: here,
+  });
+  await other.next('presence', ({ people }) => people.length === 1);
+  await changes[change]?.(scene);
+  const seen = other.next('presence', ({ people }) => people.length === 0);
+  expect(await within(seen.then(() => undefined))).toBe('ended');
+  other.close();
+});
+
 const within = (ended: Promise<void>) =>
   Promise.race([
     ended.then(() => 'ended'),

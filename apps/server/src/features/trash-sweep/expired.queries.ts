@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 
+/** How long the result of a preview can be read again. */
+const previewDays = 7;
+
 /** Rows of living projects that can no longer be brought back, in the order in which they go. */
 export interface Expired {
   table: string;
@@ -42,6 +45,13 @@ export const expired: readonly Expired[] = [
       where e.project_id = x.project_id and e.group_id = x.id))`,
   },
   { table: 'tags', key: ['id'], over: isOver(sql`x.deleted_at`) },
+  {
+    table: 'jobs',
+    key: ['id'],
+    // What a preview says of a file is long untrue by then; what an import did stays.
+    over: sql<boolean>`(x.kind = 'import-preview'
+      and x.finished_at <= now() - make_interval(days => ${sql.lit(previewDays)}))`,
+  },
 ];
 
 /** The projects that have such rows. */

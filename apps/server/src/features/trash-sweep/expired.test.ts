@@ -121,3 +121,18 @@ test('deleted groups go unless something came back into them', async () => {
   await sweepTrash(own.db);
   expect(await column(project, 'groups', 'name')).toEqual(['filled', 'late', 'main']);
 });
+
+test('previews go after seven days, what imports did stays', async () => {
+  const project = await buildProject(own.db, { team });
+  const job = (kind: string, title: string, ago: string | null) =>
+    sql`insert into jobs (project_id, kind, title, state, finished_at)
+      values (${project.id}, ${kind}, ${title}, ${ago === null ? 'running' : 'done'}, now() - ${ago}::interval)`.execute(
+      own.db,
+    );
+  await job('import-preview', 'old preview', '7 days 1 minute');
+  await job('import-preview', 'young preview', '6 days 23 hours');
+  await job('import-preview', 'preview at work', null);
+  await job('import', 'old import', '90 days');
+  await sweepTrash(own.db);
+  expect(await column(project, 'jobs', 'title')).toEqual(['old import', 'preview at work', 'young preview']);
+});
