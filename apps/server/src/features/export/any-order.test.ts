@@ -10,7 +10,7 @@ import { type Stage, setStage } from '../import/import.testing.ts';
 import { ownProjects } from './any-order.samples.ts';
 import { Bench, type FileOfSet, type Step } from './any-order.testing.ts';
 
-const times = Number(process.env.PARLANCE_TEST_TIMES ?? 1);
+const minutes = Number(process.env.PARLANCE_TEST_MINUTES ?? 0);
 /** Texts that a file of the corpus may have, so that many orders are tried. */
 const mostTexts = 450;
 
@@ -48,15 +48,28 @@ async function hold(files: readonly FileOfSet[], order: readonly Step[]): Promis
   await bench.expectAll();
 }
 
-it('own files go out as they came, in whatever order they came', { timeout: 60_000 * times }, async () => {
+/** Tries projects in orders: `count` of them, or as many as fit into the minutes that were asked for. */
+async function tryOrders(count: number, projects: fc.Arbitrary<FileOfSet[]>): Promise<void> {
+  let tried = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...ownProjects).chain((files) => fc.tuple(fc.constant(files), steps(files.length))),
-      ([files, order]) => hold(files, order),
+      projects.chain((files) => fc.tuple(fc.constant(files), steps(files.length))),
+      async ([files, order]) => {
+        await hold(files, order);
+        tried += 1;
+      },
     ),
-    { numRuns: 6 * times, endOnFailure: true },
+    minutes > 0
+      ? { numRuns: 1_000_000, interruptAfterTimeLimit: minutes * 60_000, endOnFailure: true }
+      : { numRuns: count, endOnFailure: true },
   );
-});
+  if (minutes > 0) console.info(`${tried} orders in ${minutes} minutes`);
+}
+const timeout = (minutes + 1) * 60_000;
+
+it('own files go out as they came, in whatever order they came', { timeout }, () =>
+  tryOrders(6, fc.constantFrom(...ownProjects)),
+);
 
 /** Files of one format of one repository, one for each language, by format and repository. */
 function corpusProjects(): FileOfSet[][] {
@@ -96,20 +109,10 @@ function together(one: FileOfSet[], other: FileOfSet[]): FileOfSet[] {
 }
 
 const real = corpusProjects();
-it.skipIf(real.length === 0)(
-  'real files go out as they came, two sets in a project',
-  { timeout: 60_000 * times },
-  async () => {
-    const set = fc.constantFrom(...real);
-    await fc.assert(
-      fc.asyncProperty(
-        fc
-          .tuple(set, set)
-          .map(([one, other]) => together(one, other))
-          .chain((files) => fc.tuple(fc.constant(files), steps(files.length))),
-        ([files, order]) => hold(files, order),
-      ),
-      { numRuns: 4 * times, endOnFailure: true },
-    );
-  },
-);
+it.skipIf(real.length === 0)('real files go out as they came, two sets in a project', { timeout }, () => {
+  const set = fc.constantFrom(...real);
+  return tryOrders(
+    4,
+    fc.tuple(set, set).map(([one, other]) => together(one, other)),
+  );
+});

@@ -52,6 +52,14 @@ export class Bench {
     await this.#send(file);
   }
 
+  /** Keys that a file with sources in it gets from the base language's body of its own kept file (decision 0038). */
+  #gets(file: Kept, siblings: readonly string[]): Set<string> {
+    if (!isBilingual(file) || file.language === 'en') return new Set();
+    const keys = (of: Kept) => new Set(read(of, of.body).units.map(({ key }) => key));
+    const base = this.#files.find((one) => one.came && one.language === 'en' && siblings.includes(one.name));
+    return base ? keys(base).difference(keys(file)) : new Set();
+  }
+
   #file(index: number): Kept {
     const file = this.#files[index];
     if (!file) throw new RangeError(`No file ${index}`);
@@ -109,12 +117,13 @@ export class Bench {
     const kept = listed.json() as { _id: string; bodies: { path: string }[] }[];
     for (const file of this.#files.filter(({ came }) => came)) {
       const { name, type, language } = file;
-      const id = kept.find(({ bodies }) => bodies.some(({ path }) => path === name))?._id;
+      const bodies = kept.find(({ bodies }) => bodies.some(({ path }) => path === name))?.bodies;
+      const id = kept.find((one) => one.bodies === bodies)?._id;
       // A file without texts is not kept.
       if (id === undefined && read(file, file.body).units.length === 0) continue;
       const answer = await exportFile(stage, this.#desk, { type, languages: [language], file: id });
       expect([name, answer.statusCode]).toEqual([name, 200]);
-      expectChanged(file, answer.rawPayload);
+      expectChanged(file, answer.rawPayload, this.#gets(file, bodies?.map(({ path }) => path) ?? []));
       const query = `type=${type}&languages=${JSON.stringify([language])}&file=${id}`;
       const report = await call(this.#desk, 'GET', `/export-translations/report?${query}`);
       expect([name, report.body.files]).toMatchObject([name, [{ losses: [] }]]);
@@ -127,13 +136,14 @@ function came(file: Kept): void {
   file.changes.clear();
 }
 
+const isBilingual = ({ type }: FileOfSet) => findCatalogueEntry(type)?.bilingual ?? false;
+
 const read = ({ type, language }: FileOfSet, bytes: Uint8Array) => getFormat(type).read(bytes, { language });
 
 /** A text of a file that may be changed: of one line, so that its lines can be told. */
 function pick(file: Kept, number: number): Unit | undefined {
-  const bilingual = findCatalogueEntry(file.type)?.bilingual ?? false;
   // A new text of the base language is a new source in the files of all others.
-  if (bilingual && file.language === 'en') return undefined;
+  if (isBilingual(file) && file.language === 'en') return undefined;
   const units = read(file, file.body).units.filter(
     ({ key, text, state }) =>
       key !== '' && text && text.length < 60 && /^[^\n\r{}%\\]*$/.test(text) && !state,
@@ -141,21 +151,26 @@ function pick(file: Kept, number: number): Unit | undefined {
   return units[number % units.length];
 }
 
-/** Lines that one change may touch: PO has a line for each text, YAML may fold. */
+/** Lines that one change may touch: PO has a line for each text, YAML may fold; and those of a whole new entry. */
 const linesOfChange = 3;
+const linesOfEntry = 8;
 
-function expectChanged({ name, body, changes, ...file }: Kept, out: Buffer): void {
+/** That `out` is the file as it came, but for what was changed here and for entries that it `gets` and did not have. */
+function expectChanged({ name, body, changes, ...file }: Kept, out: Buffer, gets: ReadonlySet<string>): void {
   const before = Buffer.from(body);
-  if (changes.size === 0) {
+  if (changes.size === 0 && gets.size === 0) {
     expect([name, out.toString('latin1')]).toEqual([name, before.toString('latin1')]);
     return;
   }
   const kept = { ...file, name, body };
+  const units = read(kept, out).units;
   const wanted = read(kept, before).units.map(({ key, text }) => [key, changes.get(key) ?? text ?? '']);
-  expect(read(kept, out).units.map(({ key, text }) => [key, text ?? ''])).toEqual(wanted);
+  expect(units.filter(({ key }) => !gets.has(key)).map(({ key, text }) => [key, text ?? ''])).toEqual(wanted);
+  expect(new Set(units.map(({ key }) => key)).intersection(gets), name).toEqual(gets);
   const [had, has] = [before, out].map((bytes) => bytes.toString('latin1').split('\n'));
-  expect(without(had, has).length, name).toBeLessThanOrEqual(changes.size * linesOfChange);
-  expect(without(has, had).length, name).toBeLessThanOrEqual(changes.size * linesOfChange);
+  const mostGone = changes.size * linesOfChange + Math.min(gets.size, 1);
+  expect(without(had, has).length, name).toBeLessThanOrEqual(mostGone);
+  expect(without(has, had).length, name).toBeLessThanOrEqual(mostGone + gets.size * linesOfEntry);
 }
 
 /** Lines of the one that the other has not, or not as often. */
