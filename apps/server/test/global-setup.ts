@@ -19,7 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const cluster = await startTemporaryCluster(explainToClient);
   try {
     await migratePartitioned(cluster.url);
-    await refuseConnections(cluster.superuserUrl);
+    await setUpAsSuperuser(cluster.superuserUrl);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -40,9 +40,12 @@ async function migratePartitioned(url: string): Promise<void> {
   }
 }
 
-async function refuseConnections(superuserUrl: string): Promise<void> {
+/** Nobody enters the database that is cloned, and connections of tests may switch plans on and off. */
+async function setUpAsSuperuser(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
+  await client.query(`load 'auto_explain'`);
+  await client.query('grant set on parameter auto_explain.log_min_duration to parlance');
   await client.query('alter database parlance allow_connections false');
   await client.end();
 }

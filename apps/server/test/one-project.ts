@@ -1,8 +1,10 @@
-import { afterEach } from 'vitest';
-import { takeCrossings } from './plans.ts';
+import { afterEach, beforeAll } from 'vitest';
+import { lookAtPlansAnew, takeCrossings } from './plans.ts';
 
 // Fails every test during which a statement looked at the rows of several projects without saying so by
 // acrossProjects(reason): such a statement reaches all machines of a spread database.
+beforeAll(lookAtPlansAnew);
+
 afterEach(() => {
   const found = takeCrossings();
   if (found.length === 0) return;

@@ -9,21 +9,67 @@ type PlanNode = {
 };
 type Explained = { 'Query Text': string; Plan: PlanNode };
 
+/** How often a test file looks at the plan of a statement: at the first of its walks, with little and with more. */
+const LOOKS = 8;
+const looked = new Map<string, number>();
 const crossings: string[] = [];
+
+/** A test file begins, and looks at all of its statements itself. */
+export function lookAtPlansAnew(): void {
+  looked.clear();
+}
 
 /** The statements since the last call that looked at several projects without saying so by acrossProjects. */
 export function takeCrossings(): string[] {
   return crossings.splice(0);
 }
 
-/** Reads the plans of all statements of a connection: notices of auto_explain, see temporary-cluster.ts. */
+/**
+ * Reads the plans of a connection's statements, each as often as LOOKS says: notices of auto_explain, which is off
+ * otherwise (temporary-cluster.ts), since telling a plan takes as long again as the statement.
+ */
 export function watchPlans(client: pg.PoolClient): void {
+  explainFirst(client);
   client.on('notice', (notice) => {
     const json = notice.message?.split(/^duration: .* plan:\n/)[1];
     if (!json) return;
     const { 'Query Text': text, Plan: plan } = JSON.parse(json) as Explained;
     if (!text.includes(ACROSS_PROJECTS) && livePartitions(plan).size > 1) crossings.push(text);
   });
+}
+
+function explainFirst(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let isOn: boolean | undefined;
+  const noted = (...args: unknown[]) => {
+    const text = textOf(args[0]);
+    const wanted = takeLook(text);
+    if (wanted !== isOn) {
+      isOn = wanted;
+      const switched = send(`set auto_explain.log_min_duration = ${wanted ? 0 : -1}`) as Promise<unknown>;
+      // Within a transaction that has failed nothing is set, and nothing else is carried out.
+      switched.catch(() => {
+        isOn = undefined;
+      });
+    }
+    // What was set since the transaction began is taken back with it.
+    if (/^\s*rollback/i.test(text)) isOn = undefined;
+    return send(...args);
+  };
+  client.query = noted as typeof client.query;
+}
+
+/** The statement of what pg takes: a text, a configuration, or something that submits itself, as COPY does. */
+function textOf(asked: unknown): string {
+  if (typeof asked === 'string') return asked;
+  return String((asked as { text?: unknown }).text ?? '');
+}
+
+/** Whether this walk of a statement is one of those whose plan is looked at. */
+function takeLook(text: string): boolean {
+  const times = (looked.get(text) ?? 0) + 1;
+  if (times <= LOOKS) looked.set(text, times);
+  return times <= LOOKS;
 }
 
 /** The numbers of the partitions that a plan has really looked at. */

@@ -15,10 +15,10 @@ const settings = {
   max_connections: '200',
 };
 
-/** Sends every plan to the client that asked, for one-project.ts. */
+/** Sends plans to the client that asked, once it switches them on (plans.ts). */
 export const explainToClient = {
   session_preload_libraries: 'auto_explain',
-  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_min_duration': '-1',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
   'auto_explain.log_format': 'json',
