@@ -40,8 +40,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
-          // After the others: journeys want the machine for themselves.
+          // After the others, whose results are soon there.
           sequence: { groupOrder: 1 },
           isolate: false,
           globalSetup: existsSync(browserSetup) ? browserSetup : [],

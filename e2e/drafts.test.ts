@@ -2,12 +2,12 @@ import type { Project } from '@parlance/contract/projects';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { edit, field, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
 import { expectGoodLooks, expectWithinEdges } from './support/looks.ts';
 import { addMember } from './support/people.ts';
 
-const at = journey();
+const at = projectJourney();
 
 /** A project without draft mode: owners write what is published, translators propose. */
 async function open(options: Parameters<typeof at.enter>[0] = {}) {

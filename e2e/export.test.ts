@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { bytesOf } from './support/files.ts';
+import { projectJourney } from './support/journey.ts';
 import { smallProject } from './support/language-view.ts';
 import { expectGoodLooks } from './support/looks.ts';
 
-const own = journey();
+const own = projectJourney();
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -18,7 +18,7 @@ async function exported(page: Page): Promise<{ name: string; text: string }> {
       .getByRole('button', { name: /^Export/ })
       .click(),
   ]);
-  return { name: download.suggestedFilename(), text: (await readFile(await download.path())).toString() };
+  return { name: download.suggestedFilename(), text: (await bytesOf(download)).toString() };
 }
 
 async function chooseFormat(page: Page, title: string): Promise<void> {

@@ -12,9 +12,9 @@ import {
   importFolder,
   sampleFile,
 } from './support/files.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 
-const own = journey();
+const own = projectJourney();
 
 interface AppFiles {
   name: string;

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 
-const own = journey();
+const own = projectJourney();
 
 const looks = [
   { name: 'light', options: {}, query: '' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { expectGoodLooks } from './support/looks.ts';
 
-const own = journey();
+const own = projectJourney();
 
 /** A project whose German text is imported twice, the second time over its changed text. */
 async function begin() {

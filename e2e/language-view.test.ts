@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { edit, rowOf, smallProject } from './support/language-view.ts';
 
-const at = journey();
+const at = projectJourney();
 
 async function open(
   language = 'de',

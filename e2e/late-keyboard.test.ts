@@ -2,12 +2,12 @@ import type { Project } from '@parlance/contract/projects';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 import { addMember } from './support/people.ts';
 
 // What is asked for and comes late has the keyboard at once: nothing typed for it goes into the page.
-const at = journey();
+const at = projectJourney();
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
 const focusIn = (page: Page, selector: string) =>

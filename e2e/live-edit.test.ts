@@ -1,11 +1,11 @@
 import type { Project } from '@parlance/contract/projects';
 import { describe, expect, it } from 'vitest';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { edit, field, formOf, rowOf, smallProject } from './support/language-view.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { addMember } from './support/people.ts';
 
-const at = journey();
+const at = projectJourney();
 
 async function open(query = '', options: Parameters<typeof at.enter>[0] = {}) {
   const project = await smallProject(at.product);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 
-const own = journey();
+const own = projectJourney();
 
 it('are added, moved, changed and removed in the settings', async () => {
   const project = await createProject(own.product, 'Lighthouse', ['en']);

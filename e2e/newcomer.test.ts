@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { startServer } from '../test/support/product.ts';
-import { expectAccessible, launchBrowser, picture, visit } from './support/browser.ts';
+import { connectBrowser, expectAccessible, picture, visit } from './support/browser.ts';
 
 const password = 'Correct-Horse-Battery-1';
 
 it('takes a newcomer from the set-up link to a first project, and back in after signing out', async () => {
   const server = await startServer();
-  const browser = await launchBrowser();
+  const browser = await connectBrowser();
   try {
     const { page, problems } = await visit(browser, server.url);
     await page.goto(`/setup/${server.setUpToken}`);

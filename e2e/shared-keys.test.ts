@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createProject, importText } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { expectGoodLooks } from './support/looks.ts';
 
-const own = journey();
+const own = projectJourney();
 
 const bundle = (texts: Record<string, string>) =>
   Object.entries(texts)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf } from '../apps/server/test/authenticator-code.ts';
 import { type IdentityProvider, startIdentityProvider } from '../apps/server/test/identity-provider.ts';
 import type { Product } from '../test/support/product.ts';
-import { expectAccessible, launchBrowser, picture, visit } from './support/browser.ts';
+import { connectBrowser, expectAccessible, picture, visit } from './support/browser.ts';
 import { givePassword, setUpApp, signOut, signUp } from './support/people.ts';
 import { startPrepared } from './support/prepared.ts';
 import { plugInKey } from './support/security-key.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [product, browser, provider] = await Promise.all([
     // The identity provider of this test listens on loopback.
     startPrepared({ PARLANCE_PRIVATE_NETWORKS: '127.0.0.0/8' }),
-    launchBrowser(),
+    connectBrowser(),
     startIdentityProvider({
       sub: 'grace',
       email: 'grace@works.example',

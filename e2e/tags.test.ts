@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createProject } from '../test/support/project.ts';
 import { expectAccessible, picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { smallProject } from './support/language-view.ts';
 import { expectGoodLooks, expectWithinEdges } from './support/looks.ts';
 import { addMember } from './support/people.ts';
 
-const own = journey();
+const own = projectJourney();
 
 const looks = [
   ['dark', { dark: true }, ''],

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { edit, field, rowOf, smallProject } from './support/language-view.ts';
 
 // What people do to the field of a text by keyboards of all kinds, fingers, screen readers and other colours.
-const at = journey();
+const at = projectJourney();
 
 async function open(key: string, options: Parameters<typeof at.enter>[0] = {}) {
   const project = await smallProject(at.product);

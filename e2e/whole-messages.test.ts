@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { picture } from './support/browser.ts';
-import { journey } from './support/journey.ts';
+import { projectJourney } from './support/journey.ts';
 import { edit, field, formOf, rowOf, type SmallProject, smallProject } from './support/language-view.ts';
 
-const at = journey();
+const at = projectJourney();
 const narrow = { width: 390, height: 844 };
 
 /** What of the words lies outside something that cuts them, with how much of them can be seen; nothing where all can. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import { seriousFindings } from './axe.ts';
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -9,20 +9,36 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const patience = 60_000;
 const pictures = join(import.meta.dirname, '../../.cache/pictures');
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser of all journeys listens. */
+    browser: string;
+  }
+}
+
 /** Chromium without anything that calls home (design: stack). */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+const launch = {
+  executablePath: chromiumPath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** A browser that journeys share. */
+export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(launch);
+
+/** A browser of its own, for measurements. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launch);
+
+/** The browser of all journeys, in which each person has a context of their own; closing it leaves it running. */
+export function connectBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browser'));
 }
 
 export interface Visitor {
@@ -76,9 +92,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => seriousFindings(page)).toEqual([]);
 }
 
-/** Keeps a picture under .cache/pictures, for people to look at; none in CI, where nobody does. */
+/** Of these findings those on contrast alone: what the other colour scheme can change. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expect.poll(() => seriousFindings(page, ['color-contrast'])).toEqual([]);
+}
+
+/** In CI nobody looks at pictures. */
+export const keepsPictures = !process.env.CI;
+
+/** Keeps a picture under .cache/pictures, for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
-  if (process.env.CI) return;
+  if (!keepsPictures) return;
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }

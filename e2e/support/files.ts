@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import type { Download, Page } from 'playwright-core';
 import { corpusFolder } from '../../test/support/corpus-folder.ts';
 
 export const hasCorpus = corpusFolder !== undefined;
@@ -38,6 +39,10 @@ export async function importFolder(page: Page, folder: string): Promise<void> {
   await page.getByRole('button', { name: 'Result' }).first().waitFor();
 }
 
+/** What the browser, which may be elsewhere, has downloaded. */
+export const bytesOf = async (download: Download): Promise<Buffer> =>
+  buffer(await download.createReadStream());
+
 /** Downloads the one kept file of a project in a language from its files page. */
 export async function downloadFile(page: Page, project: string, language: string): Promise<Buffer> {
   await page.goto(`/projects/${project}/files`);
@@ -46,7 +51,7 @@ export async function downloadFile(page: Page, project: string, language: string
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: language, exact: false }).first().click(),
   ]);
-  return readFile(await download.path());
+  return bytesOf(download);
 }
 
 /** Where two files differ: the bytes of the first and of the second between what they share at both ends. */

@@ -1,23 +1,52 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Product } from '../../test/support/product.ts';
-import { launchBrowser, type Visitor, visit } from './browser.ts';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { type Product, productAt, type RunningProduct } from '../../test/support/product.ts';
+import { connectBrowser, type Visitor, visit } from './browser.ts';
 import { startPrepared } from './prepared.ts';
 
-export interface Journey {
-  product: Product;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of journeys that keep to their own projects. */
+    shared: { url: string; folder: string; cookie: string };
+  }
+}
+
+export interface Journey<P extends RunningProduct = Product> {
+  product: P;
   browser: Browser;
-  /** A person with a browser of his own, signed in as the superadmin unless `cookie` says otherwise. */
+  /** A person with a browser of their own, signed in as the superadmin unless `cookie` says otherwise. */
   enter: (options?: Parameters<typeof visit>[2]) => Promise<Visitor>;
 }
 
-/** A real server that was just set up and a browser, for the tests of one file; `settings` are its environment variables.
+/** A browser and a real server that was just set up, for the tests of one file; `settings` are its environment variables.
  *  Pages may throw no errors. */
 export function journey(settings?: Record<string, string>): Journey {
-  const state = {} as Journey;
+  return travel(
+    () => startPrepared(settings),
+    async (product) => {
+      await product.stop();
+      await product.remove();
+    },
+  );
+}
+
+/** A browser and the server that other files use at the same time, for tests that look at their own projects alone and
+ *  leave people, teams and settings as they are. */
+export function projectJourney(): Journey<RunningProduct> {
+  return travel(
+    () => Promise.resolve(productAt(inject('shared'))),
+    () => Promise.resolve(),
+  );
+}
+
+function travel<P extends RunningProduct>(
+  start: () => Promise<P>,
+  end: (product: P) => Promise<void>,
+): Journey<P> {
+  const state = {} as Journey<P>;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    [state.product, state.browser] = await Promise.all([startPrepared(settings), launchBrowser()]);
+    [state.product, state.browser] = await Promise.all([start(), connectBrowser()]);
     state.enter = async (options = {}) => {
       const visitor = await visit(state.browser, state.product.url, {
         cookie: state.product.cookie,
@@ -34,8 +63,7 @@ export function journey(settings?: Record<string, string>): Journey {
   });
   afterAll(async () => {
     await state.browser?.close();
-    await state.product?.stop();
-    await state.product?.remove();
+    if (state.product) await end(state.product);
   });
   return state;
 }

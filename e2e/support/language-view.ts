@@ -1,7 +1,7 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import type { Project } from '@parlance/contract/projects';
 import type { Page } from 'playwright-core';
-import type { Product } from '../../test/support/product.ts';
+import type { RunningProduct } from '../../test/support/product.ts';
 
 /** A project with English, German and Arabic and a few entries whose German texts are in every state. */
 export interface SmallProject {
@@ -27,7 +27,7 @@ const texts: [key: string, source: string, german: { value?: string; draft?: str
     ['search.long', 'Long. '.repeat(70).trim(), { value: 'Langer Text. '.repeat(40).trim() }],
   ];
 
-export async function smallProject(product: Product, draftMode = true): Promise<SmallProject> {
+export async function smallProject(product: RunningProduct, draftMode = true): Promise<SmallProject> {
   const project = await product.call<Project>('POST', '/v1/projects', {
     name: 'Fernway',
     baseLanguage: 'en',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, picture } from './browser.ts';
+import { untilStill } from './axe.ts';
+import { expectAccessible, expectContrast, keepsPictures, picture } from './browser.ts';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
@@ -20,14 +21,9 @@ export async function expectWithinEdges(page: Page, where: string): Promise<void
   expect(beyond, `beyond the edge, ${where}`).toEqual([]);
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
-  await expectWithinEdges(page, name);
-  await wholePicture(page, name);
-}
-
 /** A picture of the whole page, in a window as high as its content. */
 export async function wholePicture(page: Page, name: string): Promise<void> {
+  if (!keepsPictures) return;
   const window = page.viewportSize() ?? wide;
   const beyond = await page.evaluate(() => {
     const content = document.querySelector('#content');
@@ -38,18 +34,30 @@ export async function wholePicture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(window);
 }
 
-/** What is shown now in light, dark, mirrored and narrow: each without a serious finding of axe and with nothing beyond
- *  the edges; keeps a picture of each. */
+/**
+ * What is shown now in light, dark, mirrored and narrow, with nothing beyond the edges, and a picture of each. Axe looks
+ * at all of its rules once a width, and at contrast once more in the dark: of the others none depends on colours, none
+ * on the direction.
+ */
 export async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  await look(page, `${name}-light`);
+  await expectAccessible(page);
+  await lookAt(page, `${name}-light`);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look(page, `${name}-dark`);
+  await expectContrast(page);
+  await lookAt(page, `${name}-dark`);
   await page.setViewportSize(narrow);
-  await look(page, `${name}-narrow-dark`);
+  await lookAt(page, `${name}-narrow-dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  await look(page, `${name}-narrow-rtl`);
+  await expectAccessible(page);
+  await lookAt(page, `${name}-narrow-rtl`);
   await page.setViewportSize(wide);
-  await look(page, `${name}-rtl`);
+  await lookAt(page, `${name}-rtl`);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  await untilStill(page);
+  await expectWithinEdges(page, name);
+  await wholePicture(page, name);
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { codeOf } from '../../apps/server/test/authenticator-code.ts';
-import type { Product } from '../../test/support/product.ts';
+import type { RunningProduct } from '../../test/support/product.ts';
 
 interface Mail {
   subject: string;
@@ -11,7 +11,7 @@ interface Mail {
 
 /** Signs somebody up, follows the link of his mail in the outbox, and makes him a member; answers his session. */
 export async function addMember(
-  product: Product,
+  product: RunningProduct,
   teamId: string,
   member: { firstName: string; lastName: string; role: string },
 ): Promise<{ cookie: string; id: string }> {
@@ -31,12 +31,12 @@ export async function addMember(
 }
 
 /** The token of the mail that verifies an address, as soon as it is in the outbox. */
-const tokenFor = (product: Product, email: string): Promise<string> =>
+const tokenFor = (product: RunningProduct, email: string): Promise<string> =>
   inOutbox(product, email, ({ text }) => /\/(?:verify|verify-email)\/([\w-]+)/.exec(text ?? '')?.[1]);
 
 /** What `find` finds in a mail to somebody, the newest first, as soon as there is one in the outbox. */
 async function inOutbox(
-  product: Product,
+  product: RunningProduct,
   email: string,
   find: (mail: Mail) => string | null | undefined,
 ): Promise<string> {
@@ -66,12 +66,17 @@ export async function signUp(
 }
 
 /** Waits until a mail with this subject to somebody is in the outbox; answers its text. */
-export const mailOf = (product: Product, email: string, subject: string): Promise<string> =>
+export const mailOf = (product: RunningProduct, email: string, subject: string): Promise<string> =>
   inOutbox(product, email, (mail) => (mail.subject === subject && mail.text ? mail.text : undefined));
 
 /** The address of the newest mail to somebody that leads to a page (`verify-email`), as soon as it is in the outbox;
  *  `subject` tells mails apart that lead to the same page. */
-export const mailLink = (product: Product, email: string, page: string, subject?: string): Promise<string> =>
+export const mailLink = (
+  product: RunningProduct,
+  email: string,
+  page: string,
+  subject?: string,
+): Promise<string> =>
   inOutbox(product, email, (mail) =>
     subject === undefined || mail.subject === subject
       ? new RegExp(`/${page}(?:/[\\w-]+)?`).exec(mail.text ?? '')?.[0]

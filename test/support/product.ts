@@ -8,12 +8,11 @@ import { createInterface } from 'node:readline';
 export type Program = 'server' | 'bundle';
 const programs = join(import.meta.dirname, '../../apps/server/bin');
 
-/** A real server process on a data folder of its own, with a signed-in superadmin. */
-export interface Product extends ServerProcess {
+/** A real server with a superadmin who is signed in, whoever started it. */
+export interface RunningProduct {
+  url: string;
+  folder: string;
   cookie: string;
-  /** Resident memory of the server process, megabytes. */
-  memoryMb: () => Promise<number>;
-  peakMemoryMb: () => Promise<number>;
   call: <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<T>;
   raw: (
     method: string,
@@ -21,6 +20,13 @@ export interface Product extends ServerProcess {
     body?: string | FormData,
     headers?: Record<string, string>,
   ) => Promise<Response>;
+}
+
+/** One on a data folder of its own, with its process. */
+export interface Product extends RunningProduct, ServerProcess {
+  /** Resident memory of the server process, megabytes. */
+  memoryMb: () => Promise<number>;
+  peakMemoryMb: () => Promise<number>;
 }
 
 const person = {
@@ -93,18 +99,26 @@ export async function startProduct(
   options?: StartOptions,
 ): Promise<Product> {
   const started = await startServer(dataFolder, options);
-  const { url, child } = started;
-  const headers = (more: Record<string, string> = {}) => ({
-    'x-requested-with': 'XMLHttpRequest',
-    cookie: product.cookie,
-    ...more,
-  });
-  const product: Product = {
+  const { url, folder, child } = started;
+  const product: Product = Object.assign(productAt({ url, folder, cookie: cookie ?? '' }), {
     ...started,
-    cookie: cookie ?? '',
     memoryMb: () => memoryOf(child, 'VmRSS'),
     peakMemoryMb: () => memoryOf(child, 'VmHWM'),
-    raw: (method, path, body, more) => fetch(url + path, { method, body, headers: headers(more) }),
+  });
+  if (started.setUpToken) product.cookie = await signUp(product, started.setUpToken);
+  return product;
+}
+
+/** Calls of the superadmin to a server that runs. */
+export function productAt(running: { url: string; folder: string; cookie: string }): RunningProduct {
+  const product: RunningProduct = {
+    ...running,
+    raw: (method, path, body, more) =>
+      fetch(product.url + path, {
+        method,
+        body,
+        headers: { 'x-requested-with': 'XMLHttpRequest', cookie: product.cookie, ...more },
+      }),
     call: async <T>(method: string, path: string, body?: unknown, more?: Record<string, string>) => {
       const response = await product.raw(
         method,
@@ -119,7 +133,6 @@ export async function startProduct(
       return (response.status === 204 ? undefined : await response.json()) as T;
     },
   };
-  if (started.setUpToken) product.cookie = await signUp(product, started.setUpToken);
   return product;
 }
 
@@ -143,7 +156,7 @@ function readAddress(
   return promise;
 }
 
-async function signUp(product: Product, token: string): Promise<string> {
+async function signUp(product: RunningProduct, token: string): Promise<string> {
   const response = await product.raw('POST', `/auth/setup/${token}`, JSON.stringify(person), {
     'content-type': 'application/json',
   });

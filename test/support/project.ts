@@ -1,5 +1,5 @@
 import type { Project } from '@parlance/contract/projects';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 export interface TryProject {
   id: string;
@@ -7,7 +7,7 @@ export interface TryProject {
 }
 
 export async function createProject(
-  product: Product,
+  product: RunningProduct,
   name: string,
   codes: readonly string[],
   teamId?: string,
@@ -34,7 +34,7 @@ export async function createProject(
 
 /** Imports one file through the public call and waits for its counts. */
 export async function importText(
-  product: Product,
+  product: RunningProduct,
   project: TryProject,
   file: { path: string; type: string; language: string; content: string },
 ): Promise<{ added: number; updated: number; total: number }> {
@@ -49,7 +49,12 @@ export async function importText(
 }
 
 /** Exports one language; answers bytes and the time to the first of them. */
-export async function exportLanguage(product: Product, project: TryProject, type: string, code: string) {
+export async function exportLanguage(
+  product: RunningProduct,
+  project: TryProject,
+  type: string,
+  code: string,
+) {
   const began = performance.now();
   const query = new URLSearchParams({ languages: JSON.stringify([code]), type });
   const response = await product.raw('GET', `/v1/projects/${project.id}/export-translations?${query}`);
@@ -65,7 +70,7 @@ export async function exportLanguage(product: Product, project: TryProject, type
 
 /** The packed list of a language as it comes over the wire. */
 export async function packedList(
-  product: Product,
+  product: RunningProduct,
   project: TryProject,
   code: string,
   filter: Record<string, string> = {},
@@ -82,7 +87,7 @@ export async function packedList(
 
 /** Ids of a language in the order of a filter, from the packed list. */
 export async function entryList(
-  product: Product,
+  product: RunningProduct,
   project: TryProject,
   code: string,
   filter: Record<string, string> = {},
