@@ -108,7 +108,8 @@ export async function startJob(
     findCatalogueEntry(file.format)?.multiLanguage ? [] : [file.language],
   );
   refuseOtherLanguages(named, input.rights);
-  if (previewed) await refuseGone(deps.db, project.id, { there, languages: named, tags, groupIds: [] });
+  if (previewed)
+    await refuseGone(deps.db, project.id, { there, files, languages: named, tags, groupIds: [] });
   const [first] = files;
   const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
   const bytes = options.tagging?.keeps === false ? undefined : files.reduce((sum, { size }) => sum + size, 0);

@@ -4,18 +4,29 @@ import type { Db } from '../../db/pool.ts';
 const nameColumns = { languages: 'code', files: 'path', tags: 'name', groups: 'name' } as const;
 export type ThereTable = keyof typeof nameColumns;
 
-/** Those of these codes that no language has, and one had that was deleted since. */
+/** What languages, kept files and tags are named by; `format`: of files, of which one path may have several. */
+export interface Place {
+  name: string;
+  format?: string;
+}
+
+/** Those of these names that nothing has, and something had that was deleted since. */
 export async function listDeletedSince(
   db: Db,
   projectId: number,
-  { codes, at }: { codes: readonly string[]; at: string },
+  { table, places, at }: { table: Exclude<ThereTable, 'groups'>; places: readonly Place[]; at: string },
 ): Promise<string[]> {
-  if (codes.length === 0) return [];
-  const { rows } = await sql<{ code: string }>`
-    select code from languages where project_id = ${projectId} and code = any(${codes}::text[])
-    group by code having bool_and(deleted_at is not null) and max(deleted_at) > ${at}::timestamptz
-    order by code`.execute(db);
-  return rows.map(({ code }) => code);
+  if (places.length === 0) return [];
+  const name = sql.ref(`t.${nameColumns[table]}`);
+  const { rows } = await sql<{ name: string }>`
+    select w.name from unnest(${places.map((place) => place.name)}::text[],
+      ${places.map(({ format }) => format ?? null)}::text[]) as w (name, format)
+    join ${sql.table(table)} t on t.project_id = ${projectId} and ${name} = w.name
+      ${table === 'files' ? sql`and t.format = w.format` : sql``}
+    group by w.name, w.format
+    having bool_and(t.deleted_at is not null) and max(t.deleted_at) > ${at}::timestamptz
+    order by w.name`.execute(db);
+  return [...new Set(rows.map((row) => row.name))];
 }
 
 /** Those of these numbers that are not deleted, with their names; `holds`: nobody changes them until the transaction ends. */

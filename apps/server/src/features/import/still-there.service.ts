@@ -21,7 +21,7 @@ export async function findThere(
   of: { files: readonly FileToImport[]; tags: readonly string[] },
   before?: FoundThere,
 ): Promise<FoundThere> {
-  const places = of.files.map((file) => ({ path: keptPathOf(file), format: file.format }));
+  const places = placesOf(of.files);
   const kept = await listKeyChoices(db, projectId, places);
   const known = new Map(kept.map(({ place, fileId }) => [nameOf(places[place]), fileId]));
   for (const file of before?.files ?? []) known.set(nameOf(file), file.id);
@@ -38,11 +38,15 @@ export async function findThere(
   };
 }
 
+const placesOf = (files: readonly FileToImport[]) =>
+  files.map((file) => ({ path: keptPathOf(file), format: file.format }));
+
 const nameOf = (place: { path: string; format: string } | undefined) => `${place?.format} ${place?.path}`;
 
 /** What an import comes to: `languages` are codes. */
 interface Named {
   there: FoundThere;
+  files: readonly FileToImport[];
   languages: readonly string[];
   tags: readonly string[];
   groupIds: readonly number[];
@@ -51,6 +55,7 @@ interface Named {
 /** What an import names, once its files are read: those of several languages name theirs themselves. */
 export const namedBy = ({ files, options }: ImportInput, read: ReadResult, there: FoundThere): Named => ({
   there,
+  files,
   languages: Object.keys(read.languages),
   tags: options.tagging?.names ?? [],
   groupIds: [...new Set(files.flatMap(({ groupId }) => groupId ?? []))],
@@ -63,9 +68,10 @@ export const namedBy = ({ files, options }: ImportInput, read: ReadResult, there
 export async function refuseGone(
   db: Db,
   projectId: number,
-  { there, languages, tags, groupIds }: Named,
+  asked: Named,
   { holds = false } = {},
 ): Promise<void> {
+  const { there, languages, tags, groupIds } = asked;
   const of = (table: ThereTable, ids: readonly number[]) => listThere(db, projectId, { table, ids, holds });
   const named = async (table: ThereTable, names: readonly string[], ids: Record<string, number>) => {
     const known = names.filter((name) => ids[name] !== undefined);
@@ -73,10 +79,6 @@ export async function refuseGone(
     return known.filter((name) => now.get(ids[name] ?? 0) !== name);
   };
   refuse('languages', await named('languages', languages, there.languages));
-  // Made by somebody while it waited, and deleted again.
-  const codes = languages.filter((code) => there.languages[code] === undefined);
-  if (there.at !== undefined)
-    refuse('languages', await listDeletedSince(db, projectId, { codes, at: there.at }));
   const files = await of(
     'files',
     there.files.map(({ id }) => id),
@@ -91,6 +93,29 @@ export async function refuseGone(
     'groups',
     groupIds.flatMap((id) => (groups.has(id) ? [] : String(id))),
   );
+  await refuseMadeAndDeleted(db, projectId, asked);
+}
+
+/** What was not there when it was asked for, was made by somebody while it waited, and deleted again. */
+async function refuseMadeAndDeleted(
+  db: Db,
+  projectId: number,
+  { there, files, languages, tags }: Named,
+): Promise<void> {
+  const { at } = there;
+  if (at === undefined) return;
+  const unknown = (names: readonly string[], ids: Record<string, number>) =>
+    names.flatMap((name) => (ids[name] === undefined ? { name } : []));
+  const known = new Set(there.files.map(nameOf));
+  const places = {
+    languages: unknown(languages, there.languages),
+    files: placesOf(files).flatMap((place) =>
+      known.has(nameOf(place)) ? [] : { name: place.path, format: place.format },
+    ),
+    tags: unknown(tags, there.tags),
+  };
+  for (const table of ['languages', 'files', 'tags'] as const)
+    refuse(table, await listDeletedSince(db, projectId, { table, places: places[table], at }));
 }
 
 const pick = (ids: Record<string, number>, names: readonly string[]) =>

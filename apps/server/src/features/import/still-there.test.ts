@@ -1,4 +1,6 @@
 import type { Job } from '@parlance/contract/jobs';
+import { encodeId } from '@parlance/domain/id';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, type TestProject, type TestUser } from '../../../test/builders.ts';
@@ -146,21 +148,96 @@ it('what is new in an import is made, also where somebody made it meanwhile', as
   expect(await codesOf(at)).toEqual(['en', 'de', 'fr']);
 });
 
-it.each(['import-uploads', 'import-preview'] as const)(
-  'nor is a language brought back that somebody made and deleted while it waited (%s)',
-  async (call) => {
-    const at = await project();
-    const waiting = await ask(at, call, { language: 'fr' });
-    const languages = `/v1/projects/${at.wireId}/languages`;
-    const made = await as().post(languages, { name: 'fr' });
-    expect((await as().del(`${languages}/${made.json()._id}`)).statusCode).toBeLessThan(300);
-    expect(await ended(at, waiting)).toMatchObject({ state: 'failed', error: { code: 'languageGone' } });
-    expect(await codesOf(at)).toEqual(['en', 'de']);
-    // One that was deleted before is asked for.
-    expect((await carriedOut(at, { language: 'fr' })).state).toBe('done');
-    expect(await codesOf(at)).toEqual(['en', 'de', 'fr']);
+/** Each makes something new that an import names while it waits, takes it away again, and says what there is of it. */
+const comings: Record<
+  string,
+  {
+    error: string;
+    asked: Asked;
+    comeAndGo: (at: TestProject) => Promise<unknown>;
+    there: (at: TestProject) => Promise<unknown[]>;
+  }
+> = {
+  'a language': {
+    error: 'languageGone',
+    asked: { language: 'fr' },
+    comeAndGo: async (at) => {
+      const languages = `/v1/projects/${at.wireId}/languages`;
+      const made = await as().post(languages, { name: 'fr' });
+      return as().del(`${languages}/${made.json()._id}`);
+    },
+    there: codesOf,
   },
-);
+  'a tag': {
+    error: 'tagGone',
+    asked: { tags: ['Release'] },
+    comeAndGo: async (at) => {
+      const tags = `/v1/projects/${at.wireId}/tags`;
+      const made = await as().post(tags, { name: 'Release' });
+      return as().del(`${tags}/${made.json()._id}`);
+    },
+    there: tagsOf,
+  },
+  'a kept file': {
+    error: 'fileGone',
+    asked: {},
+    comeAndGo: async (at) => {
+      const file = { path: 'res/x.json', format: 'nested_json', key_prefix: '' };
+      const made = await stage.deps.db
+        .insertInto('files')
+        .values({ project_id: at.id, ...file })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return as().del(`/v1/projects/${at.wireId}/files/${encodeId('file', Number(made.id))}`);
+    },
+    there: filesOf,
+  },
+};
+
+const cameAndWent = async (come: (typeof comings)[string], at: TestProject) => {
+  const gone = (await come.comeAndGo(at)) as { statusCode: number };
+  expect(gone.statusCode).toBeLessThan(300);
+};
+
+it.each(
+  Object.keys(comings).flatMap((coming) =>
+    (['import-uploads', 'import-preview'] as const).map((call) => [coming, call] as const),
+  ),
+)('nor is %s brought back that somebody made and deleted while it waited (%s)', async (coming, call) => {
+  const come = comings[coming] as (typeof comings)[string];
+  const at = await project();
+  const before = await come.there(at);
+  const waiting = await ask(at, call, come.asked);
+  await cameAndWent(come, at);
+  expect(await ended(at, waiting)).toMatchObject({ state: 'failed', error: { code: come.error } });
+  expect(await come.there(at)).toEqual(before);
+  // One that was deleted before is asked for.
+  expect((await carriedOut(at, come.asked)).state).toBe('done');
+  expect(await come.there(at)).toHaveLength(before.length + 1);
+});
+
+it.each(Object.keys(comings))('nor %s that was made and deleted since a preview', async (coming) => {
+  const come = comings[coming] as (typeof comings)[string];
+  const at = await project();
+  const before = await come.there(at);
+  const preview = await ask(at, 'import-preview', come.asked);
+  expect((await ended(at, preview)).state).toBe('done');
+  await cameAndWent(come, at);
+  await expect(ask(at, 'import-uploads', { ...come.asked, preview: preview._id })).rejects.toThrow(
+    come.error,
+  );
+  expect(await come.there(at)).toEqual(before);
+});
+
+it('a file of the same path in another format that came and went is another file', async () => {
+  const at = await project();
+  const waiting = await ask(at, 'import-uploads');
+  await stage.deps.db
+    .insertInto('files')
+    .values({ project_id: at.id, path: 'res/x.json', format: 'arb', deleted_at: sql`now()` })
+    .execute();
+  expect((await ended(at, waiting)).state).toBe('done');
+});
 
 it('what somebody restored meanwhile is there', async () => {
   const at = await project();
