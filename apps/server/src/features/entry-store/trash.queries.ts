@@ -70,11 +70,11 @@ export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly n
     from gone order by id`.execute(trx);
 }
 
-/** Takes the entries that an operation deleted out of the trash again; those whose key is taken stay. Gives who is back. */
+/** Takes the entries that one of these operations deleted out of the trash again; those whose key is taken stay. Gives who is back. */
 export async function restoreFromTrash(
   trx: Db,
   restoring: Trashing,
-  operationId: number,
+  operationIds: readonly number[],
   ids: readonly number[],
 ): Promise<number[]> {
   const { projectId } = restoring;
@@ -91,7 +91,7 @@ export async function restoreFromTrash(
       by_hand text[], link_parent bigint, tags bigint[], created_at timestamptz, created_by bigint)
     join groups d on d.project_id = ${projectId} and d.is_default
     left join groups g on g.project_id = ${projectId} and g.id = r.group_id and g.deleted_at is null
-    where x.project_id = ${projectId} and x.operation_id = ${operationId} and x.entry_id = any(${ids}::bigint[])
+    where x.project_id = ${projectId} and x.operation_id = any(${operationIds}::bigint[]) and x.entry_id = any(${ids}::bigint[])
     order by x.entry_id
     on conflict (project_id, key_hash) do nothing
     returning id`.execute(trx);

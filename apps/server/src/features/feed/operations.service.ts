@@ -140,6 +140,33 @@ export async function findFirstDone(
   return rows[0] ?? { id, undoings: 0 };
 }
 
+/** Operations of whose changes nothing counts when one is undone. */
+export interface Chains {
+  /** The operation with all its undoings, and the undoings of these: one change that came and went. */
+  own: number[];
+  /** Operations that began later and are undone by now, with their undoings: together they changed nothing. */
+  undoneSince: number[];
+}
+
+export async function findChains(trx: Db, projectId: number, id: number): Promise<Chains> {
+  const { id: first } = await findFirstDone(trx, projectId, id);
+  const { rows } = await sql<{ id: number; first: number }>`
+    with recursive chain as (
+      select o.id, o.id as first from operations o
+      where o.project_id = ${projectId} and (o.id = ${first}
+        or (o.id > ${id}::bigint and o.undoes is null and o.undone_by is not null))
+      union all
+      select o.id, c.first from chain c
+      join operations o on o.project_id = ${projectId} and o.undoes = c.id
+    )
+    select id, first from chain order by id`.execute(trx);
+  const isOwn = (row: { first: number }) => row.first === first;
+  return {
+    own: rows.filter(isOwn).map((row) => row.id),
+    undoneSince: rows.filter((row) => !isOwn(row)).map((row) => row.id),
+  };
+}
+
 /** Marks an operation as undone; with null as one that can be undone again. */
 export async function markUndone(trx: Db, projectId: number, id: number, by: number | null): Promise<void> {
   await trx

@@ -6,6 +6,7 @@ import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
+import type { Chains } from '../feed/operations.service.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 
 /** A row of the history of an operation with what happened to its columns since. */
@@ -17,8 +18,11 @@ export interface UndoRow {
   old: Record<string, unknown> | null;
   /** What the next change by others replaced, by column: what the operation had made of it. */
   later: Record<string, unknown> | null;
-  /** Whether anything but warnings happened to the entry since, for one that the operation made. */
-  touched: boolean;
+  /**
+   * What happened to the entry since, warnings aside, for one that the operation made: something that stands, only what
+   * was undone again, or nothing.
+   */
+  since: 'touched' | 'undone' | 'nothing';
   subject: string | null;
 }
 
@@ -27,8 +31,8 @@ export async function listUndoRows(
   trx: Db,
   projectId: number,
   operationId: number,
-  afterEntry: number,
-  limit: number,
+  { own, undoneSince }: Chains,
+  { afterEntry, limit }: { afterEntry: number; limit: number },
 ): Promise<UndoRow[]> {
   const { rows } = await sql<UndoRow>`
     ${plannedEachTime('from one entry to a whole import')}
@@ -38,12 +42,14 @@ export async function listUndoRows(
       order by 1 limit ${limit}
     )
     select h.id, h.kind, h.entry_id, h.language_id, h.old, h.subject, later.columns as later,
-      case when h.kind in (${historyKinds.entryCreated}, ${historyKinds.entryRestored}) then exists (
-        select from history n where n.project_id = ${projectId} and n.entry_id = h.entry_id and n.id > h.id
-          and n.operation_id is distinct from ${operationId} and n.kind <> ${historyKinds.issues})
-      else false end as touched
+      case when others.stands then 'touched' when others.stands is null then 'nothing' else 'undone' end as since
     from history h
     join ids on ids.entry_id = h.entry_id
+    left join lateral (
+      select bool_or(n.operation_id is null or n.operation_id <> all(${undoneSince}::bigint[])) as stands
+      from history n where n.project_id = ${projectId} and n.entry_id = h.entry_id and n.id > h.id
+        and (n.operation_id is null or n.operation_id <> all(${own}::bigint[])) and n.kind <> ${historyKinds.issues}
+    ) others on h.kind in (${historyKinds.entryCreated}, ${historyKinds.entryRestored})
     left join lateral (
       select jsonb_object_agg(d.key, d.value) as columns from (
         select distinct on (j.key) j.key, j.value
@@ -56,6 +62,32 @@ export async function listUndoRows(
     ) later on h.old is not null
     where h.project_id = ${projectId} and h.operation_id = ${operationId}
     order by h.entry_id, h.id`.execute(trx);
+  return rows;
+}
+
+/** What the first change since an operation replaced in entries that it made, by language (null: the entry itself). */
+export async function listMade(
+  trx: Db,
+  projectId: number,
+  { own }: Chains,
+  created: readonly { id: number; entryId: number }[],
+): Promise<{ entry_id: number; language_id: number | null; columns: Record<string, unknown> }[]> {
+  const { rows } = await sql<{
+    entry_id: number;
+    language_id: number | null;
+    columns: Record<string, unknown>;
+  }>`
+    ${plannedEachTime('from one entry to a whole import')}
+    select d.entry_id, d.language_id, jsonb_object_agg(d.key, d.value) as columns from (
+      select distinct on (n.entry_id, n.language_id, j.key) n.entry_id, n.language_id, j.key, j.value
+      from unnest(${created.map(({ entryId }) => entryId)}::bigint[], ${created.map(({ id }) => id)}::bigint[])
+        as c (entry_id, row_id)
+      join history n on n.project_id = ${projectId} and n.entry_id = c.entry_id and n.id > c.row_id
+        and n.operation_id <> all(${own}::bigint[])
+      cross join lateral jsonb_each(n.old) j
+      order by n.entry_id, n.language_id, j.key, n.id
+    ) d
+    group by d.entry_id, d.language_id`.execute(trx);
   return rows;
 }
 

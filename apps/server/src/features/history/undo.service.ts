@@ -11,11 +11,19 @@ import { refreshDependentIssues } from '../entry-store/dependent-issues.service.
 import { holdForTrash, restoreFromTrash } from '../entry-store/trash.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
-import { asOperation, findFirstDone, lockOperation, markUndone } from '../feed/operations.service.ts';
+import {
+  asOperation,
+  type Chains,
+  findChains,
+  findFirstDone,
+  lockOperation,
+  markUndone,
+} from '../feed/operations.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
 import { isYoung, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import {
+  listMade,
   listTakenKeys,
   listUndoRows,
   lockEntriesNow,
@@ -77,12 +85,13 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
           baseLanguageId: project.baseLanguageId,
           userId: user.id,
           operationId: undoId,
-          // An import does not keep the base text that replaced texts were written for.
+          // Imports of earlier versions did not keep for which base text the replaced texts were written.
           writtenNow: operation.kind === 'import',
           touchesLocked: project.can('entries.lock'),
           mover: project.can,
         };
-        const outcome = await undoAll(trx, undoing, id);
+        const chains = await findChains(trx, project.id, id);
+        const outcome = await undoAll(trx, { ...undoing, chains }, id);
         await markUndone(trx, project.id, id, undoId);
         if (operation.undoes !== null) await markUndone(trx, project.id, operation.undoes, null);
         // Undone, done again, undone again: what was done at first goes and comes with each.
@@ -113,6 +122,8 @@ interface WholeUndoing extends Undoing {
   touchesLocked: boolean;
   /** Who puts statuses back. */
   mover: StatusMover;
+  /** What came and went is no change. */
+  chains: Chains;
 }
 
 async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Promise<Outcome> {
@@ -123,11 +134,15 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
     baseTexts: [],
   };
   for (let after = 0; ; ) {
-    const rows = await listUndoRows(trx, undoing.projectId, operationId, after, entriesAtOnce);
+    const rows = await listUndoRows(trx, undoing.projectId, operationId, undoing.chains, {
+      afterEntry: after,
+      limit: entriesAtOnce,
+    });
     const last = rows.at(-1);
     if (!last) break;
     after = last.entry_id;
-    await undoDeletions(trx, undoing, operationId, rows, outcome);
+    const created = await listCreated(trx, undoing, rows);
+    await undoDeletions(trx, undoing, rows, outcome);
     const targets = targetsOf(rows.filter((row) => row.kind !== historyKinds.entryDeleted));
     // Base texts first: the others are checked against them.
     const isBase = ({ languageId }: UndoTarget) => languageId === undoing.baseLanguageId;
@@ -139,7 +154,7 @@ async function undoAll(trx: Db, undoing: WholeUndoing, operationId: number): Pro
       outcome,
     );
     await undoEntries(trx, { ...undoing, tagExists: tags.exists }, targets, outcome);
-    await undoCreations(trx, undoing, rows, outcome);
+    await undoCreations(trx, undoing, created, outcome);
   }
   outcome.restored += await takeBackTags(trx, undoing, operationId);
   for (let start = 0; start < outcome.baseTexts.length; start += entriesAtOnce)
@@ -210,20 +225,62 @@ async function undoEntries(
   outcome.restored += free.length;
 }
 
-/** Entries that the operation made, or brought back, go to the trash unless somebody touched them. */
-async function undoCreations(trx: Db, undoing: Undoing, rows: UndoRow[], outcome: Outcome): Promise<void> {
-  const made = rows.filter(
+/** An entry that the operation made, or brought back; `stays`: somebody touched it since. */
+interface Created {
+  entryId: number;
+  key: string;
+  stays: boolean;
+}
+
+/**
+ * To be asked before anything is written. What was undone since is no change, as far as that brought the entry back to
+ * what the operation had made: a text that was locked meanwhile, say, stayed.
+ */
+async function listCreated(
+  trx: Db,
+  { projectId, baseLanguageId, chains }: WholeUndoing,
+  rows: UndoRow[],
+): Promise<Created[]> {
+  const created = rows.filter(
     ({ kind }) => kind === historyKinds.entryCreated || kind === historyKinds.entryRestored,
   );
-  for (const { touched, subject } of made)
-    if (touched) outcome.kept.push({ key: subject ?? '', languageId: null });
-  const ids = made.filter((row) => !row.touched).map((row) => row.entry_id);
+  const back = created.flatMap(({ id, entry_id: entryId, since }) =>
+    since === 'undone' ? { id, entryId } : [],
+  );
+  const made = back.length === 0 ? [] : await listMade(trx, projectId, chains, back);
+  const pairs = made.flatMap(({ entry_id: entryId, language_id: languageId }) =>
+    languageId === null ? [] : { entryId, languageId },
+  );
+  const now = new Map<string, object>();
+  for (const text of await lockTranslations(trx, projectId, baseLanguageId, pairs))
+    now.set(`${text.entry_id} ${text.language_id}`, text);
+  const entryIds = back.map(({ entryId }) => entryId);
+  for (const entry of await lockEntriesNow(trx, projectId, entryIds)) now.set(`${entry.id} null`, entry);
+  const others = made.filter(({ entry_id, language_id, columns }) => {
+    const row = now.get(`${entry_id} ${language_id}`);
+    return !row || !isUntouched({ made: columns }, row);
+  });
+  const changed = new Set(others.map(({ entry_id }) => entry_id));
+  return created.map(({ entry_id: entryId, subject, since }) => {
+    const stays = since === 'touched' || changed.has(entryId);
+    return { entryId, key: subject ?? '', stays };
+  });
+}
+
+/** Entries that the operation made, or brought back, go to the trash unless somebody touched them. */
+async function undoCreations(
+  trx: Db,
+  undoing: Undoing,
+  created: readonly Created[],
+  outcome: Outcome,
+): Promise<void> {
+  const ids = created.filter(({ stays }) => !stays).map(({ entryId }) => entryId);
   await holdForTrash(trx, undoing.projectId, ids);
   // What is in an order is deleted by nobody, in whatever language.
   const bound = await listBound(trx, { projectId: undoing.projectId, languageId: null }, ids);
   const ordered = new Set(bound.filter(({ inOrder }) => inOrder).map(({ entryId }) => entryId));
-  for (const { entry_id, subject } of made)
-    if (ordered.has(entry_id)) outcome.kept.push({ key: subject ?? '', languageId: null });
+  for (const { entryId, key, stays } of created)
+    if (stays || ordered.has(entryId)) outcome.kept.push({ key, languageId: null });
   outcome.restored += await trashEntries(
     trx,
     undoing,
@@ -233,15 +290,14 @@ async function undoCreations(trx: Db, undoing: Undoing, rows: UndoRow[], outcome
 
 async function undoDeletions(
   trx: Db,
-  undoing: Undoing,
-  operationId: number,
+  undoing: WholeUndoing,
   rows: UndoRow[],
   outcome: Outcome,
 ): Promise<void> {
   const deleted = rows.filter(({ kind }) => kind === historyKinds.entryDeleted);
   if (deleted.length === 0) return;
   const ids = deleted.map((row) => row.entry_id);
-  const back = new Set(await restoreFromTrash(trx, undoing, operationId, ids));
+  const back = new Set(await restoreFromTrash(trx, undoing, undoing.chains.own, ids));
   outcome.restored += back.size;
   for (const { entry_id, subject } of deleted)
     if (!back.has(entry_id)) outcome.kept.push({ key: subject ?? '', languageId: null });

@@ -30,13 +30,19 @@ export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
 }
 
 /**
- * Columns that are no obstacle of their own: tags are taken back one by one; whether a draft is older than the value, and
- * who said a fact last, follow from others.
+ * Columns that are no obstacle of their own: tags are taken back one by one; whether a draft is older than the value, for
+ * which base text a text was written, and who said a fact last, follow from others.
  */
-const followers: ReadonlySet<string> = new Set(['tags', 'draft_older', 'by_hand', 'length_by_hand']);
+const followers: ReadonlySet<string> = new Set([
+  'tags',
+  'draft_older',
+  'base_hash',
+  'by_hand',
+  'length_by_hand',
+]);
 
 /** Whether nothing changed since: what was changed by others stands as the operation had made it. */
-export function isUntouched(target: UndoTarget, now: object): boolean {
+export function isUntouched(target: Pick<UndoTarget, 'made'>, now: object): boolean {
   const columns = now as Record<string, unknown>;
   return Object.keys(target.made)
     .filter((column) => column in columns && !followers.has(column))

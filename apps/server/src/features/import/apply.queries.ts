@@ -211,6 +211,11 @@ export async function updateTexts(
 
 /** History of texts, statuses and lengths of entries that were there before. */
 export async function recordTexts(trx: Db, { pass, operationId, userId }: Write): Promise<void> {
+  // For which base text they were written, whether that becomes another or not: nothing else would tell an undo.
+  const writtenFor =
+    pass.languageId === pass.baseLanguageId
+      ? sql``
+      : sql`|| jsonb_build_object('base_hash', c.old_base_hash)`;
   await sql`
     ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
     select ${pass.projectId}, ${operationId}, h.kind, ${pass.languageId}::smallint, c.entry_id, ${userId}::bigint, h.old
@@ -221,7 +226,7 @@ export async function recordTexts(trx: Db, { pass, operationId, userId }: Write)
           value: { was: sql`c.old_value`, is: sql`c.new_value` },
           draft: { was: sql`c.old_draft`, is: sql`c.new_draft` },
           draft_older: { was: sql`c.old_older`, is: sql`c.new_older` },
-        })}),
+        })} ${writtenFor}),
       (${historyKinds.status}::smallint, c.new_status <> c.old_status, jsonb_build_object('status', c.old_status)),
       (${historyKinds.maxLength}::smallint, c.max_changed, jsonb_build_object('max_length', c.old_max)
         || case when c.old_length_by_hand then '{"length_by_hand": true}'::jsonb else '{}' end)

@@ -67,6 +67,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         coalesce(d.known_id is not null and d.file_group <> d.old_group, false) as moved,
         case when d.text_changed then d.old_value end as old_value,
         case when d.text_changed then d.old_draft end as old_draft,
+        case when d.text_changed then d.old_base_hash end as old_base_hash,
         case when d.text_changed then d.new_value end as new_value,
         case when d.text_changed then d.new_draft end as new_draft,
         ${newStatus(comparison)} as new_status,
@@ -208,7 +209,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       coalesce(t.draft_older, false) as old_older,
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
       coalesce(t.version, 0) as old_version, coalesce(t.issues, 0::smallint) as old_issues, t.max_length as old_max,
-      t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand,
+      t.base_hash as old_base_hash, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand,
       case when ${change} and not (f.again and t.entry_id is not null) then coalesce(r.max_length, t.max_length)
         else t.max_length end as wanted_max,
       ${earlier.known} as made_earlier,

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, type Desk, entryPath, openDesk, send } from '../import/come-again.testing.ts';
+import { exportFile, type Stage, setStage, textsOf } from '../import/import.testing.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.leave());
+
+/** Versions of a program, each with its file of the base language and a German one. */
+const versions = [
+  { en: { hi: 'Hello', old: 'Old', gone: 'Gone' }, de: { hi: 'Hallo', old: 'Alt' } },
+  { en: { hi: 'Hello!', old: 'Old', new: 'New' }, de: { hi: 'Hallo!', new: 'Neu' } },
+];
+
+const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
+
+/** What everybody sees of the project: texts of both languages, and the files that go out. */
+async function seen(desk: Desk) {
+  const file = async (language: string) => {
+    const out = await exportFile(stage, desk, { type: 'nested_json', languages: [language] });
+    return out.statusCode === 200 ? out.body : null;
+  };
+  const texts = async (language: string) => {
+    const all = Object.entries(await textsOf(stage, desk.project, language));
+    return Object.fromEntries(all.filter(([, value]) => value !== null).toSorted());
+  };
+  return { en: await texts('en'), de: await texts('de'), files: [await file('en'), await file('de')] };
+}
+
+async function undo(desk: Desk, operation: string): Promise<string> {
+  const { status, body } = await call(desk, 'POST', `/operations/${operation}/undo`);
+  expect({ status, kept: body.kept }).toEqual({ status: 200, kept: [] });
+  return body.operation as string;
+}
+
+/** A project after four imports, with what was seen before the first and after each. */
+async function afterFour() {
+  const desk = await openDesk(stage, ['en', 'de']);
+  const states = [await seen(desk)];
+  const imports: string[] = [];
+  for (const version of versions)
+    for (const language of ['en', 'de'] as const) {
+      const file = { name: `${language}.json`, type: 'nested_json', language, body: json(version[language]) };
+      const sent = await send(desk, file);
+      expect(sent.status).toBe(200);
+      imports.push(sent.body.operation as string);
+      states.push(await seen(desk));
+    }
+  return { desk, imports, states };
+}
+
+it('imports are undone newest first, down to the first one', async () => {
+  const { desk, imports, states } = await afterFour();
+  for (const [index, operation] of [...imports.entries()].reverse()) {
+    await undo(desk, operation);
+    const { en, de } = await seen(desk);
+    expect({ en, de }).toEqual({ en: states[index]?.en, de: states[index]?.de });
+    if (index > 0) expect(await seen(desk)).toEqual(states[index]);
+  }
+});
+
+it('an import that is done again can be undone again, by itself', async () => {
+  const { desk, imports, states } = await afterFour();
+  for (const operation of imports.slice(1).toReversed()) await undo(desk, operation);
+  const first = imports[0] as string;
+  await undo(desk, await undo(desk, first));
+  expect(await seen(desk)).toEqual(states[1]);
+  await undo(desk, first);
+  expect((await seen(desk)).en).toEqual({});
+});
+
+it('a deletion that is done again can be undone again, by itself', async () => {
+  const { desk, states } = await afterFour();
+  const path = (await entryPath(desk, 'new', 'en')) as string;
+  const deleted = await call(desk, 'DELETE', path);
+  expect(deleted.status).toBe(200);
+  const deletion = desk.operations.at(-1) as string;
+  await undo(desk, await undo(desk, deletion));
+  expect((await seen(desk)).en).not.toHaveProperty('new');
+  await undo(desk, deletion);
+  expect(await seen(desk)).toEqual(states[4]);
+});
+
+it('what an undo left as it was stays, though all that came after is undone', async () => {
+  const desk = await openDesk(stage, ['en']);
+  for (const hi of ['Hello', 'Hello!', 'Hello!!'])
+    await send(desk, { name: 'en.json', type: 'nested_json', language: 'en', body: json({ hi }) });
+  const [first, second, third] = [...desk.operations] as [string, string, string];
+  const { body } = await call(desk, 'POST', `/operations/${second}/undo`);
+  expect(body.kept).toMatchObject([{ key: 'hi' }]);
+  await undo(desk, third);
+  expect(await textsOf(stage, desk.project, 'en')).toEqual({ hi: 'Hello!' });
+  const last = await call(desk, 'POST', `/operations/${first}/undo`);
+  expect(last.body.kept).toMatchObject([{ key: 'hi' }]);
+  expect(await textsOf(stage, desk.project, 'en')).toEqual({ hi: 'Hello!' });
+});
+
+it('a text that is as it was before has no warning of a base text that came and went', async () => {
+  const { desk, imports } = await afterFour();
+  for (const operation of imports.slice(2).toReversed()) await undo(desk, operation);
+  const { rows } = await sql<{ issues: number }>`
+    select distinct issues from translations where project_id = ${desk.project.id} and value is not null`.execute(
+    stage.deps.db,
+  );
+  expect(rows).toEqual([{ issues: 0 }]);
+});
