@@ -107,3 +107,12 @@ it('a text that is as it was before has no warning of a base text that came and 
   );
   expect(rows).toEqual([{ issues: 0 }]);
 });
+it('and are done again in their order, with the files as they were', async () => {
+  const { desk, imports, states } = await afterFour();
+  const undoings: string[] = [];
+  for (const operation of imports.toReversed()) undoings.push(await undo(desk, operation));
+  for (const [index, undoing] of undoings.toReversed().entries()) {
+    await undo(desk, undoing);
+    expect(await seen(desk)).toEqual(states[index + 1]);
+  }
+});

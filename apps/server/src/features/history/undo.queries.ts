@@ -142,6 +142,9 @@ export interface PutBack extends Omit<TranslationNow, 'base_value' | 'key'> {
   kind: number;
   text_changed: boolean;
   old: Record<string, unknown>;
+  /** When a text that goes back was given, and by whom; left out: now, by whoever undoes. */
+  given_at?: string;
+  given_by?: number | null;
 }
 
 export interface Undoing {
@@ -164,7 +167,7 @@ export async function putBackTranslations(
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (entry_id bigint, language_id smallint,
         value text, draft text, draft_older boolean, status smallint, comment text, locked boolean, max_length integer, length_by_hand boolean, issues smallint,
-        base_hash integer, kind smallint, text_changed boolean, old jsonb)
+        base_hash integer, kind smallint, text_changed boolean, old jsonb, given_at timestamptz, given_by bigint)
     ), written as (
       ${insertTexts(
         {
@@ -185,7 +188,8 @@ export async function putBackTranslations(
             base_hash: sql`base_hash`,
           },
           changes: sql`text_changed`,
-          by: userId,
+          at: sql`coalesce(given_at, now())`,
+          by: sql`case when given_at is null then ${userId}::bigint else given_by end`,
         },
         { replaced: true },
       )}

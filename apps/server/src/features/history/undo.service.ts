@@ -21,6 +21,7 @@ import {
 } from '../feed/operations.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
+import { type FormerText, listGiven } from './given.queries.ts';
 import { isYoung, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import {
   listMade,
@@ -28,6 +29,7 @@ import {
   listUndoRows,
   lockEntriesNow,
   lockTranslations,
+  type PutBack,
   type PutBackEntry,
   putBackEntries,
   putBackTranslations,
@@ -174,7 +176,8 @@ async function undoTexts(
   );
   const rows = await lockTranslations(trx, undoing.projectId, undoing.baseLanguageId, pairs);
   const now = new Map(rows.map((row) => [`${row.entry_id} ${row.language_id}`, row]));
-  const back = [];
+  const back: PutBack[] = [];
+  const former: FormerText[] = [];
   for (const target of targets) {
     if (target.languageId === null) continue;
     const row = now.get(`${target.entryId} ${target.languageId}`);
@@ -188,10 +191,25 @@ async function undoTexts(
     const was = putBack(target, row, undoing);
     if (!was) continue;
     back.push(was);
+    const { entryId, languageId, textRow } = target;
+    const hasText = was.value !== null || was.draft !== null;
+    if (was.text_changed && hasText && textRow !== null)
+      former.push({ entryId, languageId, before: textRow });
     if (target.languageId === undoing.baseLanguageId && was.value !== row.value)
       outcome.baseTexts.push(row.entry_id);
   }
-  await putBackTranslations(trx, undoing, back);
+  // A text is as old as it was: exports ask whether it is younger than a file (export/members.sql.ts).
+  const given = new Map(
+    (await listGiven(trx, undoing.projectId, former)).map((one) => [
+      `${one.entry_id} ${one.language_id}`,
+      one,
+    ]),
+  );
+  const asGiven = back.map((was): PutBack => {
+    const one = was.text_changed ? given.get(`${was.entry_id} ${was.language_id}`) : undefined;
+    return one ? { ...was, given_at: one.at, given_by: one.by } : was;
+  });
+  await putBackTranslations(trx, undoing, asGiven);
   outcome.restored += back.length;
 }
 

@@ -9,6 +9,8 @@ export interface UndoTarget {
   entryId: number;
   languageId: number | null;
   kind: number;
+  /** The first row of the operation that replaced its value or draft. */
+  textRow: number | null;
   /** Columns as they were before the operation. */
   old: Record<string, unknown>;
   /** What the operation made of a column, where somebody changed it since. */
@@ -18,10 +20,11 @@ export interface UndoTarget {
 /** Brings the rows of an operation, oldest first, to one target for each entry and language. */
 export function targetsOf(rows: readonly UndoRow[]): UndoTarget[] {
   const targets = new Map<string, UndoTarget>();
-  for (const { entry_id: entryId, language_id: languageId, kind, old, later } of rows) {
+  for (const { id, entry_id: entryId, language_id: languageId, kind, old, later } of rows) {
     if (!old) continue;
     const name = `${entryId} ${languageId}`;
-    const target = targets.get(name) ?? { entryId, languageId, kind, old: {}, made: {} };
+    const target = targets.get(name) ?? { entryId, languageId, kind, textRow: null, old: {}, made: {} };
+    if ('value' in old || 'draft' in old) target.textRow ??= id;
     target.old = { ...old, ...target.old };
     target.made = { ...target.made, ...later };
     targets.set(name, target);
