@@ -59,12 +59,12 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
     from (
       select d.position, d.key, d.key_hash, d.known_id, d.winner, d.file_group, d.old_group, d.had_row, d.old_version,
         d.old_status, d.old_max, d.old_length_by_hand, d.old_by_hand, d.old_issues, d.linked, d.locked,
-        d.known_id is null and not d.made_earlier and d.blocked is distinct from 'unknown' as is_new,
+        not d.is_known and d.blocked is distinct from 'unknown' as is_new,
         d.blocked,
         d.text_changed,
         d.old_older, draft_is_older(d.old_value, d.old_draft, d.old_older, d.new_value, d.new_draft) as new_older,
         d.new_max is distinct from d.old_max as max_changed,
-        coalesce(d.known_id is not null and d.file_group <> d.old_group, false) as moved,
+        coalesce(d.is_known and d.file_group <> d.old_group, false) as moved,
         case when d.text_changed then d.old_value end as old_value,
         case when d.text_changed then d.old_draft end as old_draft,
         case when d.text_changed then d.old_base_hash end as old_base_hash,
@@ -74,12 +74,12 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         d.new_max,
         d.base_fill, d.base_had_row,
         case when d.text_changed or d.base_fill is not null then coalesce(d.base_value, d.source) end as base_value,
-        d.known_id is not null and d.new_description is distinct from d.old_description as description_changed,
-        case when d.known_id is null or d.new_description is distinct from d.old_description
+        d.is_known and d.new_description is distinct from d.old_description as description_changed,
+        case when not d.is_known or d.new_description is distinct from d.old_description
           then d.new_description end as new_description,
         case when d.new_description is distinct from d.old_description then d.old_description end as old_description,
-        d.known_id is not null and d.new_metadata is distinct from d.old_metadata as metadata_changed,
-        case when d.known_id is null or d.new_metadata is distinct from d.old_metadata
+        d.is_known and d.new_metadata is distinct from d.old_metadata as metadata_changed,
+        case when not d.is_known or d.new_metadata is distinct from d.old_metadata
           then d.new_metadata end as new_metadata,
         case when d.new_metadata is distinct from d.old_metadata then d.old_metadata end as old_metadata,
         ${saysWhatIsStored(comparison, isBase)} as as_file,
@@ -133,12 +133,12 @@ function decided(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
         p.winner and p.blocked is null and p.differs as text_changed,
         case when p.blocked is not null or not p.winner then p.old_max else p.wanted_max end as new_max,
         case when p.winner and not ${options.asDraft}::boolean and ${rights.values && rights.base}::boolean and not ${isBase}::boolean
-          and p.base_value is null and not p.base_locked and (p.known_id is not null or p.blocked is null)
+          and p.base_value is null and not p.base_locked and (p.is_known or p.blocked is null)
           then p.source end as base_fill
       from (
         select w.*,
           case
-            when w.known_id is null and not (${rights.create}::boolean and ${mayWrite}) then 'unknown'
+            when not w.is_known and not (${rights.create}::boolean and ${mayWrite}) then 'unknown'
             when not w.differs then null
             when not ${mayWrite} then 'language'
             when w.linked then 'linked'
@@ -175,13 +175,11 @@ function differing(comparison: Comparison, isBase: boolean): RawBuilder<unknown>
     ${eachOnce}`;
 }
 
-/** The metadata of an entry and of a file, both with what each has alone; of what both have, the latter's. */
-function together(one: 'e' | 'r', other: 'e' | 'r'): RawBuilder<unknown> {
-  const [first, last] = [sql.ref(`${one}.metadata`), sql.ref(`${other}.metadata`)];
-  return sql`coalesce(${first}, '{}'::jsonb) || coalesce(${last}, '{}'::jsonb)
+/** Two of the metadata of an entry and of a file, with what each has alone; of what both have, the latter's. */
+const together = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce(${first}, '{}'::jsonb) || coalesce(${last}, '{}'::jsonb)
     || case when ${first} ? 'fields' and ${last} ? 'fields'
       then jsonb_build_object('fields', (${first} -> 'fields') || (${last} -> 'fields')) else '{}'::jsonb end`;
-}
 
 /** The rows of the file beside what is stored of the same keys. */
 function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
@@ -197,14 +195,14 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   // as it is kept has told it: what another language's file, or somebody, said since stays, whichever comes last.
   const tells = sql`((${isBase}::boolean or r.source is not null) and not f.again)`;
   const change = sql`${rights.change && isAllowed(comparison)}::boolean`;
-  const earlier = earlierRows(comparison);
+  const now = entryNow(comparison);
   return sql`
     select r.position, r.key, r.key_hash, ${winner} as winner,
       case when ${change} then f.group_id end as file_group,
       case when ${isBase}::boolean then coalesce(nullif(r.value, ''), nullif(r.source, '')) else nullif(r.value, '') end
         as incoming,
       nullif(r.draft, '') as incoming_draft, nullif(r.source, '') as source, r.status as file_status,
-      e.id as known_id, e.group_id as old_group, e.link_parent is not null as linked,
+      e.id as known_id, ${now.isKnown} as is_known, ${now.group} as old_group, e.link_parent is not null as linked,
       t.entry_id is not null as had_row, t.value as old_value, t.draft as old_draft,
       coalesce(t.draft_older, false) as old_older,
       coalesce(t.status, 0::smallint) as old_status, coalesce(t.locked, false) as locked,
@@ -212,18 +210,18 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       t.base_hash as old_base_hash, t.length_by_hand as old_length_by_hand, e.by_hand as old_by_hand,
       case when ${change} and not (f.again and t.entry_id is not null) then coalesce(r.max_length, t.max_length)
         else t.max_length end as wanted_max,
-      ${earlier.known} as made_earlier,
-      ${isBase ? sql`null::text` : sql`coalesce(${earlier.base}, b.value)`} as base_value,
+      ${isBase ? sql`null::text` : now.base} as base_value,
       ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,
       ${isBase ? sql`false` : sql`b.entry_id is not null`} as base_had_row,
-      e.description as old_description,
-      case when e.id is null then r.description
-        when ${change} and (${tells} or e.description is null) then coalesce(r.description, e.description)
-        else e.description end as new_description,
-      e.metadata as old_metadata,
-      case when e.id is null then r.metadata
-        when not ${change} or r.metadata is null or r.metadata = e.metadata then e.metadata
-        when ${tells} then ${together('e', 'r')} else ${together('r', 'e')} end as new_metadata
+      ${now.description} as old_description,
+      case when not ${now.isKnown} then r.description
+        when ${change} and (${tells} or ${now.description} is null) then coalesce(r.description, ${now.description})
+        else ${now.description} end as new_description,
+      ${now.metadata} as old_metadata,
+      case when not ${now.isKnown} then r.metadata
+        when not ${change} or r.metadata is null or r.metadata = ${now.metadata} then ${now.metadata}
+        when ${tells} then ${together(now.metadata, sql`r.metadata`)}
+        else ${together(sql`r.metadata`, now.metadata)} end as new_metadata
     from import_rows r
     join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[]) as f (file_index, group_id, again)
       on f.file_index = r.position / ${sql.lit(mostUnits)}
@@ -236,39 +234,57 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
               on b.project_id = ${projectId} and b.language_id = ${baseLanguageId} and b.entry_id = e.id`
       }
     ) on e.project_id = ${projectId} and e.key_hash = r.key_hash
-    ${earlier.join}
+    ${now.join}
     where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
 }
 
-/** What earlier languages of the same import bring: stored by now where it is written, to be looked up where not. */
-function earlierRows({ forWriting }: Comparison) {
-  if (forWriting) return { known: sql`false`, base: sql`null::text`, join: sql`` };
+/**
+ * An entry as the languages of the import before this one leave it: as it is stored by now, where they are written; beside
+ * that, in a preview, what they were found to make of it.
+ */
+function entryNow({ forWriting }: Comparison) {
+  const stored = {
+    isKnown: sql`(e.id is not null)`,
+    group: sql`e.group_id`,
+    description: sql`e.description`,
+    metadata: sql`e.metadata`,
+    base: sql`b.value`,
+    join: sql``,
+  };
+  if (forWriting) return stored;
   return {
-    known: sql`i.key_hash is not null`,
-    base: sql`i.base_value`,
+    isKnown: sql`(e.id is not null or i.key_hash is not null)`,
+    group: sql`coalesce(i.group_id, ${stored.group})`,
+    description: sql`coalesce(i.description, ${stored.description})`,
+    metadata: sql`coalesce(i.metadata, ${stored.metadata})`,
+    base: sql`coalesce(i.base_value, ${stored.base})`,
     join: sql`left join import_earlier i on i.key_hash = r.key_hash`,
   };
 }
 
-/** For a preview: keys, with their base texts, of languages that would be written by now. Ended by the transaction. */
+/** For a preview: entries that languages before would have made or changed by now. Ended by the transaction. */
 export async function beginEarlier(trx: Db): Promise<void> {
-  await sql`create temp table import_earlier (key_hash uuid primary key, base_value text) on commit drop`.execute(
-    trx,
-  );
+  await sql`
+    create temp table import_earlier (key_hash uuid primary key, base_value text, group_id bigint, description text,
+      metadata jsonb) on commit drop`.execute(trx);
 }
 
-/** Adds what a language brings, once it was compared. */
-export async function addEarlier(trx: Db, pass: LanguagePass): Promise<void> {
-  const { projectId, importId, rowLanguageId, baseLanguageId } = pass;
-  const isBase = sql.lit(rowLanguageId === baseLanguageId);
+/** Adds what a language would make of entries, once it was compared; null: that stays. Nothing of it can be emptied by files. */
+export async function addEarlier(trx: Db, pass: LanguagePass, defaultGroupId: number): Promise<void> {
+  const isBase = sql.lit(pass.languageId === pass.baseLanguageId);
   await sql`
-    insert into import_earlier as i (key_hash, base_value)
-    select key_hash, max(nullif(value, '')) filter (where ${isBase}) from import_rows
-    where project_id = ${projectId} and import_id = ${importId} and language_id = ${rowLanguageId}
-    group by key_hash
-    on conflict (key_hash) do update set base_value = coalesce(i.base_value, excluded.base_value)`.execute(
-    trx,
-  );
+    insert into import_earlier as i (key_hash, base_value, group_id, description, metadata)
+    select key_hash, case when ${isBase} then new_value else base_fill end,
+      case when is_new then coalesce(file_group, ${defaultGroupId}::bigint) when moved then file_group end,
+      new_description, new_metadata
+    from import_changes
+    where winner and blocked is distinct from 'unknown'
+      and (is_new or moved or description_changed or metadata_changed or base_fill is not null
+        or (${isBase} and text_changed))
+    on conflict (key_hash) do update set base_value = coalesce(excluded.base_value, i.base_value),
+      group_id = coalesce(excluded.group_id, i.group_id),
+      description = coalesce(excluded.description, i.description),
+      metadata = coalesce(excluded.metadata, i.metadata)`.execute(trx);
 }
 
 /**

@@ -94,7 +94,7 @@ async function lookAt(
     await inCommon.add(trx, pass);
     for (const count of counts)
       await addDifferences(trx, count, differences, (row) => presentDifference(row, pass.code, groups));
-    await addEarlier(trx, pass);
+    await addEarlier(trx, pass, target.defaultGroupId);
     await tags.add();
   }
   const files = results.files.map(
