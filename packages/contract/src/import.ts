@@ -85,6 +85,17 @@ export const importFile = z.object({
 });
 export type ImportFile = z.output<typeof importFile>;
 
+export const fileError = z.object({
+  path: z.string(),
+  message: z.string(),
+  line: z.number().optional(),
+  column: z.number().optional(),
+  /** The line of the file, cut to 200 characters. */
+  excerpt: z.string().optional(),
+});
+
+export type FileError = z.output<typeof fileError>;
+
 /** What was found in an upload. */
 export const uploadedFile = z.object({
   /** '' for a file of a zip that is not supported, and was not kept. */
@@ -98,6 +109,8 @@ export const uploadedFile = z.object({
   /** Other types that the name and content allow. */
   alternatives: z.array(z.string()),
   language: z.string().nullable(),
+  /** Why it cannot be read: only of a file without a language, which nobody has to choose for a broken one. */
+  error: fileError.nullable(),
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
@@ -160,17 +173,6 @@ export const importSummary = counts.extend({
   files: z.array(importResult),
 });
 export type ImportSummary = z.output<typeof importSummary>;
-
-export const fileError = z.object({
-  path: z.string(),
-  message: z.string(),
-  line: z.number().optional(),
-  column: z.number().optional(),
-  /** The line of the file, cut to 200 characters. */
-  excerpt: z.string().optional(),
-});
-
-export type FileError = z.output<typeof fileError>;
 
 /** The keys that a file has in common with other files, of the project or of the same import. */
 export const keysInCommon = z.object({

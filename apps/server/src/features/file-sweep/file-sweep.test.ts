@@ -28,7 +28,7 @@ const bytes = () => randomBytes(40);
 const later = () => new Date(Date.now() + graceMs + 60_000);
 
 async function upload(content: Uint8Array, projectId = project.id): Promise<string> {
-  const uploader = { projectId, userId, languages: [] };
+  const uploader = { projectId, userId, teamId: project.teamId, languages: [] };
   const kept = await keepUpload(deps, uploader, 'x.json', Readable.from([content]));
   return kept.contentHash;
 }

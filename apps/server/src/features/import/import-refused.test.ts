@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@parlance/contract/import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { footprint, importFile, runUploads, type Stage, setStage, uploadFiles } from './import.testing.ts';
 
@@ -79,6 +80,33 @@ describe('a file that cannot be imported', () => {
       { fileType: 'nested_json' },
     );
     expect(body).toMatchObject({ code: 'noLanguage', message: 'No language selected' });
+  });
+
+  it.each([
+    ['not of its format', '{"a":"b"', 1],
+    ['not to be stored', '{\n"a":"x\\u0000y"}', 2],
+  ])('is called broken before anybody is asked for its language: %s', async (_name, file, line) => {
+    const target = { user: stage.people.manager, project: await stage.project() };
+    const { status, body } = await importFile(
+      stage,
+      target,
+      { name: 'app.json', body: file },
+      { fileType: 'nested_json' },
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'brokenFile', path: 'app.json', line });
+    const sent = await uploadFiles(stage, target, [
+      { name: 'app.json', body: file },
+      { name: 'good.json', body: '{"a":"b"}' },
+      // It tells its language, and what is wrong with it is told by the check of the import.
+      { name: 'de.json', body: file },
+    ]);
+    const found = (sent.json() as { files: UploadedFile[] }).files;
+    expect(found.map(({ language, error }) => [language, error?.line ?? null])).toEqual([
+      [null, line],
+      [null, null],
+      ['de', null],
+    ]);
   });
 
   it.each([

@@ -1,7 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
-import { importErrors } from '@parlance/contract/import-errors';
 import { encodeId } from '@parlance/domain/id';
-import { counted } from '@parlance/domain/text/counted';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
@@ -10,7 +8,6 @@ import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { runTask } from '../../jobs/threads/run-task.ts';
 import { asOperation, type RunningOperation } from '../feed/operations.service.ts';
-import { saidOf } from '../files/file-error.service.ts';
 import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
 import { beginMembers } from '../files/members.service.ts';
 import { settlePluralForms } from '../files/plural-forms.service.ts';
@@ -20,6 +17,7 @@ import { rememberMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, keepOtherFiles, writePass } from './apply.service.ts';
+import { brokenFile } from './broken-file.ts';
 import { endIfUnchanged, findMoment, type Moment, markAgain, settleFile } from './come-again.service.ts';
 import { settleKeys, someLeaveOut } from './file-keys.service.ts';
 import { holdCompared } from './hold-compared.queries.ts';
@@ -217,14 +215,8 @@ const mayTryAgain = (error: unknown) =>
 /** One broken file, and nothing of the import is done. */
 function refuseBroken({ files }: ReadResult): void {
   const errors = files.flatMap(({ error }) => (error ? [error] : []));
-  const [first] = errors;
-  if (!first) return;
-  const sentence = {
-    one: ' # more file cannot be read either.',
-    other: ' # more files cannot be read either.',
-  };
-  const more = errors.length > 1 ? counted(errors.length - 1, sentence) : '';
-  throw new ApiError(importErrors.brokenFile, { ...first, files: errors }, `${saidOf(first)}${more}`);
+  const [first, ...others] = errors;
+  if (first) throw brokenFile([first, ...others]);
 }
 
 /** The whole import in one transaction, under the project's lock; `holds`: nobody else writes what it compares. */

@@ -11,6 +11,8 @@ import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
 import { assertRoomForJob } from '../jobs/jobs.service.ts';
+import { brokenFile } from './broken-file.ts';
+import { findFault } from './check-file.service.ts';
 import { formatAmong, settleFormat } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
@@ -34,8 +36,8 @@ export async function answerImport(
 }
 
 export async function uploaderOf(deps: Pick<Deps, 'db'>, { user, project }: Importer): Promise<Uploader> {
-  const { languages } = found(await findTarget(deps.db, project.id));
-  return { projectId: project.id, userId: user.id, languages: Object.keys(languages) };
+  const { languages, teamId } = found(await findTarget(deps.db, project.id));
+  return { projectId: project.id, userId: user.id, teamId, languages: Object.keys(languages) };
 }
 
 /** The one file of a multipart call, kept as an upload, with the fields. @throws noFile */
@@ -91,7 +93,12 @@ export async function receiveFile(
   const options = settleOptions(fields.options ?? importOptions.parse({}), project);
   const format = settled ? formatAmong(upload, settled.extensions) : settleFormat(upload, fields.fileType);
   const given = settled?.importLanguage || fields.importLanguage || upload.detected.language;
-  if (!given) throw new ApiError(importErrors.noLanguage);
+  if (!given) {
+    const { path, contentHash } = upload;
+    const fault = await findFault(deps, uploader, { path, contentHash, format });
+    if (fault) throw brokenFile([fault]);
+    throw new ApiError(importErrors.noLanguage);
+  }
   const language = await resolveLanguage(deps.db, project.id, given);
   const groupId = resolveGroup(await findGroupNames(deps.db, project.id), settled?.groupId ?? fields.groupId);
   const { path, contentHash, size } = upload;

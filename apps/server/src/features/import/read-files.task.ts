@@ -1,5 +1,4 @@
 import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
-import { maxKeyLength, maxTextLength } from '@parlance/domain/entry/limits';
 import { splitPluralKey } from '@parlance/domain/entry/plural';
 import { entryStatus } from '@parlance/domain/entry/status';
 import { withoutInvisibleId } from '@parlance/domain/text/invisible-id';
@@ -20,6 +19,7 @@ import { languageNumbers } from '../files/language-codes.service.ts';
 import { readDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
+import { assertStorable, refuse } from './storable.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
 import { metadataJson } from './unit-metadata.ts';
 
@@ -222,28 +222,4 @@ const statusOf: Record<UnitState, number> = {
 function numberOf(unit: Unit, file: FileToRead, numbers: ReturnType<typeof languageNumbers>): number {
   const spelled = unit.language ?? file.language;
   return numbers(spelled) ?? refuse(unit, `"${spelled.slice(0, 40)}" is not a language code`);
-}
-
-/** @throws ParseError for what no row can hold; formats have looked at keys and texts themselves, their length aside. */
-function assertStorable(unit: Unit): void {
-  if (unit.key.length > maxKeyLength) refuse(unit, `a key may have at most ${maxKeyLength} characters`);
-  assertLength(unit, unit.text);
-  if (unit.draft) assertText(unit, unit.draft);
-  if (unit.source) assertText(unit, unit.source);
-  if (unit.description) assertText(unit, unit.description);
-}
-
-function assertText(unit: Unit, text: string): void {
-  assertLength(unit, text);
-  if (text.includes('\0') || !text.isWellFormed())
-    refuse(unit, 'a text has a character that cannot be stored');
-}
-
-function assertLength(unit: Unit, text: string | null): void {
-  if (text && text.length > maxTextLength)
-    refuse(unit, `a text may have at most ${maxTextLength} characters`);
-}
-
-function refuse({ line = 1 }: Unit, why: string): never {
-  throw new ParseError(why, { offset: 0, line, column: 1 });
 }

@@ -16,6 +16,7 @@ import { newWorkFolder } from '../../http/work-folder.ts';
 import { lockContent } from '../files/content.service.ts';
 import { findKeptAs } from '../files/files.service.ts';
 import { filesOfArchive, newUnpackRoom, type UnpackRoom } from './archive.ts';
+import { type CheckDeps, findFault } from './check-file.service.ts';
 import { detectFile, headBytes, mayBeSupported, saysItsFormat } from './detect.ts';
 import { safePath } from './safe-path.ts';
 import { deleteOldUploads, insertUpload, sumUploads } from './uploads.queries.ts';
@@ -25,7 +26,8 @@ export type UploadDeps = Pick<Deps, 'db' | 'files'>;
 export interface Uploader {
   projectId: number;
   userId: number;
-  /** Of the project, for names that look like one of them. */
+  teamId: number;
+  /** Of the project, the base language first, for names that look like one of them. */
   languages: readonly string[];
 }
 
@@ -45,16 +47,19 @@ export interface Intake {
 }
 export const newIntake = (): Intake => ({ files: [], room: newUnpackRoom() });
 
-/** Keeps a file that comes in for a day. Zips are opened: each file of theirs is kept by itself. */
+/**
+ * Keeps a file that comes in for a day. Zips are opened: each file of theirs is kept by itself. One that does not tell its
+ * language is looked at, whether it can be read.
+ */
 export async function keepIncoming(
-  deps: UploadDeps,
+  deps: UploadDeps & CheckDeps,
   uploader: Uploader,
   file: IncomingFile,
   intake: Intake,
 ): Promise<void> {
   const path = safePath(file.name);
   if (/\.zip$/i.test(path)) await keepArchive(deps, uploader, file.stream, intake);
-  else intake.files.push(present(await keepUpload(deps, uploader, path, file.stream)));
+  else intake.files.push(await keepAndCheck(deps, uploader, path, file.stream));
   if (countKept(intake.files) > maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
 }
 
@@ -124,7 +129,7 @@ function isOfOneKind(one: string, other: string): boolean {
 }
 
 async function keepArchive(
-  deps: UploadDeps,
+  deps: UploadDeps & CheckDeps,
   uploader: Uploader,
   stream: Readable,
   { files: found, room }: Intake,
@@ -139,22 +144,31 @@ async function keepArchive(
         continue;
       }
       if (countKept(found) >= maxUploadFiles) throw new ApiError(importErrors.tooManyFiles);
-      const kept = await keepUpload(deps, uploader, file.path, await file.open());
-      found.push({ ...present(kept), member: file.path });
+      const kept = await keepAndCheck(deps, uploader, file.path, await file.open());
+      found.push({ ...kept, member: file.path });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const unsupported = { upload: '', size: 0, fileType: null, alternatives: [], language: null };
+const unsupported = { upload: '', size: 0, fileType: null, alternatives: [], language: null, error: null };
 
-const present = ({ id, path, size, detected }: KeptUpload): UploadedFile => ({
-  upload: encodeId('upload', id),
-  path,
-  size,
-  ...detected,
-});
+async function keepAndCheck(
+  deps: UploadDeps & CheckDeps,
+  uploader: Uploader,
+  path: string,
+  stream: Readable,
+): Promise<UploadedFile> {
+  const kept = await keepUpload(deps, uploader, path, stream);
+  const { id, size, contentHash, detected } = kept;
+  const { fileType: format, language } = detected;
+  const error =
+    format === null || language !== null
+      ? null
+      : await findFault(deps, uploader, { path: kept.path, contentHash, format });
+  return { upload: encodeId('upload', id), path: kept.path, size, ...detected, error };
+}
 
 /** Lets everything through and keeps the beginning, which tells what a file is. */
 async function* keepingHead(stream: Readable, head: Buffer[]): AsyncGenerator<Buffer> {

@@ -13,7 +13,13 @@ export interface ThreadData {
   isLong: boolean;
 }
 
-export type TaskName = 'read-files' | 'read-member-list' | 'read-sheets' | 'report-losses' | 'write-file';
+export type TaskName =
+  | 'check-file'
+  | 'read-files'
+  | 'read-member-list'
+  | 'read-sheets'
+  | 'report-losses'
+  | 'write-file';
 
 export type ToThread =
   | { kind: 'run'; task: TaskName; input: unknown; settings: ThreadSettings }

@@ -7,6 +7,7 @@ import type { FromThread, Task, TaskName, ThreadData, ThreadError, ToThread } fr
 import { Refusal } from './refusal.ts';
 
 const tasks: Record<TaskName, () => Promise<Task>> = {
+  'check-file': async () => (await import('../../features/import/check-file.task.ts')).checkFile,
   'read-files': async () => (await import('../../features/import/read-files.task.ts')).readFiles,
   'read-member-list': async () =>
     (await import('../../features/team-members/read-member-list.task.ts')).readMemberList,

@@ -1,7 +1,9 @@
 import { maxUploadBytes, type UploadedFile } from '@parlance/contract/import';
 import { describe, expect, it } from 'vitest';
 import {
+  brokenWithoutLanguage,
   hasLaterTwin,
+  type Item,
   importFileOf,
   inOrder,
   isOtherInFolder,
@@ -24,6 +26,7 @@ const upload = (path: string, more: Partial<UploadedFile> = {}): UploadedFile =>
   fileType: 'gettext_po',
   alternatives: [],
   language: 'de',
+  error: null,
   ...more,
 });
 const chosen = (...names: string[]) => itemsOf(names.map((name) => ({ name, size: 10 }) as File));
@@ -61,6 +64,26 @@ describe('the files of an import', () => {
     const without = (item: typeof first) => othersWithoutLanguage(next, { id: item?.id ?? '' });
     expect(without(first).map(({ path }) => path)).toEqual(['b.po', 'd.po']);
     expect(without(second).map(({ path }) => path)).toEqual(['d.po']);
+  });
+
+  it('are broken without a language as long as they have none, and are what they were taken for', () => {
+    const error = { path: 'app.json', message: 'Unexpected end.', line: 1, column: 9 };
+    const sent = chosen('app.json', 'b.json');
+    const found = [
+      upload('app.json', { fileType: 'nested_json', language: null, error }),
+      upload('b.json', { fileType: 'nested_json', language: null }),
+    ];
+    const [item, other] = withUploaded(
+      sent,
+      sent.map(({ id }) => id),
+      found,
+      none,
+    ) as [Item, Item];
+    expect([brokenWithoutLanguage(item), brokenWithoutLanguage(other)]).toEqual([error, null]);
+    expect(brokenWithoutLanguage({ ...item, language: 'de' })).toBeNull();
+    expect(brokenWithoutLanguage({ ...item, fileType: 'json_i18next' })).toBeNull();
+    // Nobody is asked for its language beside that of others.
+    expect(othersWithoutLanguage([item, other], other)).toEqual([]);
   });
 
   it('keep their place and identity when the server has found out what they are', () => {

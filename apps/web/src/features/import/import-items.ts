@@ -1,4 +1,5 @@
 import {
+  type FileError,
   type ImportFile,
   maxUploadBytes,
   type SharedKeys,
@@ -26,6 +27,8 @@ export interface Item {
   fileType: string | null;
   alternatives: readonly string[];
   language: string | null;
+  /** Why it cannot be read as this type, found before anybody said its language. */
+  broken?: { fileType: string; error: FileError };
   groupId?: string;
   /** What the columns of a spreadsheet hold; null: somebody has to say it; undefined: not known yet. */
   spreadsheet?: SpreadsheetOptions | null;
@@ -139,6 +142,7 @@ export function withUploaded(
       fileType: preset.fileType ?? file.fileType,
       alternatives: [...new Set([file.fileType, ...file.alternatives])].filter((type) => type !== null),
       language: preset.language ?? file.language ?? pageLanguage,
+      ...(file.error && file.fileType !== null && { broken: { fileType: file.fileType, error: file.error } }),
     };
   });
   const at = items.findIndex((item) => sent.includes(item.id));
@@ -158,10 +162,20 @@ export function withFailed(items: readonly Item[], sent: readonly string[], prob
   return items.map((item) => (sent.includes(item.id) ? { ...item, state: 'failed', problem } : item));
 }
 
+/** Why a file cannot be read that nobody has to choose a language for; null where there is nothing known of the kind. */
+export function brokenWithoutLanguage({ broken, fileType, language }: Item): FileError | null {
+  return language === null && broken !== undefined && broken.fileType === fileType ? broken.error : null;
+}
+
 /** Files of formats that want a language and have none, beside one: it may be the same for all of them. */
 export function othersWithoutLanguage(items: readonly Item[], { id }: Pick<Item, 'id'>): Item[] {
   return items.filter(
-    (item) => item.id !== id && item.state === 'ready' && item.fileType !== null && item.language === null,
+    (item) =>
+      item.id !== id &&
+      item.state === 'ready' &&
+      item.fileType !== null &&
+      item.language === null &&
+      brokenWithoutLanguage(item) === null,
   );
 }
 

@@ -17,7 +17,14 @@ import { WriteOptions } from './components/write-options.tsx';
 import { useImport } from './import.api.ts';
 import classes from './import.module.css';
 import { useImportFiles } from './import-files.ts';
-import { type Item, importFileOf, isBeingRead, isSettled, replacedBy } from './import-items.ts';
+import {
+  brokenWithoutLanguage,
+  type Item,
+  importFileOf,
+  isBeingRead,
+  isSettled,
+  replacedBy,
+} from './import-items.ts';
 import { useAskedClose, useAskedUnload } from './import-leaving.ts';
 import { firstOptions } from './import-options.ts';
 import { movedKeys } from './notices.ts';
@@ -45,7 +52,10 @@ function Importing(props: DialogComponentProps<'import'> & { project: Project })
   const start = useImport(project._id);
   const single = props.preset?.path !== undefined;
   const add = (given: readonly File[]): void => {
-    const isUnusable = (one: Item) => one.state === 'failed' || Boolean(preview.files.get(one.id)?.error);
+    const isUnusable = (one: Item) =>
+      one.state === 'failed' ||
+      brokenWithoutLanguage(one) !== null ||
+      Boolean(preview.files.get(one.id)?.error);
     const replaced = single ? files.items : replacedBy(given, files.items, isUnusable);
     for (const one of replaced) files.remove(one.id);
     files.add(single ? given.slice(0, 1) : given);

@@ -9,7 +9,7 @@ import { allowedExtensions, holdsSeveralLanguages, isSpreadsheet } from '../../.
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingState } from '../../../ui/page-state.tsx';
 import type { ImportFiles } from '../import-files.ts';
-import { hasLaterTwin, type Item } from '../import-items.ts';
+import { brokenWithoutLanguage, hasLaterTwin, type Item } from '../import-items.ts';
 import type { FilePreview, Preview } from '../preview.ts';
 import { Counts } from './counts.tsx';
 import { Differences } from './differences.tsx';
@@ -113,8 +113,9 @@ function saidOf(
       </Said>
     );
   }
-  if (item.language === null) return <Said kind="info">{t('needsLanguage')}</Said>;
-  if (error) return <Said kind="problem">{`${saidHere(error.message)} ${t('brokenHint')}`}</Said>;
+  const broken = item.language === null ? brokenWithoutLanguage(item) : error;
+  if (item.language === null && !broken) return <Said kind="info">{t('needsLanguage')}</Said>;
+  if (broken) return <Said kind="problem">{`${saidHere(broken.message)} ${t('brokenHint')}`}</Said>;
   if (isSpreadsheet(item.fileType) && item.spreadsheet === null)
     return <Said kind="info">{t('needsColumns')}</Said>;
   return null;

@@ -16,7 +16,7 @@ import { formatTitle, isSpreadsheet } from '../../../product/file-formats.ts';
 import { useFocusWhenLost } from '../../../ui/dialog-focus.ts';
 import { languageOfColumn } from '../columns/column-types.ts';
 import type { SpreadsheetTables } from '../columns/spreadsheet-tables.ts';
-import { type Item, isSettled, splitPath } from '../import-items.ts';
+import { brokenWithoutLanguage, type Item, isSettled, splitPath } from '../import-items.ts';
 import type { FilePreview } from '../preview.ts';
 import { isOpen as isOpenChoice } from '../shared-keys.ts';
 import classes from './file-list.module.css';
@@ -76,7 +76,8 @@ export function FileList(props: {
     <ul ref={list} className={classes.list} aria-label={t('files')}>
       {props.items.map((item) => {
         const preview = props.previews.get(item.id);
-        const error = props.problems.get(item.id) ?? (isSettled(item) ? preview?.error : null) ?? null;
+        const checked = isSettled(item) ? preview?.error : brokenWithoutLanguage(item);
+        const error = props.problems.get(item.id) ?? checked ?? null;
         const standing = standingOf(item, preview, error, props.checking);
         return (
           <li key={item.id}>
