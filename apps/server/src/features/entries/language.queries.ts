@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { projectVersionOf } from '../feed/version.service.ts';
+import { projectVersionOf } from '../feed/positions.sql.ts';
 
 export interface LanguageRow {
   id: number;

@@ -57,9 +57,9 @@ export async function withColumns<T>(
 async function upToDate(trx: Db, projectId: number, known: EntryColumns | undefined): Promise<EntryColumns> {
   if (known?.seen) {
     const changes = await readChanges(trx, projectId, known.seen);
-    const { snapshot, statisticsSince } = changes;
-    if (statisticsSince === known.seen.statisticsSince && (await follow(trx, known, projectId, changes))) {
-      known.seen = { snapshot, statisticsSince };
+    const { moment, countedSince } = changes;
+    if (countedSince === known.seen.countedSince && (await follow(trx, known, projectId, changes))) {
+      known.seen = { moment, countedSince };
       return known;
     }
   }

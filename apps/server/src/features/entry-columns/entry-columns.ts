@@ -21,8 +21,8 @@ export class EntryColumns {
   hasLinks = false;
   byKey: Order | undefined;
   readonly languages = new Map<number, LanguageColumns>();
-  /** What the columns know is what this snapshot of the database saw; undefined until they are read. */
-  seen: { snapshot: string; statisticsSince: string } | undefined;
+  /** What the columns know is what this moment saw; undefined until they are read. */
+  seen: { moment: string; countedSince: string } | undefined;
 
   get count(): number {
     return this.ids.length;

@@ -1,17 +1,16 @@
 import { kindsThatChange } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { asMoment, countedSince, isUnseen, momentNow } from '../feed/moments.sql.ts';
 
 /** Up to here the database has come. */
 export interface Seen {
-  /** Which transactions a statement sees. */
-  snapshot: string;
-  /** Since when it counts statistics: begins anew when the database crashed, after which numbers of transactions may repeat. */
-  statisticsSince: string;
+  moment: string;
+  /** Another one: the database crashed, and the moment says nothing any more. */
+  countedSince: string;
 }
 
-const seenNow = sql`pg_current_snapshot()::text as snapshot,
-  coalesce(pg_stat_get_bgwriter_stat_reset_time()::text, '') as "statisticsSince"`;
+const seenNow = sql`${momentNow} as moment, ${countedSince} as "countedSince"`;
 
 /** Where the transaction stands; one of repeatable read, that all it reads is so. */
 export async function readSeen(trx: Db): Promise<Seen> {
@@ -41,13 +40,12 @@ export interface LanguageEntries {
 /** Rows of the feed that are followed one by one; beyond it reading all again is quicker. */
 const mostFollowed = 20_000;
 
-/** What was committed in a project since: all that the transaction of now sees and the snapshot did not. */
-export async function readChanges(trx: Db, projectId: number, { snapshot }: Seen): Promise<Changes> {
+/** What was committed in a project since: all that the transaction of now sees and the moment did not. */
+export async function readChanges(trx: Db, projectId: number, { moment }: Seen): Promise<Changes> {
   const { rows } = await sql<Seen & { class: Class | null; language_id: number | null; ids: number[] }>`
     with fresh as materialized (
       select h.kind, h.language_id, h.entry_id, h.old from history h
-      where h.project_id = ${projectId} and h.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-        and not pg_visible_in_snapshot(h.xid, ${snapshot}::pg_snapshot)
+      where h.project_id = ${projectId} and ${isUnseen(asMoment(moment))}
       limit ${mostFollowed + 1}
     ), classed as (
       select f.language_id, f.entry_id, case
@@ -75,8 +73,8 @@ export async function readChanges(trx: Db, projectId: number, { snapshot }: Seen
     ofClass(wanted).map((row) => ({ languageId: row.language_id as number, ids: row.ids }));
   const ofEntries = (wanted: Class) => ofClass(wanted).flatMap((row) => row.ids);
   return {
-    snapshot: first.snapshot,
-    statisticsSince: first.statisticsSince,
+    moment: first.moment,
+    countedSince: first.countedSince,
     isWhole: ofClass('whole').length > 0,
     born: ofEntries('born'),
     keys: ofEntries('key'),

@@ -4,9 +4,18 @@ import { acrossProjects } from '../../db/across-projects.ts';
 import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
 import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
-import { movePosition } from '../feed/positions.sql.ts';
-import { lastTransactionOf } from '../feed/version.service.ts';
-import { afterPosition, searchReader } from './search-position.ts';
+import {
+  inOrder,
+  isHeldBack,
+  isNext,
+  lastTransactionOf,
+  movePosition,
+  newestTransactionOf,
+  transactionOf,
+} from '../feed/positions.sql.ts';
+
+/** Name of the reader in `feed_positions`, and half of its advisory lock. */
+export const searchReader = 'search';
 
 /**
  * One process feeds the index of a project at a time: false where another one does. Until the end of the transaction,
@@ -37,17 +46,16 @@ export interface Slice {
  */
 export async function findSlice(db: Db, projectId: number, limit: number): Promise<Slice> {
   const { rows } = await sql<Slice>`
-    with v as materialized (select ${lastTransactionOf(projectId)}::text::xid8 as last),
+    with v as materialized (select ${lastTransactionOf(projectId)} as last),
     part as (
-      select h.xid, h.id from history h
-      where h.project_id = ${projectId} and ${afterPosition(projectId)} and h.xid <= (select last from v)
-      order by h.xid, h.id limit ${limit}
+      select ${transactionOf()} as position, h.id from history h
+      where h.project_id = ${projectId} and ${isNext(projectId, searchReader, sql`select last from v`)}
+      order by ${inOrder()} limit ${limit}
     )
     select coalesce((select array_agg(id) from part), '{}') as ids,
-      coalesce((select max(xid)::text::bigint from part), 0) as position,
-      coalesce((select id from part order by xid desc, id desc limit 1), 0) as "positionId",
-      coalesce((select h.xid > (select last from v) from history h where h.project_id = ${projectId}
-        order by h.xid desc limit 1), false) as "isHeldBack"`.execute(db);
+      coalesce((select max(position) from part), 0) as position,
+      coalesce((select id from part order by position desc, id desc limit 1), 0) as "positionId",
+      ${isHeldBack(projectId, sql`(select last from v)`)} as "isHeldBack"`.execute(db);
   return rows[0] as Slice;
 }
 
@@ -134,7 +142,7 @@ export async function listProjectsBehind(db: Db): Promise<number[]> {
     ${acrossProjects('a start, and every few minutes one process, looks for what nobody was told of')}
     select p.id from projects p
     where p.deleted_at is null
-      and (select h.xid from history h where h.project_id = p.id order by h.xid desc limit 1)::text::bigint
+      and ${newestTransactionOf(sql`p.id`)}
         > coalesce((select f.position from feed_positions f
             where f.project_id = p.id and f.reader = ${searchReader}), 0)
     order by p.id`.execute(db);

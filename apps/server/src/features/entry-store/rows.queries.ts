@@ -3,7 +3,7 @@ import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
-import { projectVersionOf } from '../feed/version.service.ts';
+import { projectVersionOf } from '../feed/positions.sql.ts';
 
 /** An entry with its text in one language and its base text, as it is stored. */
 export interface EntryRowData {

@@ -1,4 +1,106 @@
+/**
+ * Positions: up to where the history of a project was read. It is read in the order of transactions, and within one by
+ * rows, up to where none that still runs can add anything (docs/decisions/0007, 0059). What was read at once, whoever
+ * runs, goes by moments (moments.sql.ts). No other file speaks of numbers of transactions, and a test holds it.
+ */
 import { type RawBuilder, sql } from 'kysely';
+import { declarations } from '../../db/one-project.ts';
+
+type Sql<T = unknown> = RawBuilder<T>;
+
+/** The number of a transaction, as the history keeps it. */
+const stored = (transaction: Sql): Sql => sql`(${transaction})::text::xid8`;
+
+/** What was cut from a project's history or numbered by another database server: its versions are above it. */
+export const floorOf = (projectId: number): Sql<number> =>
+  sql<number>`coalesce((select p.version_floor from projects p where p.id = ${projectId}), 0)`;
+
+/** The first transaction that still runs, whatever it writes. */
+const oldestRunning = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+
+/**
+ * The transaction from which on something of a project may still come: the first that runs, less those that have said
+ * that they write to another project. The locks are read after the snapshot was taken and all in one go: a transaction
+ * that ended in between holds none any more, and counts as one that may have written here.
+ */
+const firstUnfinishedOf = (projectId: number): Sql => sql`(
+  with held as materialized (
+    select pid, locktype, transactionid, objid::bigint as key,
+      classid::bigint = ${sql.lit(declarations.space)} and objsubid = 2 as declares
+    from pg_locks where granted and locktype in ('transactionid', 'advisory')
+  )
+  select coalesce(min(x::text::bigint)::text::xid8, pg_snapshot_xmax(pg_current_snapshot()))
+  from pg_snapshot_xip(pg_current_snapshot()) x
+  where not exists (
+    select from held t join held d on d.pid = t.pid
+    where t.locktype = 'transactionid' and t.transactionid = x::xid
+      and d.locktype = 'advisory' and d.declares
+      and d.key <> ${projectId}::bigint % ${sql.lit(declarations.keys)}))`;
+
+const lastBelow = (projectId: number, limit: Sql): Sql => sql`(
+  select h.xid from history h
+  where h.project_id = ${projectId} and h.xid < ${limit}
+  order by h.xid desc limit 1)`;
+
+/**
+ * The last transaction of a project below every one that still runs and may write to it: nothing of it or before it can
+ * appear later. Who runs is asked only where the project has something above the oldest one.
+ */
+export const lastTransactionOf = (projectId: number): Sql<number> => sql<number>`coalesce((
+  case when exists (select from history n where n.project_id = ${projectId} and n.xid >= ${oldestRunning})
+  then ${lastBelow(projectId, firstUnfinishedOf(projectId))}
+  else ${lastBelow(projectId, oldestRunning)} end)::text::bigint, 0)`;
+
+/** The project's version: its last such transaction, above its floor. */
+export const projectVersionOf = (projectId: number): Sql<number> => sql<number>`(
+  ${lastTransactionOf(projectId)} + (select p.version_floor from projects p where p.id = ${projectId}))`;
+
+/** The newest transaction of a project that is there, whatever still runs; null where nothing ever happened. */
+export const newestTransactionOf = (projectId: Sql | number): Sql<number | null> => sql<number | null>`(
+  select n.xid from history n where n.project_id = ${projectId} order by n.xid desc limit 1)::text::bigint`;
+
+/** Whether there is something above the last transaction that can be read: one that runs holds it back. */
+export const isHeldBack = (projectId: number, last: Sql): Sql<boolean> =>
+  sql<boolean>`coalesce(${newestTransactionOf(projectId)} > ${last}, false)`;
+
+/** Names of rows of the history in a statement: `h` where nothing is said. */
+const of = (rows: string, column: 'xid' | 'id') => sql.ref(`${rows}.${column}`);
+
+/** The order in which the history is read. */
+export const inOrder = (rows = 'h'): Sql => sql`${of(rows, 'xid')}, ${of(rows, 'id')}`;
+export const newestFirst = (rows = 'h'): Sql => sql`${of(rows, 'xid')} desc, ${of(rows, 'id')} desc`;
+
+/** The number of a row's transaction. */
+export const transactionOf = (rows = 'h'): Sql<number> => sql<number>`${of(rows, 'xid')}::text::bigint`;
+
+/** Rows of transactions above one, up to and with another. */
+export const isBetween = (after: Sql, last: Sql, rows = 'h'): Sql =>
+  sql`${of(rows, 'xid')} > ${stored(after)} and ${of(rows, 'xid')} <= ${stored(last)}`;
+
+/** Rows after a position, which is a transaction and the last row of it that was read. */
+const isAfter = (position: Sql, positionId: Sql, rows = 'h'): Sql =>
+  sql`(${inOrder(rows)}) > (${stored(position)}, ${positionId})`;
+
+const positionOf = (
+  projectId: number,
+  reader: string,
+  column: 'position' | 'position_id',
+): Sql => sql`coalesce((
+  select f.${sql.ref(column)} from feed_positions f
+  where f.project_id = ${projectId} and f.reader = ${reader}), 0)`;
+
+/** A condition over `h` (history): what a reader has not read. */
+export const afterPosition = (projectId: number, reader: string): Sql =>
+  isAfter(positionOf(projectId, reader, 'position'), positionOf(projectId, reader, 'position_id'));
+
+/** The same up to where something can be read. */
+export const isNext = (projectId: number, reader: string, last: Sql): Sql =>
+  sql`${afterPosition(projectId, reader)} and h.xid <= ${stored(last)}`;
+
+/** A condition over `h`: every reader has come so far; one of which nothing is known has read nothing. */
+export const isPassed = (projectId: number): Sql => sql`(
+  select coalesce(bool_and(not ${isAfter(sql`f.position`, sql`f.position_id`)}), false)
+  from feed_positions f where f.project_id = ${projectId})`;
 
 /** How far a reader of the feed has come: transaction and last row of it. */
 export interface ReaderPosition {
@@ -9,12 +111,15 @@ export interface ReaderPosition {
 }
 
 /** A part of a statement that notes how far a reader has come. */
-export const movePosition = ({
-  projectId,
-  reader,
-  position,
-  positionId,
-}: ReaderPosition): RawBuilder<unknown> => sql`
+export const movePosition = ({ projectId, reader, position, positionId }: ReaderPosition): Sql => sql`
   insert into feed_positions as f (project_id, reader, position, position_id)
   values (${projectId}, ${reader}, ${position}, ${positionId})
   on conflict (project_id, reader) do update set position = excluded.position, position_id = excluded.position_id`;
+
+/** Whether this database server has not come to a transaction: its number is another server's. */
+export const isToCome = (transaction: Sql): Sql<boolean> =>
+  sql<boolean>`${stored(transaction)} >= pg_snapshot_xmax(pg_current_snapshot())`;
+
+/** Puts the history of a project before every transaction that a server counts. */
+export const renumber = (projectId: number): Sql => sql`
+  update history h set xid = '3' where h.project_id = ${projectId}`;

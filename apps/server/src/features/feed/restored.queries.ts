@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
+import { isToCome, newestTransactionOf, renumber, transactionOf } from './positions.sql.ts';
 
 /** Projects with transactions that this database server has not come to: their rows were restored from another one. */
 export async function listRestoredProjects(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     ${acrossProjects('a start looks once whether the database was restored')}
     select p.id from projects p
-    where (select h.xid from history h where h.project_id = p.id order by h.xid desc limit 1)
-      >= pg_snapshot_xmax(pg_current_snapshot())
+    where ${isToCome(newestTransactionOf(sql`p.id`))}
     order by p.id`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -17,8 +17,8 @@ export async function listRestoredProjects(db: Db): Promise<number[]> {
 export async function renumberHistory(trx: Db, projectId: number): Promise<void> {
   await sql`
     update projects p set version_floor = p.version_floor + (
-      select max(h.xid)::text::bigint from history h where h.project_id = ${projectId})
+      select max(${transactionOf()}) from history h where h.project_id = ${projectId})
     where p.id = ${projectId}`.execute(trx);
-  await sql`update history h set xid = '3' where h.project_id = ${projectId}`.execute(trx);
+  await sql`${renumber(projectId)}`.execute(trx);
   await trx.deleteFrom('feed_positions').where('project_id', '=', projectId).execute();
 }

@@ -2,14 +2,10 @@ import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { type HistoryLimits, isShown } from './history-limits.sql.ts';
+import { isPassed, newestFirst } from './positions.sql.ts';
 
 /** Undo needs what is younger (semantics, Import). */
 const isOld = sql`h.at < now() - make_interval(days => ${sql.lit(trashDays)})`;
-
-/** Every reader has come so far; one of which nothing is known has read nothing. */
-const isPassed = (projectId: number) => sql`(
-  select coalesce(bool_and((h.xid, h.id) <= (f.position::text::xid8, f.position_id)), false)
-  from feed_positions f where f.project_id = ${projectId})`;
 
 export async function listProjectIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('projects').select('id').where('deleted_at', 'is', null).execute();
@@ -32,7 +28,7 @@ export async function cutSlice(
       where h.project_id = ${projectId} and ${isOld} and not ${isShown(projectId, limits)}
         and ${isPassed(projectId)}
         and h.id <> (
-          select n.id from history n where n.project_id = ${projectId} order by n.xid desc, n.id desc limit 1)
+          select n.id from history n where n.project_id = ${projectId} order by ${newestFirst('n')} limit 1)
       order by h.id limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -5,8 +5,8 @@ import { type EntryProject, entryProject } from '../../../test/entry-project.ts'
 import { listChangelog } from '../history/changelog.service.ts';
 import { type HistoryLimits, unlimited } from './history-limits.sql.ts';
 import { limitsByPlan } from './plan-limits.service.ts';
+import { projectVersionOf } from './positions.sql.ts';
 import { cutHistory } from './retention.service.ts';
-import { projectVersionOf } from './version.sql.ts';
 
 const none: HistoryLimits = { entries: null, days: null };
 

@@ -1,12 +1,5 @@
 import { mostRunning } from '@parlance/contract/entries';
-
-/** Numbers of transactions, all above the project's `version_floor`. */
-export interface Seen {
-  /** The last one that was seen. */
-  last: number;
-  /** Those before it that still ran, ascending. */
-  running: number[];
-}
+import type { Seen } from './moments.sql.ts';
 
 /** As the contract's `seen`. Beside very many that ran, less is told than was seen, so that it stays short. */
 export function writeSeen({ last, running }: Seen): string {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { lastTransactionOf, projectVersionOf } from './version.sql.ts';
-
-export { lastTransactionOf, projectVersionOf };
+import { projectVersionOf } from './positions.sql.ts';
 
 /**
  * The number that rises with every change of a project: ETags and events carry it. What is read after it may be newer

@@ -7,6 +7,7 @@ import { kindNumbers } from '@parlance/domain/history/kind';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { asMoment, momentNow, ownTransaction, unseenByWriter } from '../feed/moments.sql.ts';
 
 export interface Settled {
   /** What an import of this body answers if it comes again: nothing is changed. `signature`: of all that was asked for. */
@@ -24,7 +25,7 @@ export interface Moment {
 /** The moment that is now; undefined for a project that is gone. */
 export async function findMoment(db: Db, projectId: number): Promise<Moment | undefined> {
   const { rows } = await sql<Moment>`
-    select pg_current_snapshot()::text as snapshot, version_floor as floor from projects where id = ${projectId}`.execute(
+    select ${momentNow} as snapshot, version_floor as floor from projects where id = ${projectId}`.execute(
     db,
   );
   return rows[0];
@@ -38,7 +39,7 @@ export async function writeSettled(
 ): Promise<void> {
   await sql`
     update file_bodies set settled = jsonb_build_object('snapshot', ${moment.snapshot}::text, 'floor', ${moment.floor}::bigint,
-      'xid', pg_current_xact_id()::text, 'at', now(), 'known', ${JSON.stringify(settled)}::jsonb)
+      'xid', ${ownTransaction}, 'at', now(), 'known', ${JSON.stringify(settled)}::jsonb)
     where project_id = ${projectId} and id = ${bodyId}`.execute(trx);
 }
 
@@ -66,20 +67,17 @@ export async function findSettled(
     : sql`false`;
   const { rows } = await sql<{ known: Settled }>`
     with m as materialized (
-      select settled -> 'known' as known, (settled ->> 'snapshot')::pg_snapshot as seen, (settled ->> 'xid')::xid8 as own
+      select settled -> 'known' as known, settled ->> 'snapshot' as seen, settled ->> 'xid' as own
       from file_bodies
       where project_id = ${projectId} and id = ${bodyId} and settled is not null
         and (settled ->> 'at')::timestamptz > now() - make_interval(days => ${sql.lit(mostDays)})
         and (settled ->> 'floor')::bigint = (select version_floor from projects where id = ${projectId})
     ), since as materialized (
-      (select kind, language_id from history
-        where project_id = ${projectId} and xid > (select own from m)
-        limit ${sql.lit(mostChanges + 1)})
-      union all
-      (select kind, language_id from history
-        where project_id = ${projectId} and xid >= (select pg_snapshot_xmin(seen) from m)
-          and xid < (select own from m) and not pg_visible_in_snapshot(xid, (select seen from m))
-        limit ${sql.lit(mostChanges + 1)})
+      ${unseenByWriter(sql`h.kind, h.language_id`, projectId, {
+        moment: asMoment(sql`select seen from m`),
+        own: sql`select own from m`,
+        limit: mostChanges + 1,
+      })}
     )
     select known from m
     where (select count(*) <= ${sql.lit(mostChanges)} and coalesce(bool_and(${elsewhere}), true) from since)`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { lastTransactionOf } from '../feed/version.sql.ts';
+import { floorOf, inOrder, isBetween, isHeldBack, lastTransactionOf } from '../feed/positions.sql.ts';
 
 export interface FeedRow {
   id: number;
@@ -24,16 +24,14 @@ export async function readFeed(db: Db, projectId: number, after: number, limit: 
   const { rows } = await sql<FeedRow & { version: number; held: boolean }>`
     with v as materialized (
       select ${lastTransactionOf(projectId)} as last,
-        coalesce((select p.version_floor from projects p where p.id = ${projectId}), 0) as floor
+        ${floorOf(projectId)} as floor
     )
     select h.id, h.kind, h.language_id, h.entry_id, h.user_id, v.last + v.floor as version,
-      coalesce((select n.xid > v.last::text::xid8 from history n where n.project_id = ${projectId}
-        order by n.xid desc limit 1), false) as held
+      ${isHeldBack(projectId, sql`v.last`)} as held
     from v left join lateral (
       select * from history f
-      where f.project_id = ${projectId} and f.xid > greatest(${after} - v.floor, 0)::text::xid8
-        and f.xid <= v.last::text::xid8
-      order by f.xid, f.id limit ${limit}
+      where f.project_id = ${projectId} and ${isBetween(sql`greatest(${after} - v.floor, 0)`, sql`v.last`, 'f')}
+      order by ${inOrder('f')} limit ${limit}
     ) h on true`.execute(db);
   return {
     rows: rows.filter((row) => row.id !== null).map(({ version: _version, held: _held, ...row }) => row),

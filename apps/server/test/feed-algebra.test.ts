@@ -1,0 +1,21 @@
+/** Positions and moments stand in two files: who reads the history asks them, so that nobody counts transactions in his own way. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../src');
+const algebra = ['features/feed/moments.sql.ts', 'features/feed/positions.sql.ts'];
+
+/** `xmin` and its type tell versions of rows (entry-store), a name in quotes is one of a field that is kept. */
+const SPEAKS = /\bpg_(current_)?(snapshot|xact)|\bpg_visible_in_snapshot|\btxid_|\bxid8\b|(?<!::|')\bxid\b/i;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
+
+const speaking = () =>
+  globSync('**/*.ts', { cwd: root })
+    .filter((path) => !/\.(test|testing|samples)\.ts$|schema\.gen/.test(path))
+    .filter((path) => SPEAKS.test(readFileSync(join(root, path), 'utf8').replace(COMMENT, '')))
+    .sort();
+
+test('no other file speaks of snapshots and numbers of transactions', () => {
+  expect(speaking()).toEqual(algebra);
+});
