@@ -8,17 +8,21 @@ import { accountDeletions } from './account-deletion/carry-out.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { signInSweep } from './auth/sweep.service.ts';
-import { countsComparison, startCountsReader } from './counts/counts.service.ts';
+import { countsComparison, countsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
+import { columnsReader } from './entry-columns/columns.service.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
-import { searchCatchUp, startSearchReader } from './entry-list/search-reader.service.ts';
+import { searchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
 import { baseLanguageJobKind } from './entry-store/base-language.job.ts';
+import { outdatedReader } from './entry-store/outdated-reader.service.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { limitsByPlan } from './feed/plan-limits.service.ts';
+import type { FeedReaders } from './feed/readers.service.ts';
 import { takeInRestored } from './feed/restored.service.ts';
 import { historyCut } from './feed/retention.service.ts';
+import { feedCatchUp, startFeedReaders } from './feed/start-readers.service.ts';
 import { fileSweep } from './file-sweep/file-sweep.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { settlePluralForms } from './files/plural-forms.service.ts';
@@ -28,6 +32,7 @@ import { importRoutes } from './import/import.routes.ts';
 import { endRefusedJobs, inNameOfAuthor } from './jobs/author.service.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
+import { lastChangeReader } from './languages/last-change-reader.service.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
@@ -106,17 +111,23 @@ export function defineJobs(deps: Deps): void {
   deps.jobs.repeat(fileSweep(deps));
   deps.jobs.repeat(invitationSweep(deps));
   deps.jobs.repeat(countsComparison(deps));
-  deps.jobs.repeat(searchCatchUp(deps));
+  deps.jobs.repeat(feedCatchUp(deps, feedReaders(deps)));
   deps.jobs.repeat(notificationDigests(deps));
   deps.jobs.repeat(notificationSweep(deps));
-  deps.jobs.repeat(historyCut(deps, limitsByPlan(deps)));
+  deps.jobs.repeat(historyCut(deps, limitsByPlan(deps), feedReaders(deps)));
 }
 
-/** Readers of the change feed (counts, search index) and of what people may; answers how to stop them. */
+/** Every reader of the change feed (docs/decisions/0059). */
+export const feedReaders = ({ db }: Pick<Deps, 'db'>): FeedReaders => ({
+  followers: [searchReader, lastChangeReader, outdatedReader(db)],
+  lookers: [countsReader],
+  asked: [columnsReader],
+});
+
+/** Lets the change feed be read, and what people may; answers how to stop. */
 export async function startReaders(deps: Deps): Promise<() => Promise<void>> {
   await takeInRestored(deps.db);
-  const stopSearch = await asLongWork(() => startSearchReader(deps));
-  const stops = [startCountsReader(deps), stopSearch, endRefusedJobs(deps)];
+  const stops = [await asLongWork(() => startFeedReaders(deps, feedReaders(deps))), endRefusedJobs(deps)];
   return async () => {
     for (const stop of stops) await stop();
   };

@@ -4,6 +4,7 @@ import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
+import type { Looker } from '../feed/readers.service.ts';
 import { type CountedLanguage, countEntries, noSums, presentCounts, sumCounts } from './counts.present.ts';
 import {
   type CountRow,
@@ -57,32 +58,12 @@ export async function foldWhereMany(db: Db, projectId: number): Promise<void> {
   while (await hasManyDeltas(db, projectId, manyDeltas)) await foldCounts(db, projectId);
 }
 
-/** Folds counts as projects change; answers how to stop. One project at a time, so that it takes one connection. */
-export function startCountsReader({ db, live, log }: Pick<Deps, 'db' | 'live' | 'log'>): () => Promise<void> {
-  const waiting = new Set<number>();
-  let running: Promise<void> | undefined;
-  let stopped = false;
-  const run = async () => {
-    for (const projectId of waiting) {
-      if (stopped) return;
-      waiting.delete(projectId);
-      await foldWhereMany(db, projectId).catch((error) =>
-        log.error({ err: error, projectId }, 'folding counts failed'),
-      );
-    }
-  };
-  const stopListening = live.listenAll((projectIds) => {
-    for (const projectId of projectIds) waiting.add(projectId);
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-  });
-  return async () => {
-    stopped = true;
-    stopListening();
-    await running;
-  };
-}
+/** Folds counts as projects change. */
+export const countsReader: Looker = {
+  name: 'counts',
+  needs: ({ changes }) => changes !== 'nothing',
+  look: foldWhereMany,
+};
 
 /** Nightly: compares all counts with the tables, one project at a time, and puts right and reports what differs. */
 export function countsComparison({ db, log }: Pick<Deps, 'db' | 'log'>): RepeatedTask {

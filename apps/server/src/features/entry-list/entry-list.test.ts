@@ -3,8 +3,10 @@ import { encodeId } from '@parlance/domain/id';
 import { expect, it, vi } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
+import { readFeedToEnd } from '../../../test/feed.ts';
 import { recordChange } from '../feed/record.service.ts';
-import { feedSearch, searchCatchUp } from './search-reader.service.ts';
+import { feedCatchUp } from '../feed/start-readers.service.ts';
+import { feedReaders } from '../index.ts';
 
 const sample = () =>
   entryProject([
@@ -56,22 +58,19 @@ async function recordEntries({ db, project, people, ids }: EntryProject): Promis
     await recordChange(db, { projectId: project.id, kind: 'entryCreated', userId, entryId });
 }
 
-/** Transactions of other tests, and the reader of the server itself, may hold the index back for a moment. */
-async function feedAll({ db, project }: EntryProject): Promise<void> {
-  while (await feedSearch(db, project.id));
-}
+const feedAll = ({ db, project }: EntryProject): Promise<void> => readFeedToEnd(db, project.id);
 
 it('takes into the index what no process was told of', async () => {
   const p = await sample();
   await recordEntries(p);
-  const { db, project } = p;
+  const { db, deps, project } = p;
   const indexed = async () =>
     (await db.selectFrom('search_texts').select('text').where('project_id', '=', project.id).execute())
       .length;
   expect(await indexed()).toBe(0);
   await vi.waitFor(
     async () => {
-      await searchCatchUp({ db }).run();
+      await feedCatchUp(deps, feedReaders(deps)).run();
       expect(await indexed()).toBeGreaterThan(0);
     },
     { timeout: 60_000 },

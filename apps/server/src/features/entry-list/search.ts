@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { entryOf, translationOf } from '../../db/one-by-key.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { afterPosition } from '../feed/positions.sql.ts';
-import { searchReader } from './search-reader.queries.ts';
+import { searchReader } from './search-reader.service.ts';
 
 /** Without three letters in a row a pattern has no trigram to look for. */
 const trigram = /[\p{L}\p{N}]{3}/u;
@@ -22,7 +22,7 @@ export function searchFor(scope: LanguageScope, pattern: string): RawBuilder<unk
   return sql`
     with gap as materialized (
       select distinct h.entry_id as id from history h
-      where h.project_id = ${projectId} and h.entry_id is not null and ${afterPosition(projectId, searchReader)}
+      where h.project_id = ${projectId} and h.entry_id is not null and ${afterPosition(projectId, searchReader.name)}
     )
     select s.entry_id from search_texts s
     where s.project_id = ${projectId} and ${isWithin}

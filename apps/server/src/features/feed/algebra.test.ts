@@ -4,19 +4,10 @@ import { testDatabase } from '../../../test/database.ts';
 import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
 import { asMoment, isUnseen, momentNow, momentOfSeen, seenNowOf, unseenByWriter } from './moments.sql.ts';
-import {
-  afterPosition,
-  inOrder,
-  isBetween,
-  isHeldBack,
-  isNext,
-  isPassed,
-  lastTransactionOf,
-  movePosition,
-  transactionOf,
-} from './positions.sql.ts';
+import { afterPosition, isBetween, isHeldBack, isPassed, lastTransactionOf } from './positions.sql.ts';
 import { recordChange } from './record.service.ts';
 import { readSeen, writeSeen } from './seen.ts';
+import { takeSlice } from './slices.queries.ts';
 
 const change = (db: Db, projectId: number, entryId: number) =>
   recordChange(db, { projectId, kind: 'text', userId: null, entryId, languageId: 1 });
@@ -31,18 +22,13 @@ type Reader = (db: Db) => Promise<{ ids: number[]; isHeldBack: boolean }>;
 function byPosition(projectId: number): Reader {
   return (db) =>
     db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ id: number; position: number }>`
-        select h.id, ${transactionOf()} as position from history h
-        where h.project_id = ${projectId} and ${isNext(projectId, 'test', lastTransactionOf(projectId))}
-        order by ${inOrder()} limit 3`.execute(trx);
-      const last = rows.at(-1);
-      if (last)
-        await sql`${movePosition({ projectId, reader: 'test', position: last.position, positionId: last.id })}`.execute(
-          trx,
-        );
-      const { rows: held } = await sql<{ held: boolean }>`
-        select ${isHeldBack(projectId, lastTransactionOf(projectId))} as held`.execute(trx);
-      return { ids: idsOf(rows), isHeldBack: held[0]?.held ?? false };
+      const { ids, isHeldBack: isHeld } = await takeSlice(trx, {
+        projectId,
+        readers: ['test'],
+        limit: 3,
+        upTo: undefined,
+      });
+      return { ids, isHeldBack: isHeld };
     });
 }
 
@@ -140,7 +126,7 @@ it('gives each change once to every kind of reader, whoever writes how long and 
   for (const [at, name] of Object.keys(readers).entries())
     expect(ascending(read[at] ?? []), name).toEqual(ascending(idsOf(rows)));
   const { rows: left } = await sql<{ after: boolean; passed: boolean }>`
-    select ${afterPosition(projectId, 'test')} as after, ${isPassed(projectId)} as passed
+    select ${afterPosition(projectId, 'test')} as after, ${isPassed(projectId, ['test'])} as passed
     from history h where h.project_id = ${projectId}`.execute(db);
   expect(left.every(({ after, passed }) => !after && passed)).toBe(true);
 });

@@ -77,9 +77,22 @@ export const transactionOf = (rows = 'h'): Sql<number> => sql<number>`${of(rows,
 export const isBetween = (after: Sql, last: Sql, rows = 'h'): Sql =>
   sql`${of(rows, 'xid')} > ${stored(after)} and ${of(rows, 'xid')} <= ${stored(last)}`;
 
-/** Rows after a position, which is a transaction and the last row of it that was read. */
-const isAfter = (position: Sql, positionId: Sql, rows = 'h'): Sql =>
+/** How far a reader of the feed has come: a transaction, and the last row of it that was read. */
+export interface Position {
+  position: number;
+  positionId: number;
+}
+
+/** Rows after a position. */
+export const isAfter = (position: Sql, positionId: Sql, rows = 'h'): Sql =>
   sql`(${inOrder(rows)}) > (${stored(position)}, ${positionId})`;
+
+/** Rows up to a transaction, and up to a position where one is given. */
+export const isUpTo = (last: Sql, position?: Position, rows = 'h'): Sql => {
+  const upToLast = sql`${of(rows, 'xid')} <= ${stored(last)}`;
+  if (!position) return upToLast;
+  return sql`${upToLast} and not ${isAfter(sql`${position.position}::bigint`, sql`${position.positionId}::bigint`, rows)}`;
+};
 
 const positionOf = (
   projectId: number,
@@ -93,28 +106,11 @@ const positionOf = (
 export const afterPosition = (projectId: number, reader: string): Sql =>
   isAfter(positionOf(projectId, reader, 'position'), positionOf(projectId, reader, 'position_id'));
 
-/** The same up to where something can be read. */
-export const isNext = (projectId: number, reader: string, last: Sql): Sql =>
-  sql`${afterPosition(projectId, reader)} and h.xid <= ${stored(last)}`;
-
-/** A condition over `h`: every reader has come so far; one of which nothing is known has read nothing. */
-export const isPassed = (projectId: number): Sql => sql`(
-  select coalesce(bool_and(not ${isAfter(sql`f.position`, sql`f.position_id`)}), false)
-  from feed_positions f where f.project_id = ${projectId})`;
-
-/** How far a reader of the feed has come: transaction and last row of it. */
-export interface ReaderPosition {
-  projectId: number;
-  reader: string;
-  position: number;
-  positionId: number;
-}
-
-/** A part of a statement that notes how far a reader has come. */
-export const movePosition = ({ projectId, reader, position, positionId }: ReaderPosition): Sql => sql`
-  insert into feed_positions as f (project_id, reader, position, position_id)
-  values (${projectId}, ${reader}, ${position}, ${positionId})
-  on conflict (project_id, reader) do update set position = excluded.position, position_id = excluded.position_id`;
+/** A condition over `h`: all these readers have come so far; one of which nothing is known has read nothing. */
+export const isPassed = (projectId: number, readers: readonly string[]): Sql => sql`(
+  select coalesce(bool_and(not ${isAfter(sql`coalesce(f.position, 0)`, sql`coalesce(f.position_id, 0)`)}), true)
+  from unnest(${readers}::text[]) n (reader)
+  left join feed_positions f on f.project_id = ${projectId} and f.reader = n.reader)`;
 
 /** Whether this database server has not come to a transaction: its number is another server's. */
 export const isToCome = (transaction: Sql): Sql<boolean> =>

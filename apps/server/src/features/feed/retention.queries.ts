@@ -12,6 +12,12 @@ export async function listProjectIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What decides how much goes: what a plan shows, and the readers of the feed that have to have passed it. */
+export interface CutBy {
+  limits: HistoryLimits;
+  readers: readonly string[];
+}
+
 /**
  * Deletes at most `limit` rows of a project's history that its plan does not show, undo does not need and every reader
  * of the feed has passed; answers how many went. The last one stays: it is the project's version.
@@ -19,14 +25,14 @@ export async function listProjectIds(db: Db): Promise<number[]> {
 export async function cutSlice(
   db: Db,
   projectId: number,
-  limits: HistoryLimits,
+  { limits, readers }: CutBy,
   limit: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from history where project_id = ${projectId} and id in (
       select h.id from history h
       where h.project_id = ${projectId} and ${isOld} and not ${isShown(projectId, limits)}
-        and ${isPassed(projectId)}
+        and ${isPassed(projectId, readers)}
         and h.id <> (
           select n.id from history n where n.project_id = ${projectId} order by ${newestFirst('n')} limit 1)
       order by h.id limit ${limit})`.execute(db);

@@ -1,16 +1,18 @@
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
-import { type FindLimits, type HistoryLimits, isLimited } from './history-limits.sql.ts';
-import { cutOperations, cutSlice, listProjectIds } from './retention.queries.ts';
+import { type FindLimits, isLimited } from './history-limits.sql.ts';
+import type { FeedReaders } from './readers.service.ts';
+import { type CutBy, cutOperations, cutSlice, listProjectIds } from './retention.queries.ts';
 
 /** Rows that one statement deletes. Each is its own transaction: nobody waits for long, and a next run goes on. */
 const sliceSize = 5_000;
 
 /** Cuts the history of one project to what its plan shows; answers how many changes went. */
-export async function cutHistory(db: Db, projectId: number, limits: HistoryLimits): Promise<number> {
+export async function cutHistory(db: Db, projectId: number, by: CutBy): Promise<number> {
+  const { limits } = by;
   if (!isLimited(limits)) return 0;
-  const cut = await untilNone(() => cutSlice(db, projectId, limits, sliceSize));
+  const cut = await untilNone(() => cutSlice(db, projectId, by, sliceSize));
   await untilNone(() => cutOperations(db, projectId, limits, sliceSize));
   return cut;
 }
@@ -22,14 +24,19 @@ async function untilNone(work: () => Promise<number>): Promise<number> {
 }
 
 /** The cut by the clock, at night (semantics, Import). */
-export function historyCut({ db, log }: Pick<Deps, 'db' | 'log'>, limitsOf: FindLimits): RepeatedTask {
+export function historyCut(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  limitsOf: FindLimits,
+  { followers }: Pick<FeedReaders, 'followers'>,
+): RepeatedTask {
+  const readers = followers.map(({ name }) => name);
   return {
     name: 'cut-history',
     at: '40 3 * * *',
     run: async () => {
       let cut = 0;
       for (const projectId of await listProjectIds(db))
-        cut += await cutHistory(db, projectId, await limitsOf(projectId));
+        cut += await cutHistory(db, projectId, { limits: await limitsOf(projectId), readers });
       if (cut > 0) log.info({ cut }, 'history cut to what plans show');
     },
   };

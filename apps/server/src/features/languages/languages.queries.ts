@@ -2,6 +2,7 @@ import { entryStatus } from '@parlance/domain/entry/status';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import type { FeedSlice } from '../feed/readers.service.ts';
 
 const columns = ['id', 'code', 'plurals', 'deleted_at'] as const;
 
@@ -164,12 +165,12 @@ export async function listLastChanges(db: Db, projectId: number): Promise<Map<nu
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Remembers when the languages changed that rows of the history name: called with what the feed's reader has read. */
-export async function rememberLastChanges(trx: Db, projectId: number, historyIds: number[]): Promise<void> {
+/** Remembers when the languages changed that rows of the history name. */
+export async function rememberLastChanges(trx: Db, { projectId, ids }: FeedSlice): Promise<void> {
   await sql`
     with newest as materialized (
       select language_id, max(at) as at from history
-      where project_id = ${projectId} and id = any(${historyIds}::bigint[]) and language_id is not null group by 1)
+      where project_id = ${projectId} and id = any(${ids}::bigint[]) and language_id is not null group by 1)
     update languages l set changed_at = n.at from newest n
     where l.project_id = ${projectId} and l.id = n.language_id and (l.changed_at < n.at or l.changed_at is null)`.execute(
     trx,

@@ -4,14 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import { notFound } from '../../http/errors.ts';
 import { countLanguage, countProject, readLanguageCounts } from '../counts/counts.service.ts';
 import { listGroups } from '../groups/groups.service.ts';
-import {
-  findLanguageRow,
-  listLanguageRows,
-  listLastChanges,
-  rememberLastChanges,
-} from './languages.queries.ts';
-
-export { rememberLastChanges };
+import { findLanguageRow, listLanguageRows, listLastChanges } from './languages.queries.ts';
 
 /** Counts and last change of each language of a project, the base language first. */
 export async function languageStatistics(db: Db, projectId: number) {

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestUser } from '../../../test/builders.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { feedSearch } from '../entry-list/search-reader.service.ts';
+import { readFeedOn, readFeedToEnd } from '../../../test/feed.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { takeInRestored } from '../feed/restored.service.ts';
 import { projectVersion } from '../feed/version.service.ts';
@@ -251,8 +251,8 @@ it('feeds the search index once, whoever does it', async () => {
   const p = await sample();
   for (const { id: entryId } of p.ids.values())
     await recordChange(p.db, { projectId: p.project.id, kind: 'entryCreated', userId: null, entryId });
-  await Promise.all(Array.from({ length: 4 }, () => feedSearch(p.db, p.project.id)));
-  while (await feedSearch(p.db, p.project.id));
+  await Promise.all(Array.from({ length: 4 }, () => readFeedOn(p.db, p.project.id)));
+  await readFeedToEnd(p.db, p.project.id);
   const texts = await p.db
     .selectFrom('search_texts')
     .select('text')

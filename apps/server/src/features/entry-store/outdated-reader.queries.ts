@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { translationOf } from '../../db/one-by-key.ts';
+import { plannedEachTime } from '../../db/plan-each-time.ts';
+import type { Db } from '../../db/pool.ts';
+import type { FeedSlice } from '../feed/readers.service.ts';
+
+export interface Unmarked {
+  entryIds: number[];
+  baseLanguageId: number;
+}
+
+/** Entries of a slice of which a text misses its mark "outdated", because it was saved while the base text changed. */
+export async function listUnmarked(trx: Db, { projectId, ids }: FeedSlice): Promise<Unmarked> {
+  const { rows } = await sql<{ entryIds: number[] | null; baseLanguageId: number }>`
+    ${plannedEachTime('from one save to a slice of an import')}
+    select p.base_language_id as "baseLanguageId", (
+      select array_agg(distinct t.entry_id)
+      from (select distinct h.entry_id from history h where h.project_id = ${projectId} and h.id = any(${ids}::bigint[])
+        and h.entry_id is not null) n
+      join ${translationOf(projectId, sql`p.base_language_id`, sql`n.entry_id`)} b on b.value is not null
+      join languages l on l.project_id = ${projectId} and l.id <> p.base_language_id
+      join ${translationOf(projectId, sql`l.id`, sql`n.entry_id`)} t on true
+      where t.issues & 4 = 0 and t.base_hash <> text_hash(b.value) and (t.value is not null or t.draft is not null)
+    ) as "entryIds"
+    from projects p where p.id = ${projectId}`.execute(trx);
+  return { entryIds: rows[0]?.entryIds ?? [], baseLanguageId: rows[0]?.baseLanguageId ?? 0 };
+}

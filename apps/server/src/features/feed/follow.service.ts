@@ -1,0 +1,120 @@
+import { kindNumbers } from '@parlance/domain/history/kind';
+import { inProject } from '../../db/one-project.ts';
+import { refreshPlannerFigures } from '../../db/planner-figures.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Deps } from '../../http/feature.ts';
+import type { Position } from './positions.sql.ts';
+import type { Afterwards, FeedReaders, Follower } from './readers.service.ts';
+import { lockFeed, type TakenSlice, takeSlice } from './slices.queries.ts';
+
+/** Rows of the feed in one short transaction. */
+const rowsAtOnce = 1000;
+
+export interface FollowDeps extends Pick<Deps, 'db'> {
+  log: Pick<Deps['log'], 'error'>;
+  isStopped?: () => boolean;
+}
+
+/**
+ * Lets the followers of the feed read on in a project up to where nothing can come any more, slice by slice, then those
+ * look whom it concerns. Answers whether something is left that has to wait. Safe to run in several processes.
+ */
+export async function followFeed(
+  { db, log, isStopped = () => false }: FollowDeps,
+  { followers, lookers }: Pick<FeedReaders, 'followers' | 'lookers'>,
+  projectId: number,
+): Promise<boolean> {
+  const failed = (name: string) => (error: unknown) => {
+    log.error({ err: error, projectId, reader: name }, 'a reader of the feed failed');
+    return true;
+  };
+  const reading: Reading = { db, projectId, isStopped, kinds: new Set(), failed };
+  const isLeft = await readOn(reading, followers).catch(async () => {
+    // One that fails does not hold up the others: each goes on alone, from where it is.
+    let isAnyLeft = false;
+    for (const one of followers)
+      isAnyLeft = (await readOn(reading, [one]).catch(failed(one.name))) || isAnyLeft;
+    return isAnyLeft;
+  });
+  for (const looker of lookers)
+    if (isConcerned(looker, reading.kinds)) await looker.look(db, projectId).catch(failed(looker.name));
+  return isLeft;
+}
+
+interface Reading {
+  db: Db;
+  projectId: number;
+  isStopped: () => boolean;
+  /** What was read by whomever. */
+  kinds: Set<number>;
+  /** Tells of an error of a reader that stands alone. */
+  failed: (name: string) => (error: unknown) => unknown;
+}
+
+const isConcerned = ({ needs }: Pick<Follower, 'needs'>, kinds: ReadonlySet<number>): boolean =>
+  kindNumbers(needs).some((kind) => kinds.has(kind));
+
+/** Those that have come the furthest read to the end, then the others up to there. */
+async function readOn(reading: Reading, followers: readonly Follower[], upTo?: Position): Promise<boolean> {
+  const { db, projectId, isStopped, kinds, failed } = reading;
+  const rested = new Set<Follower>();
+  let together = followers;
+  let behind: readonly Follower[] = [];
+  for (let slices = 0; !isStopped(); slices++) {
+    const read = await inProject(db, projectId, (trx) =>
+      readNext(trx, { projectId, together, upTo, slices }),
+    );
+    if (!read) return true;
+    const { slice, afterwards, concerned } = read;
+    for (const { name, work } of afterwards) await work().catch(failed(name));
+    for (const kind of slice.kinds) kinds.add(kind);
+    for (const one of concerned) rested.add(one);
+    if (slices === 0) {
+      together = followers.filter(({ name }) => slice.readers.includes(name));
+      behind = followers.filter(({ name }) => slice.behind.includes(name));
+    }
+    // All that there was: what people who save without end have added meanwhile waits for the next look.
+    if (slice.ids.length === rowsAtOnce) continue;
+    for (const { name, rest } of rested) await rest?.(db).catch(failed(name));
+    if (slices > 0) await refreshPlannerFigures(db, projectId, rowsAtOnce);
+    const isLeft = behind.length > 0 && (await readOn(reading, behind, slice.end));
+    return isLeft || slice.isHeldBack;
+  }
+  return false;
+}
+
+interface Next {
+  projectId: number;
+  together: readonly Follower[];
+  upTo: Position | undefined;
+  /** How many were read before. */
+  slices: number;
+}
+
+interface Read {
+  slice: TakenSlice;
+  afterwards: { name: string; work: Afterwards }[];
+  /** The followers that had something to read. */
+  concerned: Follower[];
+}
+
+/** Reads one slice in the caller's transaction; undefined: another process is at it. */
+async function readNext(trx: Db, { projectId, together, upTo, slices }: Next): Promise<Read | undefined> {
+  if (!(await lockFeed(trx, projectId))) return undefined;
+  const readers = together.map(({ name }) => name);
+  const slice = await takeSlice(trx, { projectId, readers, limit: rowsAtOnce, upTo });
+  // Much at once: an import, of which the planner knows nothing.
+  if (slices === 0 && slice.ids.length === rowsAtOnce)
+    await refreshPlannerFigures(trx, projectId, rowsAtOnce);
+  const afterwards: Read['afterwards'] = [];
+  const concerned: Follower[] = [];
+  for (const one of together.filter(({ name }) => slice.readers.includes(name))) {
+    const needed = new Set(kindNumbers(one.needs));
+    const ids = slice.ids.filter((_, at) => needed.has(slice.kinds[at] as number));
+    if (ids.length === 0) continue;
+    concerned.push(one);
+    const work = await one.read(trx, { projectId, ids });
+    if (work) afterwards.push({ name: one.name, work });
+  }
+  return { slice, afterwards, concerned };
+}

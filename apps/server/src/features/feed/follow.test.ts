@@ -1,0 +1,147 @@
+import { historyKinds } from '@parlance/domain/history/kind';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { entryProject } from '../../../test/entry-project.ts';
+import { readFeedToEnd } from '../../../test/feed.ts';
+import { countedDatabase } from '../../../test/statements.ts';
+import type { Db } from '../../db/pool.ts';
+import { feedReaders } from '../index.ts';
+import { followFeed } from './follow.service.ts';
+import type { FeedReaders, Follower, Looker } from './readers.service.ts';
+
+/** A follower that keeps what it read. */
+function keeper(name: string, needs: Follower['needs'] = () => true) {
+  const read: number[] = [];
+  const follower: Follower = {
+    name,
+    needs,
+    read: async (_trx, { ids }) => {
+      read.push(...ids);
+      return undefined;
+    },
+  };
+  return { read, follower };
+}
+
+const write = (db: Db, projectId: number, kind: number, times: number) =>
+  sql`insert into history (project_id, kind, entry_id)
+    select ${projectId}, ${kind}::smallint, n from generate_series(1, ${times}::integer) n`.execute(db);
+
+async function idsOf(db: Db, projectId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const readersOf = (followers: Follower[], lookers: Looker[] = []): FeedReaders => ({
+  followers,
+  lookers,
+  asked: [],
+});
+
+/** Reads to the end, which transactions of other tests may hold back for a moment; answers the names of those that failed. */
+async function readAll(db: Db, readers: FeedReaders, projectId: number): Promise<string[]> {
+  const failed: string[] = [];
+  const log = { error: (about: { reader: string }) => failed.push(about.reader) };
+  while ((await followFeed({ db, log: log as never }, readers, projectId)) && failed.length === 0);
+  return failed;
+}
+
+it('gives each follower what it needs, once and in order, also one that comes later', async () => {
+  const { db } = await testDatabase();
+  const projectId = 900_000_401;
+  const all = keeper('all');
+  const texts = keeper('texts', ({ changes }) => changes === 'text');
+  const late = keeper('late');
+  await write(db, projectId, historyKinds.text, 2300);
+  await write(db, projectId, historyKinds.status, 10);
+  await readAll(db, readersOf([all.follower, texts.follower]), projectId);
+  const first = await idsOf(db, projectId);
+  expect([all.read, texts.read]).toEqual([first, first.slice(0, 2300)]);
+  await write(db, projectId, historyKinds.text, 5);
+  const readers = readersOf([late.follower, all.follower, texts.follower]);
+  await readAll(db, readers, projectId);
+  const both = await idsOf(db, projectId);
+  expect([all.read, late.read, texts.read.length]).toEqual([both, both, 2305]);
+  // From now on they are at one place.
+  const positions = db.selectFrom('feed_positions').select(['position', 'position_id']);
+  const places = await positions.where('project_id', '=', projectId).execute();
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
+});
+
+it('is not held up by a follower that fails, which begins again where it was', async () => {
+  const { db } = await testDatabase();
+  const projectId = 900_000_402;
+  const [good, other] = [keeper('good'), keeper('other')];
+  let isBroken = true;
+  const bad = keeper('bad');
+  const failing: Follower = {
+    ...bad.follower,
+    read: (trx, slice) => {
+      if (isBroken) throw new Error('broken');
+      return bad.follower.read(trx, slice);
+    },
+  };
+  const readers = readersOf([good.follower, failing, other.follower]);
+  await write(db, projectId, historyKinds.key, 7);
+  expect(await readAll(db, readers, projectId)).toEqual(['bad']);
+  await write(db, projectId, historyKinds.key, 2);
+  expect(await readAll(db, readers, projectId)).toEqual(['bad']);
+  isBroken = false;
+  expect(await readAll(db, readers, projectId)).toEqual([]);
+  const ids = await idsOf(db, projectId);
+  // What was read in a transaction that another one's error took back is read again.
+  for (const { read } of [good, other]) expect([...new Set(read)]).toEqual(ids);
+  expect(bad.read).toEqual(ids);
+});
+
+it('tells those who look of what they need alone', async () => {
+  const { db } = await testDatabase();
+  const projectId = 900_000_403;
+  const told: string[] = [];
+  const looker = (name: string, needs: Looker['needs']): Looker => ({
+    name,
+    needs,
+    look: async () => void told.push(name),
+  });
+  const lookers = [
+    looker('texts', ({ changes }) => changes === 'text'),
+    looker('files', ({ scope }) => scope === 'file'),
+  ];
+  const readers = readersOf([keeper('one').follower], lookers);
+  await write(db, projectId, historyKinds.text, 3);
+  await readAll(db, readers, projectId);
+  expect(told).toEqual(['texts']);
+  await readAll(db, readers, projectId);
+  expect(told).toEqual(['texts']);
+});
+
+/** What reading in the background costs after one save: as many statements as before the readers were apart (0059). */
+it.each([
+  { what: 'a text', most: 10 },
+  { what: 'a description', most: 5 },
+])('takes no more statements after $what than when one reader did it all', async ({ what, most }) => {
+  const { pool } = await createTestApp().then(({ deps }) => deps);
+  const p = await entryProject([{ key: 'one', texts: { en: 'One', de: 'Eins' } }]);
+  await readFeedToEnd(p.db, p.project.id);
+  const kind = what === 'a text' ? historyKinds.text : historyKinds.description;
+  const { db, statements } = countedDatabase(pool);
+  for (;;) {
+    await sql`insert into history (project_id, kind, entry_id, language_id)
+      values (${p.project.id}, ${kind}, ${p.ids.get('one')?.id}, ${what === 'a text' ? p.project.language('de').id : null})`.execute(
+      p.db,
+    );
+    statements.length = 0;
+    const isLeft = await followFeed({ db, log: p.deps.log }, feedReaders({ db }), p.project.id);
+    // Held back by other tests: the next one again.
+    if (!isLeft) break;
+  }
+  expect(statements.length).toBeLessThanOrEqual(most);
+  expect(statements.length).toBeGreaterThan(most - 2);
+});
