@@ -34,9 +34,9 @@ const stepMs = 10_000;
 /** What a statement may take: for somebody who waits for its answer, and in the background. */
 const requestStatementMs = 60_000;
 const backgroundStatementMs = 15 * 60_000;
-/** A small job with a transaction and its progress, the queue, and readers of the feed. */
+/** A small job with a transaction and its progress, the queue, and who asks whether jobs may go on. */
 const backgroundConnections = 6;
-/** Three long jobs with a transaction and their progress, and what indexes texts for the search. */
+/** Three long jobs with a transaction and their progress, and the readers of the feed, one project at a time. */
 const longWorkConnections = 7;
 
 /** Starts everything on a running database and answers once requests are taken; whatever runs is stopped when a step fails. */

@@ -1,4 +1,4 @@
-import { type HistoryKind, historyKinds } from '@parlance/domain/history/kind';
+import { historyKindNames } from '@parlance/domain/history/kind';
 import { z } from 'zod';
 import { projectParams, text, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ export const historyErrors = defineErrors({
   notUndoable: [409, 'This cannot be undone any more.'],
 });
 
-const historyKind = z.enum(Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]);
+const historyKind = z.enum(historyKindNames);
 
 /** Changelog entry of specification 3 section 3. */
 export const changelogEntry = z.object({

@@ -1,3 +1,4 @@
+import { historyKindNames, listChanges } from '@parlance/domain/history/kind';
 import { z } from 'zod';
 import { projectParams, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -16,7 +17,9 @@ export const liveEvents = {
       z.object({
         entry: wireId,
         language: wireId.nullable(),
-        kind: z.string(),
+        kind: z.enum(historyKindNames),
+        /** What that means for lists of entries. */
+        changes: z.enum(listChanges),
         user: wireId.nullable(),
       }),
     ),

@@ -60,6 +60,7 @@ beforeAll(async () => {
       (1, 7, 1, null, 1, '{"metadata": {"fields": {"x": "mine", "y": "mine"}}}'),
       (1, 13, 1, 2, 1, '{"max_length": null}'), (1, 13, 1, 2, null, '{"max_length": 5}'),
       (1, 13, 2, 2, null, '{"max_length": 5}'), (1, 13, 2, 2, 1, '{"max_length": 7}')`);
+  await pool.query(`insert into feed_positions (project_id, reader, position, position_id) values (1, 'search', 700, 5)`);
   await migrateTo(Number.MAX_SAFE_INTEGER);
 });
 afterAll(async () => {
@@ -102,4 +103,11 @@ test('what somebody said last is marked as theirs, and not what an import said s
     'select language_id as language, entry_id::int as entry from translations where length_by_hand',
   );
   expect(texts.rows).toEqual([{ language: 2, entry: 1 }]);
+});
+
+test('what one reader of the feed did is gone on with by all three from where it was', async () => {
+  const { rows } = await pool.query('select reader, position, position_id from feed_positions order by reader');
+  expect(rows).toEqual(
+    ['languages', 'outdated', 'search'].map((reader) => ({ reader, position: 700, position_id: 5 })),
+  );
 });

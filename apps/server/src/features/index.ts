@@ -11,7 +11,7 @@ import { signInSweep } from './auth/sweep.service.ts';
 import { countsComparison, countsReader } from './counts/counts.service.ts';
 import { entriesRoutes } from './entries/entries.routes.ts';
 import { entryBulkRoutes } from './entry-bulk/entry-bulk.routes.ts';
-import { columnsReader } from './entry-columns/columns.service.ts';
+import { columnsReader } from './entry-columns/columns-reader.service.ts';
 import { entryListRoutes } from './entry-list/entry-list.routes.ts';
 import { searchReader } from './entry-list/search-reader.service.ts';
 import { entryStatusRoutes } from './entry-status/entry-status.routes.ts';
@@ -26,6 +26,7 @@ import { feedCatchUp, startFeedReaders } from './feed/start-readers.service.ts';
 import { fileSweep } from './file-sweep/file-sweep.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { settlePluralForms } from './files/plural-forms.service.ts';
+import { keptBodiesReader } from './files/settled.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -34,6 +35,7 @@ import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { languagesRoutes } from './languages/languages.routes.ts';
 import { lastChangeReader } from './languages/last-change-reader.service.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { liveReader } from './live/live-reader.service.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailDelivery, mailSweep } from './mail/mail.service.ts';
 import { metadataFieldsRoutes } from './metadata-fields/metadata-fields.routes.ts';
@@ -121,7 +123,7 @@ export function defineJobs(deps: Deps): void {
 export const feedReaders = ({ db }: Pick<Deps, 'db'>): FeedReaders => ({
   followers: [searchReader, lastChangeReader, outdatedReader(db)],
   lookers: [countsReader],
-  asked: [columnsReader],
+  asked: [columnsReader, liveReader, keptBodiesReader],
 });
 
 /** Lets the change feed be read, and what people may; answers how to stop. */

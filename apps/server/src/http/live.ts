@@ -16,7 +16,7 @@ export interface LiveHub {
    * the commit), in every process; with none when that may have been missed. Answers how to stop.
    */
   listenStanding(listener: (userIds: readonly number[]) => void): () => void;
-  /** All projects, for readers that fold counts and feed the search index. */
+  /** All projects, for the readers of the feed. */
   listenAll(listener: (projectIds: number[]) => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;

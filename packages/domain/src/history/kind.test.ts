@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  columnsThatChange,
   type HistoryKind,
   historyKindFacts,
   historyKindOf,
@@ -29,7 +30,8 @@ test('numbers that are stored never change', () => {
 test('what is of one text changes its text or its state, what is of no entry never an entry alone', () => {
   for (const [name, { scope, changes }] of Object.entries(historyKindFacts)) {
     if (scope === 'text') expect(['text', 'state'], name).toContain(changes);
-    if (scope !== 'text' && scope !== 'entry') expect(['whole', 'nothing'], name).toContain(changes);
+    if (scope !== 'text' && scope !== 'entry')
+      expect(['whole', 'beside', 'nothing'], name).toContain(changes);
   }
 });
 
@@ -37,6 +39,7 @@ test('kinds are asked for by what they are', () => {
   const names = (numbers: number[]): HistoryKind[] => numbers.map(historyKindOf);
   expect(names(kindsThatChange('members'))).toEqual(['entryCreated', 'entryDeleted', 'entryRestored']);
   expect(names(kindsThatChange('key', 'place'))).toEqual(['key', 'group', 'link', 'tags']);
+  expect(columnsThatChange('text', 'key')).toEqual(['key', 'value', 'draft']);
   expect(names(kindNumbers(({ scope }) => scope === 'file'))).toEqual([
     'fileAdded',
     'fileChanged',

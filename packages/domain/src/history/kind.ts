@@ -5,10 +5,22 @@ import type { ProjectAction } from '../permissions/actions.ts';
 export type HistoryScope = 'entry' | 'text' | 'language' | 'group' | 'project' | 'file' | 'tag';
 
 /**
- * What lists of entries have to look at again: which entries there are (`members`), where an entry is found (`place`: its
- * group, link, tags), its `key`, its `text`, its `state` (status, lock, warnings), the `whole` project, or nothing.
+ * What a change means for whoever keeps or shows entries: which entries there are (`members`), where an entry is found
+ * (`place`: its group, link, tags), its `key`, its `text`, its `state` (status, lock, warnings), the `whole` project, what
+ * stands `beside` entries (tags, groups and files with their names; which entry has them is a change of that entry),
+ * or `nothing` of it.
  */
-export type ListChange = 'members' | 'place' | 'key' | 'text' | 'state' | 'whole' | 'nothing';
+export const listChanges = [
+  'members',
+  'place',
+  'key',
+  'text',
+  'state',
+  'whole',
+  'beside',
+  'nothing',
+] as const;
+export type ListChange = (typeof listChanges)[number];
 
 export interface HistoryKindFacts {
   /** As stored in `history.kind`: never reuse one. */
@@ -39,26 +51,29 @@ const kinds = {
   languageDeleted: { number: 21, scope: 'language', changes: 'whole' },
   languageRestored: { number: 22, scope: 'language', changes: 'whole' },
   languageChanged: { number: 23, scope: 'language', changes: 'whole' },
-  groupCreated: { number: 30, scope: 'group', changes: 'whole' },
-  groupChanged: { number: 31, scope: 'group', changes: 'whole' },
+  groupCreated: { number: 30, scope: 'group', changes: 'beside' },
+  groupChanged: { number: 31, scope: 'group', changes: 'beside' },
   groupDeleted: { number: 32, scope: 'group', changes: 'whole' },
   groupRestored: { number: 33, scope: 'group', changes: 'whole' },
   projectCreated: { number: 40, scope: 'project', changes: 'whole' },
   projectChanged: { number: 41, scope: 'project', changes: 'whole' },
   projectDeleted: { number: 42, scope: 'project', changes: 'whole' },
   projectRestored: { number: 43, scope: 'project', changes: 'whole' },
-  fileAdded: { number: 50, scope: 'file', changes: 'nothing' },
-  fileChanged: { number: 51, scope: 'file', changes: 'nothing' },
-  fileDeleted: { number: 52, scope: 'file', changes: 'nothing' },
-  tagCreated: { number: 60, scope: 'tag', changes: 'whole', undo: 'tags.change' },
-  tagChanged: { number: 61, scope: 'tag', changes: 'whole', undo: 'tags.change' },
-  tagDeleted: { number: 62, scope: 'tag', changes: 'whole', undo: 'tags.change' },
-  tagRestored: { number: 63, scope: 'tag', changes: 'whole', undo: 'tags.change' },
+  fileAdded: { number: 50, scope: 'file', changes: 'beside' },
+  fileChanged: { number: 51, scope: 'file', changes: 'beside' },
+  fileDeleted: { number: 52, scope: 'file', changes: 'beside' },
+  tagCreated: { number: 60, scope: 'tag', changes: 'beside', undo: 'tags.change' },
+  tagChanged: { number: 61, scope: 'tag', changes: 'beside', undo: 'tags.change' },
+  tagDeleted: { number: 62, scope: 'tag', changes: 'beside', undo: 'tags.change' },
+  tagRestored: { number: 63, scope: 'tag', changes: 'beside', undo: 'tags.change' },
 } as const satisfies Record<string, HistoryKindFacts>;
 
 export type HistoryKind = keyof typeof kinds;
 
-/** All kinds, in the order in which they are offered. Readers of the feed ask these facts instead of listing kinds. */
+/** The names of all kinds, in the order in which they are offered. */
+export const historyKindNames = Object.keys(kinds) as [HistoryKind, ...HistoryKind[]];
+
+/** All kinds. Readers of the feed say by these facts which they need, instead of listing kinds. */
 export const historyKindFacts: Readonly<Record<HistoryKind, HistoryKindFacts>> = kinds;
 
 const all = Object.entries(historyKindFacts) as [HistoryKind, HistoryKindFacts][];
@@ -84,6 +99,32 @@ export const kindNumbers = (isSo: (facts: HistoryKindFacts) => boolean): number[
 /** The stored numbers of the kinds after which lists look at one of these again. */
 export const kindsThatChange = (...changes: readonly ListChange[]): number[] =>
   kindNumbers((facts) => changes.includes(facts.changes));
+
+/** Whether a kind is about one entry or one text of it. */
+const isOfEntry = ({ scope }: Pick<HistoryKindFacts, 'scope'>): boolean =>
+  scope === 'entry' || scope === 'text';
+
+/** Whether which entries a list shows, and in which order, can be another after it. */
+export const changesLists = ({ changes }: Pick<HistoryKindFacts, 'changes'>): boolean =>
+  changes !== 'beside' && changes !== 'nothing';
+
+/** Whether anything of the entries, or beside them, is another after it. */
+export const changesProject = (kind: Pick<HistoryKindFacts, 'scope' | 'changes'>): boolean =>
+  isOfEntry(kind) || kind.changes !== 'nothing';
+
+/** What follows from a column that a row keeps the former value of, whatever kind it is of: several may change at once. */
+const columns: Readonly<Record<string, ListChange>> = {
+  key: 'key',
+  group_id: 'place',
+  link_parent: 'place',
+  tags: 'place',
+  value: 'text',
+  draft: 'text',
+};
+
+/** The columns after whose change lists look at one of these again. */
+export const columnsThatChange = (...changes: readonly ListChange[]): string[] =>
+  Object.keys(columns).filter((column) => changes.includes(columns[column] as ListChange));
 
 /** `operations.kind`: what groups rows of history and can be undone as one. */
 export const operationKinds = [

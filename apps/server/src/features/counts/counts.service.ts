@@ -1,4 +1,5 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
+import { changesLists } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
@@ -61,7 +62,7 @@ export async function foldWhereMany(db: Db, projectId: number): Promise<void> {
 /** Folds counts as projects change. */
 export const countsReader: Looker = {
   name: 'counts',
-  needs: ({ changes }) => changes !== 'nothing',
+  needs: changesLists,
   look: foldWhereMany,
 };
 

@@ -1,5 +1,4 @@
 import type { Db } from '../../db/pool.ts';
-import type { FeedReader } from '../feed/readers.service.ts';
 import { EntryColumns, entryFacts } from './entry-columns.ts';
 import { readChanges, readSeen } from './feed.queries.ts';
 import { follow } from './follow.ts';
@@ -11,9 +10,6 @@ import type { SortKey } from './orders.queries.ts';
 import { unpack } from './read.queries.ts';
 
 export { entryFacts, type Order, type SortKey, textBits };
-
-/** Reads what came since the moment of the last list; what it does not need cannot make it read all anew. */
-export const columnsReader: FeedReader = { name: 'columns', needs: ({ changes }) => changes !== 'nothing' };
 
 /** Numbers of 8 bytes in network order, as `string_agg(int8send(…))` gives them. */
 export const numbersOf = (bytes: Buffer): Float64Array => unpack(bytes).numbers;

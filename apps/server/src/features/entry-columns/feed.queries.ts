@@ -1,7 +1,13 @@
-import { kindsThatChange } from '@parlance/domain/history/kind';
-import { sql } from 'kysely';
+import {
+  columnsThatChange,
+  kindNumbers,
+  kindsThatChange,
+  type ListChange,
+} from '@parlance/domain/history/kind';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { asMoment, countedSince, isUnseen, momentNow } from '../feed/moments.sql.ts';
+import { columnsReader } from './columns-reader.service.ts';
 
 /** Up to here the database has come. */
 export interface Seen {
@@ -40,22 +46,32 @@ export interface LanguageEntries {
 /** Rows of the feed that are followed one by one; beyond it reading all again is quicker. */
 const mostFollowed = 20_000;
 
+const isKind = (...changes: ListChange[]): RawBuilder<unknown> =>
+  sql`f.kind = any(${kindsThatChange(...changes)}::smallint[])`;
+
+/** By its kind, or by the columns whose former values it keeps: some rows are about several. */
+const changes = (change: ListChange): RawBuilder<unknown> =>
+  sql`(${isKind(change)} or f.old ?| ${columnsThatChange(change)}::text[])`;
+
+const isNeeded = sql`(h.kind = any(${kindNumbers(columnsReader.needs)}::smallint[])
+  or h.entry_id is not null and h.old ?| ${columnsThatChange('key', 'place', 'text')}::text[])`;
+
 /** What was committed in a project since: all that the transaction of now sees and the moment did not. */
 export async function readChanges(trx: Db, projectId: number, { moment }: Seen): Promise<Changes> {
   const { rows } = await sql<Seen & { class: Class | null; language_id: number | null; ids: number[] }>`
     with fresh as materialized (
       select h.kind, h.language_id, h.entry_id, h.old from history h
-      where h.project_id = ${projectId} and ${isUnseen(asMoment(moment))}
+      where h.project_id = ${projectId} and ${isUnseen(asMoment(moment))} and ${isNeeded}
       limit ${mostFollowed + 1}
     ), classed as (
       select f.language_id, f.entry_id, case
-        when f.entry_id is null then
-          case when f.kind = any(${kindsThatChange('nothing')}::smallint[]) then 'none' else 'whole' end
+        when ${isKind('whole')} then 'whole'
+        when f.entry_id is null then 'none'
         when f.language_id is not null then
-          case when f.kind = any(${kindsThatChange('text')}::smallint[]) or f.old ?| array['value', 'draft'] then 'text' else 'state' end
-        when f.kind = any(${kindsThatChange('members')}::smallint[]) then 'born'
-        when f.kind = any(${kindsThatChange('key')}::smallint[]) or f.old ? 'key' then 'key'
-        when f.kind = any(${kindsThatChange('place')}::smallint[]) or f.old ?| array['group_id', 'link_parent', 'tags'] then 'entry'
+          case when ${changes('text')} then 'text' when ${isKind('state')} then 'state' else 'none' end
+        when ${isKind('members')} then 'born'
+        when ${changes('key')} then 'key'
+        when ${changes('place')} then 'entry'
         else 'none' end as class
       from fresh f
     )

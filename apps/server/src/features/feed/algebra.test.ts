@@ -1,3 +1,4 @@
+import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -145,6 +146,7 @@ it('knows its own changes, but none of who wrote at the same time', async () => 
   await change(db, projectId, 3);
   await early.commit().execute();
   const { rows } = await sql<{ entry_id: number }>`${unseenByWriter(sql`h.entry_id`, projectId, {
+    needed: [historyKinds.text],
     moment: asMoment(own?.moment ?? ''),
     own: sql`${own?.own}::text`,
     limit: 10,

@@ -30,16 +30,17 @@ export const isUnseen = (
 export const ownTransaction: Sql<string> = sql<string>`pg_current_xact_id()::text`;
 
 /**
- * Columns of rows of the history that neither a moment saw nor the transaction wrote that kept it, at most `limit` before
+ * Columns of rows of the history, of kinds that are needed, that neither a moment saw nor the transaction wrote that kept it, at most `limit` before
  * it and as many after. Asked in two parts, since that transaction may have written very much.
  */
 export const unseenByWriter = (
   columns: Sql,
   projectId: number,
-  { moment, own, limit }: { moment: Sql; own: Sql; limit: number },
+  { needed, moment, own, limit }: { needed: readonly number[]; moment: Sql; own: Sql; limit: number },
 ): Sql => {
   const writer = sql`(${own})::xid8`;
-  const rows = sql`select ${columns} from history h where h.project_id = ${projectId}`;
+  const rows = sql`select ${columns} from history h
+    where h.project_id = ${projectId} and h.kind = any(${needed}::smallint[])`;
   return sql`
     (${rows} and h.xid > ${writer} limit ${sql.lit(limit)})
     union all

@@ -3,11 +3,12 @@
  * at every push and fetch them again, mostly unchanged.
  */
 import type { ImportSummary } from '@parlance/contract/import';
-import { kindNumbers } from '@parlance/domain/history/kind';
+import { changesProject, kindNumbers } from '@parlance/domain/history/kind';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { asMoment, momentNow, ownTransaction, unseenByWriter } from '../feed/moments.sql.ts';
+import type { FeedReader } from '../feed/readers.service.ts';
 
 export interface Settled {
   /** What an import of this body answers if it comes again: nothing is changed. `signature`: of all that was asked for. */
@@ -49,12 +50,18 @@ const mostChanges = 2_000;
 /** The nightly cut may have removed changes from the history that are older than this. */
 const mostDays = trashDays - 1;
 
+/** Looks at what came since the moment of a kept body: all that may stand in a file. */
+export const keptBodiesReader: FeedReader = {
+  name: 'kept bodies',
+  needs: changesProject,
+};
+
 /** What people do in one language and what touches no other. */
 const ofOneLanguage = kindNumbers(({ scope }) => scope === 'text');
 
 /**
- * What is known of a body, undefined where anything happened since that may touch it: any change of the project but those
- * to texts of languages that are not among `languageIds` (undefined: those as well). "Since" is what the snapshot of
+ * What is known of a body, undefined where anything happened since that may touch it: any change that
+ * the reader needs but those to texts of languages that are not among `languageIds` (undefined: those as well). "Since" is what the snapshot of
  * the moment did not see and the transaction that wrote it did not do, so that writers who were at work meanwhile count.
  */
 export async function findSettled(
@@ -74,6 +81,7 @@ export async function findSettled(
         and (settled ->> 'floor')::bigint = (select version_floor from projects where id = ${projectId})
     ), since as materialized (
       ${unseenByWriter(sql`h.kind, h.language_id`, projectId, {
+        needed: kindNumbers(keptBodiesReader.needs),
         moment: asMoment(sql`select seen from m`),
         own: sql`select own from m`,
         limit: mostChanges + 1,

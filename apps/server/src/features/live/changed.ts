@@ -6,8 +6,8 @@ import type { FeedPart } from './feed.queries.ts';
 /** More than this many entries are not named: the browser asks again. */
 export const mostNamed = 200;
 
-/** These change one entry in place; everything else changes which entries there are, or more than entries. */
-const inPlace: readonly ListChange[] = ['key', 'text', 'state', 'nothing'];
+/** After these it is not enough to read the named entries again: which there are, or what stands beside them. */
+const reloading: readonly ListChange[] = ['members', 'place', 'whole', 'beside'];
 
 /** The event for a part of the feed; each entry, language and kind once. */
 export function presentChanged(projectId: number, part: FeedPart): LiveEvents['changed'] {
@@ -15,14 +15,14 @@ export function presentChanged(projectId: number, part: FeedPart): LiveEvents['c
   let reload = part.rows.length > mostNamed;
   for (const row of part.rows) {
     const kind = historyKindOf(row.kind);
-    const { scope, changes } = historyKindFacts[kind];
-    const isOfEntry = scope === 'entry' || scope === 'text';
-    if (!isOfEntry || !inPlace.includes(changes)) reload = true;
+    const { changes } = historyKindFacts[kind];
+    if (reloading.includes(changes)) reload = true;
     if (row.entry_id === null) continue;
     entries.set(`${row.entry_id} ${row.language_id} ${kind}`, {
       entry: encodeId('entry', row.entry_id),
       language: row.language_id === null ? null : encodeLanguageId(projectId, row.language_id),
       kind,
+      changes,
       user: row.user_id === null ? null : encodeId('user', row.user_id),
     });
   }

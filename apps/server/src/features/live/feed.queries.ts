@@ -1,6 +1,8 @@
+import { kindNumbers } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { floorOf, inOrder, isBetween, isHeldBack, lastTransactionOf } from '../feed/positions.sql.ts';
+import { liveReader } from './live-reader.service.ts';
 
 export interface FeedRow {
   id: number;
@@ -31,6 +33,7 @@ export async function readFeed(db: Db, projectId: number, after: number, limit: 
     from v left join lateral (
       select * from history f
       where f.project_id = ${projectId} and ${isBetween(sql`greatest(${after} - v.floor, 0)`, sql`v.last`, 'f')}
+        and f.kind = any(${kindNumbers(liveReader.needs)}::smallint[])
       order by ${inOrder('f')} limit ${limit}
     ) h on true`.execute(db);
   return {

@@ -57,6 +57,7 @@ it('tells which entries changed, in which language and by whom', async () => {
         entry: p.wireId('one'),
         language: p.project.language('de').wireId,
         kind: 'text',
+        changes: 'text',
         user: p.people.manager.wireId,
       },
     ],

@@ -1,11 +1,19 @@
+import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { noFilter } from '@parlance/domain/filter/conditions';
+import {
+  type HistoryKind,
+  historyKindFacts,
+  type ListChange,
+  listChanges,
+} from '@parlance/domain/history/kind';
 import { describe, expect, it } from 'vitest';
 import { readingAfter } from './changes.ts';
 
-const change = (kind: string, language: string | null = 'de', entry = 'e1') => ({
+const change = (kind: HistoryKind, language: string | null = 'de', entry = 'e1') => ({
   entry,
   language,
   kind,
+  changes: historyKindFacts[kind].changes,
   user: null,
 });
 const after = (entries: ReturnType<typeof change>[], filter = {}, reload = false) =>
@@ -32,6 +40,14 @@ describe('what to read again after a change', () => {
     expect(after([change('status')], { status: '2' }).list).toBe(true);
     expect(after([change('text')], { sort: 'value' }).list).toBe(true);
     expect(after([change('status')], { sort: 'value' }).list).toBe(false);
+  });
+
+  it('goes by what a change is said to mean, of whatever kind it is', () => {
+    const said = (changes: ListChange, sort: EntryFilter['sort'] = '_id') =>
+      after([{ ...change('description', null), changes }], { sort }).list;
+    expect(listChanges.filter((one) => said(one))).toEqual(['members', 'place']);
+    expect(listChanges.filter((one) => said(one, 'key'))).toEqual(['members', 'place', 'key']);
+    expect(listChanges.filter((one) => said(one, 'draft'))).toEqual(['members', 'place', 'text']);
   });
 
   it('is everything where the event does not name what changed', () => {

@@ -1,6 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LiveEvents } from '@parlance/contract/live';
-import { type HistoryKind, historyKindFacts, type ListChange } from '@parlance/domain/history/kind';
+import type { ListChange } from '@parlance/domain/history/kind';
 import { showsAll } from './view-search.ts';
 
 /** What is to be read again after a live event. */
@@ -13,7 +13,7 @@ export interface Reading {
 
 const membership: readonly ListChange[] = ['members', 'place'];
 /** What an order other than by creation is made of. */
-const orderedBy: Record<EntryFilter['sort'], readonly HistoryKind[]> = {
+const orderedBy: Record<EntryFilter['sort'], readonly ListChange[]> = {
   _id: [],
   key: ['key'],
   baseValue: ['text'],
@@ -31,9 +31,7 @@ export function readingAfter(changed: Changed, language: string, base: string, f
     (one) => one.language === null || one.language === language || one.language === base,
   );
   const filtered = !showsAll(filter);
-  const order = orderedBy[filter.sort] as readonly string[];
-  const isMember = (kind: string): boolean =>
-    kind in historyKindFacts && membership.includes(historyKindFacts[kind as HistoryKind].changes);
-  const list = here.some((one) => isMember(one.kind) || filtered || order.includes(one.kind));
+  const moving = [...membership, ...orderedBy[filter.sort]];
+  const list = here.some(({ changes }) => filtered || moving.includes(changes));
   return { rows: [...new Set(here.map((one) => one.entry))], list };
 }
