@@ -60,7 +60,9 @@ beforeAll(async () => {
       (1, 7, 1, null, 1, '{"metadata": {"fields": {"x": "mine", "y": "mine"}}}'),
       (1, 13, 1, 2, 1, '{"max_length": null}'), (1, 13, 1, 2, null, '{"max_length": 5}'),
       (1, 13, 2, 2, null, '{"max_length": 5}'), (1, 13, 2, 2, 1, '{"max_length": 7}')`);
-  await pool.query(`insert into feed_positions (project_id, reader, position, position_id) values (1, 'search', 700, 5)`);
+  await pool.query(
+    `insert into feed_positions (project_id, reader, position, position_id) values (1, 'search', 700, 5)`,
+  );
   await migrateTo(Number.MAX_SAFE_INTEGER);
 });
 afterAll(async () => {
@@ -106,7 +108,9 @@ test('what somebody said last is marked as theirs, and not what an import said s
 });
 
 test('what one reader of the feed did is gone on with by all three from where it was', async () => {
-  const { rows } = await pool.query('select reader, position, position_id from feed_positions order by reader');
+  const { rows } = await pool.query(
+    'select reader, position, position_id from feed_positions order by reader',
+  );
   expect(rows).toEqual(
     ['languages', 'outdated', 'search'].map((reader) => ({ reader, position: 700, position_id: 5 })),
   );
