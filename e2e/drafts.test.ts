@@ -171,7 +171,7 @@ describe('drafts', () => {
       .poll(async () => (await project.read('checkout.pay')).draft)
       .toBe('Jetzt {amount} zahlen, bitte');
     await dialog.getByRole('button', { name: 'Publish 4 drafts' }).click();
-    const message = page.getByText('Somebody changed 1 of these texts since you saw it.');
+    const message = page.getByText('1 of these texts was changed since you saw it.');
     await message.waitFor();
     await expectAccessible(page);
     await picture(page, 'publish-changed');

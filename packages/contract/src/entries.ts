@@ -26,7 +26,7 @@ export const entryErrors = defineErrors({
   inOrder: [409, 'Translation Order Active'],
   noStatus: [400, 'Please set a status!'],
   selectionChanged: [409, 'The selection is not what was shown any more.'],
-  textsChanged: [409, 'Others changed some of these texts since you saw them.'],
+  textsChanged: [409, 'Some of these texts were changed since you saw them.'],
   neverSeen: [400, 'No list was ever answered with this. Please read it again.'],
 });
 
@@ -259,8 +259,8 @@ export const entryBulkContract = {
       /** publish: which of the drafts that are older than what is published are published, too; the others are not. */
       olderDrafts: z.array(wireId).max(10_000).optional(),
       /**
-       * publish: what was seen of the drafts (X-Seen of the list). Where others changed one of those that would be
-       * published since, none is: 409 `textsChanged` with their `count`. Left out: all are published.
+       * publish: what was seen of the drafts (X-Seen of the list). Where one of those that would be published was changed
+       * since, by whomever, none is: 409 `textsChanged` with their `count`. Left out: all are published.
        */
       seen: seen.optional(),
     }),

@@ -39,7 +39,7 @@ export interface BulkDone extends Done {
  * Does one action on a selection, as one operation that can be undone. `olderDrafts` names the drafts to publish among
  * those that are older than what is published; the others of these are left out. 403 without the action's own permissions or
  * with locked entries among the selected (but for lock and unlock), 409 where the selection is not what was shown, or
- * others changed what would be published since what was `seen`, 400 where that cannot have been.
+ * what would be published was changed since what was `seen`, 400 where that cannot have been.
  */
 export async function doInBulk(
   { db, live }: WriteDeps,
@@ -99,10 +99,8 @@ async function changeInBulk(
     if (leavesOlderDrafts && draft !== null) published.push(id);
     return { ...change({ value, draft }), keepsBase: true };
   };
-  const { scope, writer, seen } = work;
-  const done = await writeInBulk(work, decide, (trx) =>
-    refuseUnseen(trx, { ...scope, userId: writer.user.id }, seen, published),
-  );
+  const { scope, seen } = work;
+  const done = await writeInBulk(work, decide, (trx) => refuseUnseen(trx, scope, seen, published));
   return { ...done, leftOut: leftOut.size };
 }
 

@@ -28,7 +28,7 @@ const draft = (p: EntryProject, user: TestUser, key: string) =>
   p.save(user, key, 'Something else', { mode: 'draft' });
 
 it.each(Object.keys(calls))(
-  '%s is refused as a whole where others changed a text since it was seen',
+  '%s is refused as a whole where a text was changed since it was seen',
   async (name) => {
     const p = await sample();
     const seen = await seenNow(p);
@@ -36,19 +36,27 @@ it.each(Object.keys(calls))(
     const { status, body } = (await calls[name]?.(p, seen)) ?? {};
     expect([status, body]).toEqual([
       409,
-      { message: 'Others changed some of these texts since you saw them.', code: 'textsChanged', count: 1 },
+      { message: 'Some of these texts were changed since you saw them.', code: 'textsChanged', count: 1 },
     ]);
     expect(await p.row('two')).toMatchObject({ value: 'two', draft: 'two!', status: 0 });
     expect((await calls[name]?.(p, await seenNow(p)))?.status).toBe(200);
   },
 );
 
+it.each(Object.keys(calls))('%s is refused where they changed a text themselves elsewhere', async (name) => {
+  const p = await sample();
+  const seen = await seenNow(p);
+  await draft(p, p.people.manager, 'one');
+  expect((await calls[name]?.(p, seen))?.body).toMatchObject({ code: 'textsChanged', count: 1 });
+  expect((await calls[name]?.(p, await seenNow(p)))?.status).toBe(200);
+});
+
 it.each(Object.keys(calls))(
-  '%s is done where what changed was their own, another text, or nobody says what they saw',
+  '%s is done where what changed was another text, or nobody says what they saw',
   async (name) => {
     const p = await sample();
     const seen = await seenNow(p);
-    await draft(p, p.people.manager, 'one');
+    await draft(p, p.people.manager, 'three');
     await draft(p, p.people.translator, 'three');
     expect((await calls[name]?.(p, seen))?.status).toBe(200);
     expect((await calls[name]?.(p, undefined, ['three']))?.status).toBe(200);

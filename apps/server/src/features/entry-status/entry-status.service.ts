@@ -23,7 +23,7 @@ export interface StatusToSet {
 
 /**
  * Sets status 1 to 4, or none, and a comment on a selection; one operation. 409 where one of them is in an order
- * ("Translation Order Active") or others changed a text since what was `seen`, 403 where one is locked and the user
+ * ("Translation Order Active") or a text was changed since what was `seen`, 403 where one is locked and the user
  * may not unlock, or has a status that they may not take away. Members of user groups whom the
  * status concerns are told.
  */
@@ -47,7 +47,7 @@ export async function setStatus(
       const written = await writeStatus(trx, change, ids);
       // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
       await guardWriting(trx, writer.project, languageId, ids, 'status', stay);
-      await refuseUnseen(trx, { projectId, languageId, userId }, seen, ids);
+      await refuseUnseen(trx, { projectId, languageId }, seen, ids);
       const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
       const entryId = selected.length === 1 ? (selected[0] ?? null) : null;
       return { done: written, told: await tellOfStatus(trx, { ...set, entries: written.changed, entryId }) };

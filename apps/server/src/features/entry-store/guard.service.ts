@@ -46,7 +46,7 @@ export async function guardWriting(
 }
 
 /**
- * Refuses to publish or judge texts of a selection that others changed since they were seen; `seen` undefined: nobody
+ * Refuses to publish or judge texts of a selection that were changed since they were seen; `seen` undefined: nobody
  * says what was seen. To be asked once the texts are held. @throws textsChanged with count, neverSeen
  */
 export async function refuseUnseen(

@@ -30,19 +30,18 @@ export async function isAllSeen(db: Db, projectId: number, seen: string): Promis
 export interface SeenTexts {
   projectId: number;
   languageId: number;
-  /** Whose own changes do not count: they know them. */
-  userId: number;
   /** As `seenNow` told it; or a version of the project alone: nothing above it was seen. */
   seen: string;
 }
 
 /**
- * Of how many of these entries others changed the text in this language since somebody saw it; undefined: what they say
- * they saw is still to come, so nobody told it to them.
+ * Of how many of these entries the text in this language was changed since somebody saw it; undefined: what they say
+ * they saw is still to come, so nobody told it to them. Their own changes count: an import or another tab of theirs
+ * writes texts that they have not looked at either. What the asking transaction itself wrote does not.
  */
 export async function countChangedSince(
   db: Db,
-  { projectId, languageId, userId, seen }: SeenTexts,
+  { projectId, languageId, seen }: SeenTexts,
   ids: readonly number[],
 ): Promise<number | undefined> {
   const read = readSeen(seen);
@@ -51,7 +50,7 @@ export async function countChangedSince(
       select count(distinct h.entry_id)::integer from history h
       where h.project_id = ${projectId} and ${isUnseen(momentOfSeen(projectId, read))}
         and h.kind = ${historyKinds.text}::smallint and h.language_id = ${languageId}::smallint
-        and h.entry_id = ${anyOf(ids)} and h.user_id is distinct from ${userId}::bigint) as count`.execute(
+        and h.entry_id = ${anyOf(ids)} and h.xid is distinct from pg_current_xact_id_if_assigned()) as count`.execute(
     db,
   );
   const { is_to_come, count } = only(rows);

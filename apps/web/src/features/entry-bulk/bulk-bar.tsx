@@ -21,7 +21,7 @@ import {
   IconLockOpen,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../i18n/i18n.ts';
 import { toast } from '../../messages/toasts.ts';
@@ -34,6 +34,7 @@ import { isSelected, nothing, requestsFor } from '../entries/model/selected.ts';
 import { useView } from '../entries/view.ts';
 import { TagsButton } from '../entry-tags/tags-button.tsx';
 import classes from './bulk-bar.module.css';
+import { ListNow } from './list-now.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -51,13 +52,12 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
   const view = useView();
   const { session, may, narrowing, language } = view;
   const selected = useStore(session.selected);
-  const counts = useMemo(() => countsOf(ids, (number) => isSelected(selected, number)), [ids, selected]);
+  const isChosen = useCallback((number: number) => isSelected(selected, number), [selected]);
+  const counts = useMemo(() => countsOf(ids, isChosen), [ids, isChosen]);
   const { ask, dialog } = useConfirm();
   const [status, setStatus] = useState(false);
   const [publishing, setPublishing] = useState<BulkActionName>();
-  const bulk = useBulk(ids, filter, (task) =>
-    'action' in task ? setPublishing(task.action) : setStatus(true),
-  );
+  const bulk = useBulk(filter, (task) => ('action' in task ? setPublishing(task.action) : setStatus(true)));
   useRoomBelowToasts();
   if (counts.all === 0) return null;
   const run = async (action: BulkActionName): Promise<void> => {
@@ -79,7 +79,7 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       danger,
     };
     if (asks === 'question' && !(await ask(question))) return;
-    bulk.mutate({ action, said: (changed) => t(`done_${action}`, { count: changed }) });
+    bulk.mutate({ action, ids, said: (changed) => t(`done_${action}`, { count: changed }) });
   };
   const allowed = bulkActionNames.filter(
     (action) => mayDoInBulk(action, may) && mayDoInBulkIn(action, narrowing, language._id),
@@ -118,26 +118,37 @@ export function BulkBar({ ids, filter }: { ids: EntryIds; filter: EntryFilter })
       </div>
       {dialog}
       {publishing && (
-        <PublishDialog
-          drafts={draftsOf(ids, (number) => isSelected(selected, number))}
-          onClose={() => setPublishing(undefined)}
-          seen={ids.seen}
-          onPublish={(chosen) =>
-            bulk.mutate({
-              action: publishing,
-              ...chosen,
-              said: (changed) => t(`done_${publishing}`, { count: changed }),
-            })
-          }
-        />
+        <ListNow filter={filter} shown={ids}>
+          {(now) => (
+            <PublishDialog
+              drafts={draftsOf(now, isChosen)}
+              onClose={() => setPublishing(undefined)}
+              seen={now.seen}
+              onPublish={(chosen) =>
+                bulk.mutate({
+                  action: publishing,
+                  ids: now,
+                  ...chosen,
+                  said: (changed) => t(`done_${publishing}`, { count: changed }),
+                })
+              }
+            />
+          )}
+        </ListNow>
       )}
       {status && (
-        <StatusDialog
-          count={counts.all}
-          seen={ids.seen}
-          onClose={() => setStatus(false)}
-          onSet={(task) => bulk.mutate({ ...task, said: (changed) => t('done_status', { count: changed }) })}
-        />
+        <ListNow filter={filter} shown={ids}>
+          {(now) => (
+            <StatusDialog
+              count={countsOf(now, isChosen).all}
+              seen={now.seen}
+              onClose={() => setStatus(false)}
+              onSet={(task) =>
+                bulk.mutate({ ...task, ids: now, said: (changed) => t('done_status', { count: changed }) })
+              }
+            />
+          )}
+        </ListNow>
       )}
     </div>
   );
@@ -214,7 +225,7 @@ function ExportButton({ ids, filter, count }: { ids: EntryIds; filter: EntryFilt
   const t = useText('language-view');
   const { session, project, language } = useView();
   const open = (): void => {
-    const what = requestsFor(session.selected.get(), filter, ids.all());
+    const what = requestsFor(session.selected.get(), filter, ids);
     openDialog('export', { projectId: project._id, languageId: language._id, selection: { what, count } });
   };
   return (

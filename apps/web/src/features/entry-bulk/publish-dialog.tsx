@@ -2,11 +2,9 @@ import { noFilter } from '@parlance/domain/filter/conditions';
 import { useState } from 'react';
 import { useText } from '../../i18n/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { placeOf, useEntryIdsNow } from '../entries/entries.api.ts';
 import { type Drafts, draftsOf } from '../entries/model/drafts.ts';
-
-import { useView } from '../entries/view.ts';
 import { DraftTexts } from './draft-texts.tsx';
+import { ListNow } from './list-now.tsx';
 import classes from './publish-dialog.module.css';
 
 /** What is published: which of the older drafts, and what was seen of the project when all of them were read. */
@@ -22,18 +20,18 @@ export function PublishDialog(props: {
   /** What the list shows of the project that they are of. */
   seen: string | undefined;
   onClose: () => void;
-  onPublish: (publishing: Publishing) => void;
+  onPublish: (publishing: Publishing, drafts: Drafts) => void;
 }) {
   const t = useText('language-view');
-  const { fresh, older, locked } = props.drafts;
+  // As it was opened: rows of the list may change behind it.
+  const [drafts] = useState(props.drafts);
+  const { fresh, older, locked } = drafts;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // As it was opened: the list is read again behind it, the texts in it are not.
-  const [seen] = useState(props.seen);
   const count = fresh.length + chosen.size;
   const choose = (id: string, on: boolean): void =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
   const publish = (): void => {
-    props.onPublish({ olderDrafts: [...chosen], seen });
+    props.onPublish({ olderDrafts: [...chosen], seen: props.seen }, drafts);
     props.onClose();
   };
   return (
@@ -62,19 +60,11 @@ export function PublishDialog(props: {
 export function PublishAllDialog(props: {
   group: string | undefined;
   onClose: () => void;
-  onPublish: (drafts: Drafts, publishing: Publishing) => void;
+  onPublish: (publishing: Publishing, drafts: Drafts) => void;
 }) {
-  const view = useView();
-  // Of a list that was read before, what was seen would be older than the texts, which are read now: refused for nothing.
-  const ids = useEntryIdsNow(placeOf(view), { ...noFilter, state: 'drafts', group: props.group });
-  if (!ids) return null;
-  const drafts = draftsOf(ids);
   return (
-    <PublishDialog
-      drafts={drafts}
-      seen={ids.seen}
-      onClose={props.onClose}
-      onPublish={(publishing) => props.onPublish(drafts, publishing)}
-    />
+    <ListNow filter={{ ...noFilter, state: 'drafts', group: props.group }}>
+      {(ids) => <PublishDialog {...props} drafts={draftsOf(ids)} seen={ids.seen} />}
+    </ListNow>
   );
 }

@@ -19,15 +19,13 @@ export function StatusDialog(props: {
   const { may } = useView();
   const [status, setStatus] = useState<string | null>(null);
   const [comment, setComment] = useState('');
-  // As it was opened: the list is read again behind it.
-  const [seen] = useState(props.seen);
   const [missing, setMissing] = useState(false);
   const submit = (): void => {
     if (status === null) {
       setMissing(true);
       return;
     }
-    props.onSet({ status: Number(status) as GivenStatus, comment: comment.trim() || null, seen });
+    props.onSet({ status: Number(status) as GivenStatus, comment: comment.trim() || null, seen: props.seen });
     props.onClose();
   };
   return (

@@ -12,18 +12,19 @@ import { undoOperations } from '../entries/undo.ts';
 import { useView } from '../entries/view.ts';
 import { tellRefused } from './tell-refused.ts';
 
-export type BulkTask =
-  | {
-      action: BulkActionName;
-      olderDrafts?: readonly string[];
-      seen?: string;
-      said: (changed: number) => string;
-    }
-  | { status: GivenStatus; comment: string | null; seen?: string; said: (changed: number) => string };
+export type BulkTask = {
+  /** The list by which its number was said. */
+  ids: EntryIds;
+  said: (changed: number) => string;
+  seen?: string;
+} & (
+  | { action: BulkActionName; olderDrafts?: readonly string[] }
+  | { status: GivenStatus; comment: string | null }
+);
 
-/** Does actions on what is selected, tells what came of them, and offers to undo them. `again` asks once more, where others
- *  changed texts since. */
-export function useBulk(ids: EntryIds, filter: EntryFilter, again: (task: BulkTask) => void) {
+/** Does actions on what is selected, tells what came of them, and offers to undo them. `again` asks once more, where texts
+ *  were changed since. */
+export function useBulk(filter: EntryFilter, again: (task: BulkTask) => void) {
   const t = useText('language-view');
   const view = useView();
   const { session, project } = view;
@@ -38,7 +39,7 @@ export function useBulk(ids: EntryIds, filter: EntryFilter, again: (task: BulkTa
     mutationFn: async (task: BulkTask) => {
       const operations: string[] = [];
       let changed = 0;
-      for (const selection of requestsFor(session.selected.get(), filter, ids.all())) {
+      for (const selection of requestsFor(session.selected.get(), filter, task.ids)) {
         const done = await send(task, selection);
         changed += done.changed;
         if (done.operation) operations.push(done.operation);

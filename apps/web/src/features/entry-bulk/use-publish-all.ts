@@ -10,7 +10,7 @@ import type { Publishing } from './publish-dialog.tsx';
 import { tellRefused } from './tell-refused.ts';
 
 /** Publishes the drafts of the language (or of one group in it) that were shown, but for locked ones; of those that are
- *  older than what is published, the ones that were chosen. `again` asks once more, where others changed texts since. */
+ *  older than what is published, the ones that were chosen. `again` asks once more, where texts were changed since. */
 export function usePublishAll(group: string | undefined, again: () => void) {
   const t = useText('language-view');
   const view = useView();

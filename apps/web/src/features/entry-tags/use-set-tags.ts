@@ -14,7 +14,7 @@ import type { TagTask } from './tag-selector.tsx';
 
 /** What is selected in the list, as calls about tags name it. */
 export const taggedOf = ({ session, language }: View, filter: EntryFilter, ids: EntryIds): TaggedEntries[] =>
-  requestsFor(session.selected.get(), filter, ids.all()).map((selection) =>
+  requestsFor(session.selected.get(), filter, ids).map((selection) =>
     'entries' in selection ? { entries: selection.entries } : { languageId: language._id, selection },
   );
 

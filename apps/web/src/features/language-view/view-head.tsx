@@ -145,7 +145,7 @@ function PublishAll({ filter }: { filter: EntryFilter }) {
           <PublishAllDialog
             group={filter.group}
             onClose={() => setAsking(false)}
-            onPublish={(shown, publishing) => publish.mutate({ drafts: shown, ...publishing })}
+            onPublish={(publishing, shown) => publish.mutate({ drafts: shown, ...publishing })}
           />
         </Suspense>
       )}

@@ -216,8 +216,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'You may write drafts here, but not published texts.':
     'Sie dürfen hier Entwürfe schreiben, aber keine veröffentlichten Texte.',
   'The selection is not what was shown any more.': 'Die Auswahl ist nicht mehr die, die zu sehen war.',
-  'Others changed some of these texts since you saw them.':
-    'Andere haben einige dieser Texte geändert, seit Sie sie gesehen haben.',
+  'Some of these texts were changed since you saw them.':
+    'Einige dieser Texte wurden geändert, seit Sie sie gesehen haben.',
   'No list was ever answered with this. Please read it again.':
     'So wurde nie eine Liste beantwortet. Bitte lesen Sie sie noch einmal.',
   'This is not what a list was answered with.': 'So wird keine Liste beantwortet.',

@@ -311,7 +311,7 @@ export const words: WordsOf<'language-view'> = {
   selectionChanged:
     'Die Auswahl ist nicht mehr, was gezeigt wurde. Die Liste wurde neu gelesen; bitte noch einmal auswählen.',
   textsChanged:
-    '{count, plural, one {# dieser Texte wurde von jemandem geändert, seit Sie ihn gesehen haben. Nichts wurde ausgeführt; bitte noch einmal ansehen.} other {# dieser Texte wurden von anderen geändert, seit Sie sie gesehen haben. Nichts wurde ausgeführt; bitte noch einmal ansehen.}}',
+    '{count, plural, one {# dieser Texte wurde geändert, seit Sie ihn gesehen haben. Nichts wurde ausgeführt; bitte noch einmal ansehen.} other {# dieser Texte wurden geändert, seit Sie sie gesehen haben. Nichts wurde ausgeführt; bitte noch einmal ansehen.}}',
   lookAgain: 'Noch einmal ansehen',
   statusTitle: '{count, plural, one {Status von # Eintrag} other {Status von # Einträgen}}',
   pleaseStatus: 'Bitte einen Status wählen!',

@@ -309,7 +309,7 @@ export const words = {
   selectionChanged:
     'The selection is not what was shown any more. The list was read again; please choose once more.',
   textsChanged:
-    '{count, plural, one {Somebody changed # of these texts since you saw it. Nothing was done; please look at it once more.} other {Others changed # of these texts since you saw them. Nothing was done; please look at them once more.}}',
+    '{count, plural, one {# of these texts was changed since you saw it. Nothing was done; please look at it once more.} other {# of these texts were changed since you saw them. Nothing was done; please look at them once more.}}',
   lookAgain: 'Look again',
   statusTitle: '{count, plural, one {Status of # entry} other {Status of # entries}}',
   pleaseStatus: 'Please set a status!',

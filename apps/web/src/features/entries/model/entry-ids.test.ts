@@ -51,6 +51,9 @@ describe('the list of ids', () => {
     expect(numbers(idsOf([[1], [4], [5]]).keeping(id(3), before))).toEqual([1, 3, 4, 5]);
     expect(numbers(idsOf([[9]]).keeping(id(1), before))).toEqual([1, 9]);
     expect(numbers(idsOf([]).keeping(id(4), before))).toEqual([4]);
+    const kept = idsOf([[1], [4]]).keeping(id(3), before);
+    expect([kept.kept, kept.withRow({ ...plain, _id: id(3), value: 'v' }).kept]).toEqual([3, 3]);
+    expect(idsOf([[3]]).keeping(id(3), before).kept).toBeUndefined();
   });
 
   it('adds nothing where the entry is shown or never was', () => {

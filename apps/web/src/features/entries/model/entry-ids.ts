@@ -10,14 +10,17 @@ const statusBits = 7 << entryFlags.statusShift;
 export class EntryIds implements LineSource {
   readonly count: number;
   readonly etag: string;
+  /** The entry that stands here only because it is being edited: the filter does not show it any more. */
+  readonly kept: number | undefined;
   private readonly numbers: Float64Array;
   readonly flags: Uint16Array;
 
-  constructor(numbers: Float64Array, flags: Uint16Array, etag: string) {
+  constructor(numbers: Float64Array, flags: Uint16Array, etag: string, kept?: number) {
     this.count = numbers.length;
     this.numbers = numbers;
     this.flags = flags;
     this.etag = etag;
+    this.kept = kept;
   }
 
   /** Reads the server's packed answer. */
@@ -65,7 +68,7 @@ export class EntryIds implements LineSource {
     const after = (before & ~ownBits) | bitsOf(row);
     if (after === before) return this;
     this.flags[at] = after;
-    return new EntryIds(this.numbers, this.flags, this.etag);
+    return new EntryIds(this.numbers, this.flags, this.etag, this.kept);
   }
 
   /** This list with an entry of the list before that it does not show, next to the neighbour it had: the entry that is
@@ -88,7 +91,7 @@ export class EntryIds implements LineSource {
     flags.set(this.flags.subarray(place), place + 1);
     numbers[place] = before.number(from);
     flags[place] = (before.flags[from] ?? 0) & ~entryFlags.joinsPrevious;
-    return new EntryIds(numbers, flags, this.etag);
+    return new EntryIds(numbers, flags, this.etag, numbers[place]);
   }
 }
 

@@ -3,6 +3,7 @@ import { encodeId } from '@parlance/domain/id';
 import { describe, expect, it } from 'vitest';
 import { countOf, everything, isSelected, nothing, only, requestsFor, withEntries } from './selected.ts';
 
+const listOf = (numbers: number[], kept?: number) => ({ all: () => numbers, kept });
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 describe('selection', () => {
@@ -19,18 +20,33 @@ describe('selection', () => {
   });
 
   it('is sent by name, or as the filter with exceptions and the count that was shown', () => {
-    expect(requestsFor(only([1, 2]), noFilter, upTo(5))).toEqual([
+    expect(requestsFor(only([1, 2]), noFilter, listOf(upTo(5)))).toEqual([
       { entries: [encodeId('entry', 1), encodeId('entry', 2)] },
     ]);
     const filter = { ...noFilter, state: 'drafts' as const };
-    expect(requestsFor(withEntries(everything, [4], false), filter, upTo(50_000))).toEqual([
+    expect(requestsFor(withEntries(everything, [4], false), filter, listOf(upTo(50_000)))).toEqual([
       { filter, except: [encodeId('entry', 4)], count: 49_999 },
+    ]);
+  });
+
+  it('names the entries of a list that keeps one beside what its filter shows', () => {
+    const named = (...numbers: number[]) => [{ entries: numbers.map((number) => encodeId('entry', number)) }];
+    expect(requestsFor(everything, noFilter, listOf(upTo(4), 2))).toEqual(named(0, 1, 2, 3));
+    expect(requestsFor(withEntries(everything, [2], false), noFilter, listOf(upTo(4), 2))).toEqual(
+      named(0, 1, 3),
+    );
+  });
+
+  it('leaves out of its exceptions and its count what the list does not show any more', () => {
+    const most = withEntries(everything, [1, 9], false);
+    expect(requestsFor(most, noFilter, listOf(upTo(4)))).toEqual([
+      { filter: noFilter, except: [encodeId('entry', 1)], count: 3 },
     ]);
   });
 
   it('is cut where it names more than one call takes', () => {
     const sizes = (selected = only(upTo(25_000))) =>
-      requestsFor(selected, noFilter, upTo(40_000)).map((one) =>
+      requestsFor(selected, noFilter, listOf(upTo(40_000))).map((one) =>
         'entries' in one ? one.entries.length : -1,
       );
     expect(sizes()).toEqual([10_000, 10_000, 5000]);

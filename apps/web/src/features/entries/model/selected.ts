@@ -1,6 +1,7 @@
 import type { Selection } from '@parlance/contract/entries';
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import { encodeId } from '@parlance/domain/id';
+import type { EntryIds } from './entry-ids.ts';
 
 /** Which entries of the list are selected: those of `numbers`, or with `all` everything that the filter shows except
  *  those. Entries are told by the number in their id. */
@@ -37,19 +38,25 @@ export function withEntries(selected: Selected, numbers: Iterable<number>, on: b
 /** Selects exactly these. */
 export const only = (numbers: Iterable<number>): Selected => ({ all: false, numbers: new Set(numbers) });
 
-/** What to send for a selection: usually one call; a selection of very many named entries is cut, and one of
- *  "all except very many" becomes named. `list` gives the numbers of everything that the filter shows. */
-export function requestsFor(selected: Selected, filter: EntryFilter, list: readonly number[]): Selection[] {
-  const except = [...selected.numbers].map((number) => encodeId('entry', number));
-  if (selected.all && except.length <= mostNamed) {
-    return [{ filter, except, count: countOf(selected, list.length) }];
+/** What to send for a selection: usually one call; a selection of very many named entries is cut. "All except some" is
+ *  named where these are very many, and where the list keeps an entry that the filter does not show any more: the server
+ *  counts what the filter shows, and would refuse the selection for as long as that entry is being edited. */
+export function requestsFor(
+  selected: Selected,
+  filter: EntryFilter,
+  list: Pick<EntryIds, 'all' | 'kept'>,
+): Selection[] {
+  const numbers = list.all();
+  const chosen = numbers.filter((number) => isSelected(selected, number));
+  const taken = selected.all ? numbers.filter((number) => !isSelected(selected, number)) : [];
+  if (selected.all && list.kept === undefined && taken.length <= mostNamed) {
+    return [{ filter, except: taken.map(idOf), count: chosen.length }];
   }
-  const named = list
-    .filter((number) => isSelected(selected, number))
-    .map((number) => encodeId('entry', number));
   const requests: Selection[] = [];
-  for (let from = 0; from < named.length; from += mostNamed) {
-    requests.push({ entries: named.slice(from, from + mostNamed) });
+  for (let from = 0; from < chosen.length; from += mostNamed) {
+    requests.push({ entries: chosen.slice(from, from + mostNamed).map(idOf) });
   }
   return requests;
 }
+
+const idOf = (number: number): string => encodeId('entry', number);
