@@ -6,6 +6,7 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { entryStatus, statusMoves } from '@parlance/domain/entry/status';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';
+import { waysOfPlurals, waysOfTexts } from '@parlance/formats/ways';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { issuesInSql } from '../entry-store/warnings.sql.ts';
@@ -175,6 +176,24 @@ function differing(comparison: Comparison, isBase: boolean): RawBuilder<unknown>
     ${eachOnce}`;
 }
 
+/**
+ * What the file says of a known entry beside its text, without how the text is written: this is no change by itself, since
+ * a file that we wrote ourselves says it of texts that people typed.
+ */
+function saidOfKnown(now: ReturnType<typeof entryNow>): RawBuilder<unknown> {
+  const names = (all: readonly string[]) => sql`${sql.lit(`{${all.join()}}`)}::text[]`;
+  const isSame = sql`coalesce(nullif(r.value, ''), t.value) is not distinct from t.value or r.value = t.draft`;
+  return sql`
+    case when ${now.isKnown} and r.metadata -> 'fields' ?| ${names([...waysOfTexts, ...waysOfPlurals])} and (${isSame})
+      then (
+        select nullif(case when f.fields = '{}' then r.metadata - 'fields'
+          else jsonb_set(r.metadata, '{fields}', f.fields) end, '{}')
+        from (select (r.metadata -> 'fields') - ${names(waysOfTexts)} - array(
+          select way from unnest(${names(waysOfPlurals)}) way
+          where not coalesce(${now.metadata} -> 'fields' ? way, false)) as fields) f)
+      else r.metadata end`;
+}
+
 /** Two of the metadata of an entry and of a file, with what each has alone; of what both have, the latter's. */
 const together = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(${first}, '{}'::jsonb) || coalesce(${last}, '{}'::jsonb)
@@ -219,9 +238,9 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
         else ${now.description} end as new_description,
       ${now.metadata} as old_metadata,
       case when not ${now.isKnown} then r.metadata
-        when not ${change} or r.metadata is null or r.metadata = ${now.metadata} then ${now.metadata}
-        when ${tells} then ${together(now.metadata, sql`r.metadata`)}
-        else ${together(sql`r.metadata`, now.metadata)} end as new_metadata
+        when not ${change} or s.metadata is null or s.metadata = ${now.metadata} then ${now.metadata}
+        when ${tells} then ${together(now.metadata, sql`s.metadata`)}
+        else ${together(sql`s.metadata`, now.metadata)} end as new_metadata
     from import_rows r
     join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[]) as f (file_index, group_id, again)
       on f.file_index = r.position / ${sql.lit(mostUnits)}
@@ -235,6 +254,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       }
     ) on e.project_id = ${projectId} and e.key_hash = r.key_hash
     ${now.join}
+    cross join lateral (select ${saidOfKnown(now)} as metadata) s
     where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
 }
 
