@@ -1,5 +1,6 @@
 import { entryErrors } from '@parlance/contract/entries';
 import { metadataFieldErrors } from '@parlance/contract/metadata-fields';
+import { sharedFacts } from '@parlance/domain/entry/shared-facts';
 import { decodeId } from '@parlance/domain/id';
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values';
@@ -8,6 +9,7 @@ import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import {
   holdMetadata,
   insertEntry,
+  listFormFacts,
   type MetadataStep,
   updateDescription,
   updateKey,
@@ -33,7 +35,10 @@ export interface EntryToCreate {
 /** Values by the names of their fields; null or nothing clears. */
 type MetadataChange = readonly { key: string; value: string | null }[];
 
-/** Makes an entry in a group with its text in one language; 409 where the key is taken. */
+/**
+ * Makes an entry in a group with its text in one language; 409 where the key is taken. A form of a plural that is there
+ * has what is said of all its forms, as it will once its file comes again.
+ */
 export async function createEntry(
   { db, live }: WriteDeps,
   writer: Writer,
@@ -45,17 +50,20 @@ export async function createEntry(
   const value = given.value || null;
   const draft = given.draft || null;
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
-  const maxLength = given.maxLength ?? null;
+  const known = sharedFacts(await listFormFacts(db, place, given.key));
+  const maxLength = given.maxLength ?? known.maxLength;
   const { issues } = checkedNow({ base_value: null, base_hash: null, issues: 0 }, place.isBase, {
     value,
     draft,
     maxLength,
   });
-  const metadata = given.metadata ? await newMetadata(db, place.projectId, given.metadata) : null;
+  const metadata = given.metadata
+    ? await newMetadata(db, place.projectId, known.metadata, given.metadata)
+    : known.metadata;
   const entry = {
     groupId,
     key: given.key,
-    description: given.description || null,
+    description: given.description || known.description,
     value,
     draft,
     maxLength,
@@ -143,9 +151,11 @@ async function changeMetadata(
 async function newMetadata(
   db: Db,
   projectId: number,
+  known: EntryMetadata | null,
   metadata: MetadataChange,
 ): Promise<EntryMetadata | null> {
-  return stepsOf(null, await listMetadataFields(db, projectId), metadata).at(-1)?.after ?? null;
+  const last = stepsOf(known, await listMetadataFields(db, projectId), metadata).at(-1);
+  return last ? last.after : known;
 }
 
 /** One after the other, so that the history tells of each field. @throws unknownField */

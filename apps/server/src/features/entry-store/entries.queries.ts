@@ -1,4 +1,6 @@
 import { descriptionByHand, fieldByHand } from '@parlance/domain/entry/by-hand';
+import { pluralCategories, splitPluralKey } from '@parlance/domain/entry/plural';
+import type { EntryFacts } from '@parlance/domain/entry/shared-facts';
 import { historyKinds } from '@parlance/domain/history/kind';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
@@ -83,6 +85,24 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
     )
     select id from made`.execute(db);
   return rows[0]?.id;
+}
+
+/** What is said of the other forms of a plural, each with its greatest length in the place's language. */
+export async function listFormFacts(
+  db: Db,
+  { projectId, languageId }: Place,
+  key: string,
+): Promise<EntryFacts[]> {
+  const base = splitPluralKey(key)?.base;
+  if (base === undefined) return [];
+  const forms = pluralCategories.map((category) => `${base}[${category}]`).filter((form) => form !== key);
+  const { rows } = await sql<EntryFacts>`
+    select e.description, e.metadata, t.max_length as "maxLength" from entries e
+    left join translations t
+      on t.project_id = ${projectId} and t.language_id = ${languageId} and t.entry_id = e.id
+    where e.project_id = ${projectId}
+      and e.key_hash in (select md5(form)::uuid from unnest(${forms}::text[]) form)`.execute(db);
+  return rows;
 }
 
 /** Renames an entry. false: another one has this key; throws the database's error when it is made at the same time. */

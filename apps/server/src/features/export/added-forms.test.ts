@@ -102,6 +102,46 @@ describe('a plural form that somebody adds goes into the kept file that has its 
     expect((await out(desk, 'cs')).body).not.toContain(text);
   });
 
+  it.each<[string, Sent]>([
+    [
+      'ios_stringsdict',
+      {
+        name: 'en.lproj/Localizable.stringsdict',
+        type: 'ios_stringsdict',
+        language: 'en',
+        body: `<plist version="1.0">\n<dict>\n\t<!-- How many days -->\n\t<key>p</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@days@ left</string>\n\t\t<key>days</key>\n\t\t<dict>\n\t\t\t<key>NSStringFormatSpecTypeKey</key>\n\t\t\t<string>NSStringPluralRuleType</string>\n\t\t\t<key>NSStringFormatValueTypeKey</key>\n\t\t\t<string>lu</string>\n\t\t\t<key>one</key>\n\t\t\t<string>%lu day</string>\n\t\t\t<key>other</key>\n\t\t\t<string>%lu days</string>\n\t\t</dict>\n\t</dict>\n</dict>\n</plist>\n`,
+      },
+    ],
+    [
+      'android_xml',
+      strings(
+        '',
+        'en',
+        `    <!-- How many days -->\n${plural(['one', 'other']).replace('name="p"', 'name="p" maxLength="20" tools:ignore="x"')}`,
+      ),
+    ],
+    [
+      'ruby_on_rails_yaml',
+      {
+        name: 'config/en.yml',
+        type: 'ruby_on_rails_yaml',
+        language: 'en',
+        body: 'en:\n  # How many days\n  p:\n    one: "%{count} day"\n    other: "%{count} days"\n',
+      },
+    ],
+  ])(
+    'of %s, with what the file says of all its forms, so that it comes again as nothing new',
+    async (_, file) => {
+      const desk = await openDesk(stage, ['en', 'de']);
+      await send(stage, desk.project, file);
+      await add(desk, 'en', 'p[zero]', 'none');
+      const { body } = await out(desk, 'en');
+      expect(body).toContain('none');
+      expect(await send(stage, desk.project, { ...file, body })).toMatchObject({ added: 0, updated: 0 });
+      expect((await out(desk, 'en')).body).toBe(body);
+    },
+  );
+
   it('of every file that has the plural, of none that has not, and of one in another format', async () => {
     const desk = await openDesk(stage, ['en', 'pl']);
     const two = ['one', 'other'];
