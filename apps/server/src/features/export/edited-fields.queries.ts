@@ -9,6 +9,7 @@ import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { getCatalogueEntry } from '@parlance/formats/catalogue';
 import type pg from 'pg';
 import { fieldOfName } from '../entry-store/by-hand.sql.ts';
+import { isCleared } from '../entry-store/cleared.sql.ts';
 import type { KeptPlan, WrittenLanguage } from './export-plan.types.ts';
 
 /** What is stored of the units that may have to be written, by key. */
@@ -149,19 +150,22 @@ async function addCommonLengths(
   for (const { key, max_length: length } of rows) edited.maxLength.set(key, length ?? undefined);
 }
 
-/** Base texts that are younger than the body, whoever changed them: its sources are those of its import. */
+/**
+ * Base texts that are younger than the body, whoever changed them: its sources are those of its import. One that was
+ * cleared is none, however old that is: no other language's file brings it back.
+ */
 async function addSources(
   client: pg.Client,
   { projectId, base }: KeptPlan,
   bodyId: number,
   edited: EditedFields,
 ): Promise<void> {
-  const { rows } = await client.query<{ key: string; value: string }>(
+  const { rows } = await client.query<{ key: string; value: string | null }>(
     `select e.key, b.value from translations b
     join entries e on e.project_id = $1 and e.id = b.entry_id
-    where b.project_id = $1 and b.language_id = $2 and b.value is not null
-      and b.text_at > (select created_at from file_bodies where project_id = $1 and id = $3)`,
+    where b.project_id = $1 and b.language_id = $2 and (${isCleared('b')} or b.value is not null
+      and b.text_at > (select created_at from file_bodies where project_id = $1 and id = $3))`,
     [projectId, base.id, bodyId],
   );
-  for (const { key, value } of rows) edited.source.set(key, value);
+  for (const { key, value } of rows) edited.source.set(key, value ?? '');
 }

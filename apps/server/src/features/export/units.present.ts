@@ -74,7 +74,8 @@ export function unitOf(scope: RowScope, row: ExportRow, { text, state }: Exporte
   return {
     key: row.key,
     text,
-    source: (isBase ? (row.value ?? row.baseValue) : row.baseValue) ?? undefined,
+    // A base text that is none is an empty source: left out, writers would take the key or this text for it.
+    source: isBase ? (row.value ?? row.baseValue ?? undefined) : (row.baseValue ?? ''),
     plural,
     index,
     description: (saysMore ? row.description : null) ?? undefined,

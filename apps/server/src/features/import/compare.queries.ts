@@ -9,6 +9,7 @@ import { mostUnits } from '@parlance/formats/shared/limits';
 import { waysOfPlurals, waysOfTexts } from '@parlance/formats/ways';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { isCleared } from '../entry-store/cleared.sql.ts';
 import { issuesInSql } from '../entry-store/warnings.sql.ts';
 import type { ImportRights, LanguagePass, ReadFileToImport, SettledOptions } from './import.types.ts';
 
@@ -134,7 +135,8 @@ function decided(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
         p.winner and p.blocked is null and p.differs as text_changed,
         case when p.blocked is not null or not p.winner then p.old_max else p.wanted_max end as new_max,
         case when p.winner and not ${options.asDraft}::boolean and ${rights.values && rights.base}::boolean and not ${isBase}::boolean
-          and p.base_value is null and not p.base_locked and (p.is_known or p.blocked is null)
+          and p.base_value is null and not p.base_locked and not p.base_cleared
+            and (p.is_known or p.blocked is null)
           then p.source end as base_fill
       from (
         select w.*,
@@ -232,6 +234,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       ${isBase ? sql`null::text` : now.base} as base_value,
       ${isBase ? sql`false` : sql`coalesce(b.locked, false)`} as base_locked,
       ${isBase ? sql`false` : sql`b.entry_id is not null`} as base_had_row,
+      ${isBase ? sql`false` : baseIsCleared(pass)} as base_cleared,
       ${now.description} as old_description,
       case when not ${now.isKnown} then r.description
         when ${change} and (${tells} or ${now.description} is null) then coalesce(r.description, ${now.description})
@@ -257,6 +260,15 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
     cross join lateral (select ${saidOfKnown(now)} as metadata) s
     where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
 }
+
+/**
+ * Whether somebody cleared the base text of an entry that a file of this language has already: its source was known then,
+ * and does not bring the text back. Undone imports do not count: what they brought comes again.
+ */
+const baseIsCleared = ({ projectId, languageId }: LanguagePass): RawBuilder<unknown> =>
+  sql`(${sql.raw(isCleared('b'))} and exists (
+    select from file_bodies o where o.project_id = ${projectId} and o.language_id = ${languageId}
+      and o.withdrawn_at is null and e.id = any(o.entries)))`;
 
 /**
  * An entry as the languages of the import before this one leave it: as it is stored by now, where they are written; beside
