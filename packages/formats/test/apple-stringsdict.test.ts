@@ -50,6 +50,21 @@ describe('.stringsdict', () => {
     expect(texts('ios_stringsdict', bytes)).toEqual([['n[other]', '%d']]);
   });
 
+  it.each([
+    ['cleared', (units: Unit[]) => units.map((unit) => (unit.key === 'k' ? { ...unit, text: null } : unit))],
+    ['deleted', (units: Unit[]) => units.filter(({ key }) => key !== 'k')],
+  ])('keeps a format that names the variables where its text was %s', (_, change) => {
+    expect(rewriteText('ios_stringsdict', file, change)).toBe(
+      file.replace('%2$#@b@ in %1$#@a@', '%#@a@ %#@b@'),
+    );
+    // Without the forms of the first variable, the other one is still the second argument.
+    const second = (units: Unit[]) => change(units).filter(({ key }) => !/^k\[(one|other)\]$/.test(key));
+    expect(rewriteText('ios_stringsdict', file, second)).toContain('<string>%2$#@b@</string>');
+    // Nothing is left that needs one.
+    const none = (units: Unit[]) => change(units).filter(({ key }) => key === 'k');
+    expect(rewriteText('ios_stringsdict', file, none)).not.toContain('FormatKey');
+  });
+
   it('writes the forms of another language over the base language’s file', () => {
     const base = fresh('ios_stringsdict', read('ios_stringsdict', file).units);
     const units: Unit[] = (['zero', 'one', 'two', 'few', 'many', 'other'] as const).map((plural) => ({

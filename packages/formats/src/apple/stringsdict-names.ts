@@ -40,6 +40,16 @@ export function argumentNumbers(format: string): Map<string, number> {
   return numbers;
 }
 
+/** A format that names these variables and nothing else, each for the argument that it has in a former one. */
+export function formatNaming(variables: Iterable<string>, former: string): string {
+  const numbers = argumentNumbers(former);
+  const named = [...variables]
+    .map((name, index) => ({ name, at: numbers.get(name) ?? index + 1 }))
+    .sort((one, other) => one.at - other.at);
+  const inOrder = named.every(({ at }, index) => at === index + 1);
+  return named.map(({ name, at }) => (inOrder ? `%#@${name}@` : `%${at}$#@${name}@`)).join(' ');
+}
+
 /** The entry that a unit belongs to, and its place within. */
 export type Place =
   | readonly [entry: string, name: string]

@@ -7,7 +7,7 @@ import type { Leaf, Rendered, Syntax } from '../shared/tree.ts';
 import type { Wanted } from '../shared/wanted.ts';
 import { isSelfClosing, readPlist } from './plist.ts';
 import { DictDescriptions } from './stringsdict-described.ts';
-import { Places } from './stringsdict-names.ts';
+import { caseRules, formatKey, formatNaming, Places } from './stringsdict-names.ts';
 import { decodePlist } from './stringsdict-read.ts';
 import { type DictShape, entryText, memberText, plistText } from './stringsdict-text.ts';
 import {
@@ -33,7 +33,38 @@ export function rewriteStringsdict(
   const known = [...leavesOf(root)].map(({ unit }) => unit);
   const places = new Places([...units, ...known], options.disablePlurals);
   const syntax = new DictSyntax(text, root, places, options);
-  return applyPatches(source, editTree(root, units, syntax, options));
+  return applyPatches(source, editTree(root, withFormats(root, units, places), syntax, options));
+}
+
+/**
+ * The units with a format for each entry that keeps variables and lost its own: without one, nothing of the entry is shown.
+ * It names the variables and says nothing else.
+ */
+function withFormats(root: DictBranch, units: readonly Unit[], places: Places): readonly Unit[] {
+  const formats = new Set<string>();
+  const variables = new Map<string, Set<string>>();
+  for (const unit of units) {
+    if (!unit.text) continue;
+    const [entry, name, form] = places.of(unit);
+    if (name === formatKey) formats.add(entry);
+    else if (form !== undefined && !caseRules.includes(name))
+      variables.set(entry, (variables.get(entry) ?? new Set()).add(name));
+  }
+  const lacking = new Map<string, Unit>();
+  for (const entry of root.children) {
+    const left = variables.get(String(entry.name));
+    if (entry.kind !== 'branch' || !left || formats.has(String(entry.name))) continue;
+    const format = entry.children.find(({ name }) => name === formatKey);
+    if (format?.kind === 'leaf')
+      lacking.set(format.unit.key, { ...format.unit, text: formatNaming(left, format.unit.text ?? '') });
+  }
+  if (lacking.size === 0) return units;
+  const given = units.map((unit) => {
+    const format = lacking.get(unit.key);
+    lacking.delete(unit.key);
+    return format ?? unit;
+  });
+  return [...given, ...lacking.values()];
 }
 
 class DictSyntax implements Syntax<DictPlace> {

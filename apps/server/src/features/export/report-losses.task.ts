@@ -111,6 +111,8 @@ function compareStored(
   const found = new Map(back.map((unit) => [identityOf(unit), unit]));
   for (const unit of units) {
     const other = found.get(identityOf(unit));
+    // What somebody cleared and the file cannot be without.
+    if (unit.text === null && other?.text) report.add('text', unit.key);
     if (other && addedTo(unit).some(([name, value]) => other.metadata?.[name] !== value))
       report.add('metadata', unit.key);
   }

@@ -157,3 +157,21 @@ describe('a kept file', () => {
     ]);
   });
 });
+
+it('tells of a text that was cleared and that the file cannot be without', async () => {
+  const target = { user: stage.people.manager, project: await stage.project(['en']) };
+  const pair = (key: string, value: string) => `<key>${key}</key><string>${value}</string>`;
+  const types =
+    pair('NSStringFormatSpecTypeKey', 'NSStringPluralRuleType') + pair('NSStringFormatValueTypeKey', 'd');
+  const body = `<plist version="1.0"><dict><key>k</key><dict>${pair('NSStringLocalizedFormatKey', '%#@n@ left')}<key>n</key><dict>${types}${pair('other', '%d')}</dict></dict></dict></plist>`;
+  const type = 'ios_stringsdict';
+  const file = { name: 'en.lproj/L.stringsdict', body };
+  const options = { fileType: type, importLanguage: 'en' };
+  expect((await importFile(stage, target, file, options)).status).toBe(200);
+  const entry = await entryOf(stage, target.project, 'k');
+  const url = `/v1/projects/${target.project.wireId}/languages/${target.project.language('en').wireId}/entries/${entry}/text`;
+  const payload = { text: null, version: 1 };
+  const saved = await stage.app.inject({ method: 'PUT', url, payload, headers: target.user.headers });
+  expect(saved.statusCode).toBe(200);
+  expect(await lossesOf(stage, target, { type, languages: ['en'] })).toEqual(['text: k']);
+});
