@@ -251,7 +251,7 @@ async function applyIn(
   const leftOut = await leaveOutKeys(trx, leaving, keys);
   const given = await markAgain(trx, projectId, input.files, target.languages);
   const files = withLanguages(given, read, languages).map(
-    (file, index): ReadFileToImport => ({ ...file, keys: keys.files[index], leftOut: leftOut[index] }),
+    (file, index): ReadFileToImport => ({ ...file, keys: keys.files[index], leftOut: leftOut[index]?.keys }),
   );
   const whole = wholeFiles(input, read, target, 'was');
   let hasOtherForms = false;

@@ -1,7 +1,7 @@
 /** "Leave out" holds in whatever order files come (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, setStage, type Target, textsOf } from './import.testing.ts';
-import { bring, fetchKept, inCommon, laravel, php } from './shared-keys.testing.ts';
+import { bring, fetchKept, inCommon, laravel, php, preview } from './shared-keys.testing.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -43,7 +43,9 @@ describe('keys of a file that leaves out what differs', () => {
       expect(shown).toMatchObject({ leftOut: 1 });
       for (const language of ['en', 'de', 'en']) {
         const { files } = await bring(stage, target, laravel('strings', gained, chosen, language));
-        expect(files[0]?.notices).toMatchObject([{ code: 'leftOutKeys', count: 1 }]);
+        expect(files[0]?.notices).toMatchObject([
+          { code: 'leftOutKeys', count: 1, keys: ['title'], files: [second] },
+        ]);
       }
       expect(await textsOf(stage, target.project, 'en')).toMatchObject({ title: 'Checked' });
       for (const [path, language, body] of [
@@ -55,6 +57,49 @@ describe('keys of a file that leaves out what differs', () => {
         expect([path, language, await out(target, path, language)]).toEqual([path, language, body]);
     },
   );
+
+  it('are left out for the file that leaves out, which is named, not for one that shares them', async () => {
+    const target = await prepare();
+    const shares = php({ title: 'Checked' });
+    // Its path stands before that of the file that leaves out.
+    const { files } = await bring(stage, target, laravel('shares', shares, { sharedKeys: 'share' }));
+    expect(files[0]).toMatchObject({ added: 0, notices: [] });
+    const third = laravel('third', php({ title: 'Other', more: 'More' }), { sharedKeys: 'share' });
+    const previewed = await preview(stage, target, third);
+    const { files: done } = await bring(stage, target, third);
+    for (const [file] of [previewed.files, done])
+      expect(file?.notices).toMatchObject([
+        { code: 'leftOutKeys', count: 1, keys: ['title'], files: [second] },
+      ]);
+  });
+
+  it('that others replace are named with all files that have them', async () => {
+    const target = await prepare();
+    const shares = (title: string) => php({ title });
+    await bring(stage, target, laravel('shares', shares('Checked'), { sharedKeys: 'share' }));
+    await bring(
+      stage,
+      target,
+      laravel('strings', strings.replace("'ok'", "'title' => 'Checked',\n    'ok'")),
+    );
+    const { files } = await bring(stage, target, laravel('shares', shares('Seen')));
+    expect(files[0]?.notices).toMatchObject([
+      { code: 'replacedTexts', count: 1, keys: ['title'], files: [first, second] },
+    ]);
+  });
+
+  it('are named for files that come together', async () => {
+    const target = await newTarget();
+    const { files } = await bring(
+      stage,
+      target,
+      laravel('strings', php({ title: 'Strings' })),
+      laravel('validation', own, leaveOut),
+    );
+    expect(files[1]?.notices).toMatchObject([
+      { code: 'leftOutKeys', count: 1, keys: ['title'], files: [first] },
+    ]);
+  });
 
   it('are one where the other file has the same text, and go on being that', async () => {
     const target = await prepare();

@@ -55,8 +55,8 @@ function filesOf(keys: readonly SettledKeys[]): RawBuilder<unknown> {
 }
 
 /**
- * Entries with one of the kept files that hold them and do not come with the import, and whether one of these leaves out
- * what differs.
+ * Entries with the first of the kept files that hold them and do not come with the import, and the first of these that
+ * leaves out what differs.
  */
 function holdersOf(
   projectId: number,
@@ -65,7 +65,7 @@ function holdersOf(
 ): RawBuilder<unknown> {
   const coming = keys.flatMap(({ fileId }) => fileId ?? []);
   return sql`
-    select m.entry_id, min(m.file_id) as file_id, bool_or(m.file_id = any(${leaving}::bigint[])) as one_leaves
+    select m.entry_id, min(m.file_id) as file_id, min(m.file_id) filter (where m.file_id = any(${leaving}::bigint[])) as leaving_id
     from file_entries m
     join files o on o.project_id = ${projectId} and o.id = m.file_id and o.deleted_at is null
     where m.project_id = ${projectId} and m.file_id <> all(${coming}::bigint[])
@@ -75,6 +75,14 @@ function holdersOf(
 /** What a row of the file says; in the base language the source where there is no other text, as the import takes it. */
 const textOf = (isBase: RawBuilder<unknown>) =>
   sql`coalesce(nullif(r.value, ''), case when ${isBase} then nullif(r.source, '') end, nullif(r.draft, ''))`;
+
+/** A key that a file of an import leaves out, with the file that has it otherwise: a kept one, or one of the import. */
+export interface KeyToLeaveOut {
+  file_index: number;
+  key: string;
+  kept_path: string | null;
+  other_place: number | null;
+}
 
 export interface Leaving {
   projectId: number;
@@ -92,11 +100,11 @@ export async function listKeysToLeaveOut(
   trx: Db,
   { projectId, importId, baseLanguageId, languages }: Leaving,
   { files: keys, leaving }: Pick<KeysOfImport, 'files' | 'leaving'>,
-): Promise<{ file_index: number; key: string }[]> {
+): Promise<KeyToLeaveOut[]> {
   const former = keys.flatMap(({ identity, formerlyLeftOut }) =>
     formerlyLeftOut.map((key) => ({ identity, key })),
   );
-  const query = sql<{ file_index: number; key: string }>`
+  const query = sql<KeyToLeaveOut>`
     with r as materialized (
       select r.key_hash, r.key, r.language_id, l.id as stored_id, f.*,
         ${textOf(sql`l.id = ${baseLanguageId}`)} collate "C" as value
@@ -113,11 +121,13 @@ export async function listKeysToLeaveOut(
     ), coming as materialized (
       -- Of files that all leave out, the first of the list has the key.
       select key_hash, language_id, bool_or(not leaves) as kept, min(identity) filter (where leaves) as first,
+        min(identity) filter (where not leaves) as first_kept,
         min(value) filter (where not leaves) as low, max(value) filter (where not leaves) as high,
         (array_agg(value order by identity) filter (where leaves))[1] as first_value
       from r group by key_hash, language_id having min(identity) <> max(identity)
     ), held as (
-      select m.identity, m.key_hash
+      select m.identity, m.key_hash, case when m.leaves then h.file_id else h.leaving_id end as other_id,
+        null::integer as other_place
       from r m
       join entries e on e.project_id = ${projectId} and e.key_hash = m.key_hash
       join holders h on h.entry_id = e.id
@@ -126,10 +136,10 @@ export async function listKeysToLeaveOut(
       left join former w on w.identity = m.identity and w.key_hash = m.key_hash
       left join file_entries own
         on own.project_id = ${projectId} and own.file_id = m.kept_id and own.entry_id = e.id
-      where (m.leaves or (h.one_leaves and own.entry_id is null))
+      where (m.leaves or (h.leaving_id is not null and own.entry_id is null))
         and (w.key_hash is not null or m.value <> coalesce(t.value, t.draft) collate "C")
       union
-      select m.identity, m.key_hash
+      select m.identity, m.key_hash, null, coalesce(c.first_kept, c.first)
       from r m
       join coming c on c.key_hash = m.key_hash and c.language_id = m.language_id
       left join former w on w.identity = m.identity and w.key_hash = m.key_hash
@@ -137,7 +147,13 @@ export async function listKeysToLeaveOut(
         (c.kept and (w.key_hash is not null or m.value <> c.low or m.value <> c.high))
         or (c.first < m.identity and (w.key_hash is not null or m.value <> c.first_value)))
     )
-    select distinct r.file_index, r.key from r join held using (identity, key_hash) order by 1, 2`;
+    select k.file_index, k.key, k.other_place,
+      (select o.path from files o where o.project_id = ${projectId} and o.id = k.other_id) as kept_path
+    from (
+      select r.file_index, r.key, min(held.other_id) as other_id, min(held.other_place) as other_place
+      from r join held using (identity, key_hash) group by r.file_index, r.key
+    ) k
+    order by 1, 2`;
   return byHash(trx, query);
 }
 
@@ -173,30 +189,60 @@ const comingTogether = sql`
     (array_agg(file_index order by value desc, file_index desc))[1] as high_file
   from r group by key_hash having min(identity) <> max(identity)`;
 
+/** What a file of an import does to texts of others. */
+export interface Replaced {
+  file_index: number;
+  count: number;
+  /** The first of their keys, in order of the file. */
+  keys: string[];
+  /** Paths of the kept files that have them, and places of files of the import. */
+  kept_paths: string[];
+  other_places: number[];
+}
+
 /**
- * How many texts of other files a language of an import replaces, by the place of the file that does: stored ones, and
- * those of files that stand before it in the same import. Reads `import_changes`.
+ * The texts of other files that a language of an import replaces, by the place of the file that does: stored ones, and
+ * those of files that stand before it in the same import; at most so many keys of each. Reads `import_changes`.
  */
-export async function countReplacedTexts(
+export async function listReplacedTexts(
   trx: Db,
   pass: LanguagePass,
   keys: readonly SettledKeys[],
-): Promise<{ file_index: number; count: number }[]> {
+  mostKeys: number,
+): Promise<Replaced[]> {
+  const { projectId } = pass;
+  const units = sql.lit(mostUnits);
+  const coming = keys.flatMap(({ fileId }) => fileId ?? []);
   const amongThem =
     pass.fileIndexes.length > 1
       ? sql`
-        union
-        select c.position from import_changes c
+        union all
+        select c.position, c.key, null, case when g.low_file = c.position / ${units} then g.high_file else g.low_file end
+        from import_changes c
         join (with r as materialized (${rowsOf(pass, keys)}) ${comingTogether}) g on g.last = c.position
         where c.blocked is null and g.low <> g.high`
       : sql``;
-  const query = sql<{ file_index: number; count: number }>`
-    select position / ${sql.lit(mostUnits)} as file_index, count(*) as count from (
-      select c.position from import_changes c join (${holdersOf(pass.projectId, keys)}) h on h.entry_id = c.known_id
+  const query = sql<Replaced>`
+    with replaced as materialized (
+      select c.position, c.key, c.known_id as entry_id, null::integer as other_place
+      from import_changes c join (${holdersOf(projectId, keys)}) h on h.entry_id = c.known_id
       where c.winner and c.text_changed and c.old_value is distinct from c.new_value and c.old_value is not null
       ${amongThem}
-    ) replaced
-    group by 1 order by 1`;
+    ), paths as materialized (
+      select distinct r.position / ${units} as file_index, o.path
+      from replaced r
+      join file_entries m on m.project_id = ${projectId} and m.entry_id = r.entry_id
+      join files o on o.project_id = ${projectId} and o.id = m.file_id and o.deleted_at is null
+      where m.file_id <> all(${coming}::bigint[])
+    )
+    select t.file_index, count(*) as count, (array_agg(t.key order by t.position))[1:${sql.lit(mostKeys)}] as keys,
+      array(select p.path from paths p where p.file_index = t.file_index order by p.path) as kept_paths,
+      coalesce(array_agg(distinct t.other_place) filter (where t.other_place is not null), '{}') as other_places
+    from (
+      select position / ${units} as file_index, position, min(key) as key, min(other_place) as other_place
+      from replaced group by position
+    ) t
+    group by t.file_index order by t.file_index`;
   return byHash(trx, query);
 }
 

@@ -4,34 +4,59 @@ import { withoutKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
 import { someLeaveOut } from './file-keys.service.ts';
-import { type FileResult, replacedTexts } from './import.present.ts';
+import { type FileResult, listedPerFile, replacedTexts } from './import.present.ts';
 import type { FileToImport, LanguagePass } from './import.types.ts';
 import { proposedPrefixes } from './proposed-prefix.ts';
 import type { KeysOfImport } from './settled-keys.ts';
 import {
-  countReplacedTexts,
   type InCommon,
   type Leaving,
   listInCommon,
   listKeysToLeaveOut,
+  listReplacedTexts,
   removeKeys,
 } from './shared-keys.queries.ts';
 
 type Shown = ImportPreview['files'][number]['keysInCommon'];
 
-/**
- * Takes out of an import what files leave out that have keys in common with others. Answers these keys as the files spell
- * them, by their place.
- */
-export async function leaveOutKeys(trx: Db, of: Leaving, keys: KeysOfImport): Promise<string[][]> {
-  const leftOut = keys.files.map((): string[] => []);
+/** What a file of an import leaves out. */
+export interface LeftOut {
+  /** As the file spells them. */
+  keys: string[];
+  /** Paths of the files that have them with another text, or leave out what differs themselves. */
+  others: string[];
+}
+
+/** Takes out of an import what files leave out that have keys in common with others. Answers what, by their place. */
+export async function leaveOutKeys(trx: Db, of: Leaving, keys: KeysOfImport): Promise<LeftOut[]> {
+  const leftOut = keys.files.map((): LeftOut => ({ keys: [], others: [] }));
   if (!keys.mayShare || !someLeaveOut(keys)) return leftOut;
   const found = await listKeysToLeaveOut(trx, of, keys);
   if (found.length > 0) await removeKeys(trx, of, found);
-  for (const { file_index, key } of found)
-    leftOut[file_index]?.push(withoutKeyPrefix(keys.files[file_index]?.keyPrefix ?? '', key) ?? key);
+  for (const [index, rows] of Map.groupBy(found, ({ file_index }) => file_index)) {
+    const prefix = keys.files[index]?.keyPrefix ?? '';
+    leftOut[index] = {
+      keys: rows.map(({ key }) => withoutKeyPrefix(prefix, key) ?? key),
+      others: othersOf(keys, {
+        paths: rows.flatMap(({ kept_path }) => kept_path ?? []),
+        places: rows.flatMap(({ other_place }) => other_place ?? []),
+      }),
+    };
+  }
   return leftOut;
 }
+
+/** Other files that a notice names. */
+const mostOthers = 20;
+
+/** Paths of kept files, and of files of the import by their places; each once, the first ones. */
+const othersOf = (
+  { files }: KeysOfImport,
+  of: { paths: readonly string[]; places: readonly number[] },
+): string[] =>
+  [...new Set([...of.paths, ...of.places.flatMap((place) => files[place]?.path ?? [])])]
+    .toSorted()
+    .slice(0, mostOthers);
 
 /** Adds to the results of a language what it does to texts of other files. Once the language is compared. */
 export async function noteReplacedTexts(
@@ -40,33 +65,50 @@ export async function noteReplacedTexts(
   { keys, results }: { keys: KeysOfImport; results: readonly FileResult[] },
 ): Promise<void> {
   if (!keys.mayShare) return;
-  for (const { file_index, count } of await countReplacedTexts(trx, pass, keys.files))
-    results[file_index]?.notices.push({
+  const most = listedPerFile(results.length);
+  for (const found of await listReplacedTexts(trx, pass, keys.files, most)) {
+    const notices = results[found.file_index]?.notices ?? [];
+    // A file of several languages names as many as one of a single language.
+    const named = notices.reduce(
+      (sum, { code, keys = [] }) => (code === replacedTexts ? sum + keys.length : sum),
+      0,
+    );
+    notices.push({
       code: replacedTexts,
-      message: counted(count, {
+      message: counted(found.count, {
         one: '# text of other files changes.',
         other: '# texts of other files change.',
       }),
-      count,
+      count: found.count,
+      keys: found.keys.slice(0, most - named),
+      files: othersOf(keys, { paths: found.kept_paths, places: found.other_places }),
     });
+  }
 }
 
 /** Adds what was left out to the results. */
-export function noteLeftOut(results: readonly FileResult[], leftOut: readonly string[][]): void {
-  for (const [index, { length: count }] of leftOut.entries())
-    if (count > 0)
+export function noteLeftOut(results: readonly FileResult[], leftOut: readonly LeftOut[]): void {
+  const most = listedPerFile(results.length);
+  for (const [index, { keys, others }] of leftOut.entries())
+    if (keys.length > 0)
       results[index]?.notices.push({
         code: 'leftOutKeys',
-        message: counted(count, {
+        message: counted(keys.length, {
           one: '# key that other files have with another text was left out.',
           other: '# keys that other files have with another text were left out.',
         }),
-        count,
+        count: keys.length,
+        keys: keys.slice(0, most),
+        files: others,
       });
 }
 
 /** What a preview tells of the keys of each file, filled language by language. */
-export function beginInCommon(files: readonly FileToImport[], keys: KeysOfImport, leftOut: string[][]) {
+export function beginInCommon(
+  files: readonly FileToImport[],
+  keys: KeysOfImport,
+  leftOut: readonly LeftOut[],
+) {
   const prefixes = proposedPrefixes(
     keys.files.map(({ path }, index) => ({ path, format: files[index]?.format ?? '' })),
   );
@@ -78,7 +120,7 @@ export function beginInCommon(files: readonly FileToImport[], keys: KeysOfImport
       proposedPrefix: prefixes[index] ?? '',
       count: 0,
       differing: 0,
-      leftOut: leftOut[index]?.length ?? 0,
+      leftOut: leftOut[index]?.keys.length ?? 0,
       examples: [],
     }),
   );

@@ -107,7 +107,13 @@ describe('keys that several files have', () => {
       { fileType: 'laravel_php', importLanguage: 'en' },
     );
     expect(body.files[0]?.notices).toEqual([
-      { code: 'replacedTexts', message: '1 text of other files changes.', count: 1 },
+      {
+        code: 'replacedTexts',
+        message: '1 text of other files changes.',
+        count: 1,
+        keys: ['email'],
+        files: ['lang/{language}/strings.php'],
+      },
     ]);
     const again = await importFile(
       stage,
@@ -126,9 +132,9 @@ describe('keys that several files have', () => {
       laravel('strings', strings),
       laravel('validation', validation),
     );
-    expect(summary.files.map(({ notices }) => notices.map(({ code, count }) => [code, count]))).toEqual([
+    expect(summary.files.map(({ notices }) => notices)).toMatchObject([
       [],
-      [['replacedTexts', 1]],
+      [{ code: 'replacedTexts', count: 1, keys: ['email'], files: ['lang/{language}/strings.php'] }],
     ]);
   });
 });

@@ -11,3 +11,18 @@ export const movedKeys = (notices: Notices): number => numberOf(notices, 'movedK
 
 /** How many texts of other files change, since they have the same keys. */
 export const replacedTexts = (notices: Notices): number => numberOf(notices, 'replacedTexts');
+
+/** What notices of a kind name: the keys that they are about, and the other files that have these. */
+export interface KeysNamed {
+  keys: string[];
+  files: string[];
+}
+
+export function keysNamedBy(notices: Notices, wanted: string): KeysNamed {
+  const meant = notices.filter(({ code }) => code === wanted);
+  const once = (names: readonly string[]) => [...new Set(names)];
+  return {
+    keys: once(meant.flatMap(({ keys = [] }) => keys)),
+    files: once(meant.flatMap(({ files = [] }) => files)),
+  };
+}

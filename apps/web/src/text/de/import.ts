@@ -154,6 +154,9 @@ export const words: WordsOf<'import'> = {
     '{count, plural, one {# Text anderer Dateien ändert sich.} other {# Texte anderer Dateien ändern sich.}}',
   movesKeys:
     '{count, plural, one {# Schlüssel, den das Projekt von dieser Datei hat, bekommt das andere Präfix auch, in allen Sprachen.} other {# Schlüssel, die das Projekt von dieser Datei hat, bekommen das andere Präfix auch, in allen Sprachen.}}',
+  keysShow: 'Schlüssel zeigen',
+  keysHide: 'Schlüssel ausblenden',
+  keysAlsoIn: 'Andere Dateien:',
   sharesKeys:
     '{count, plural, one {# Schlüssel steht mit anderem Text in einer anderen Datei} other {# Schlüssel stehen mit anderem Text in anderen Dateien}}',
   shared:

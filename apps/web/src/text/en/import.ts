@@ -150,6 +150,9 @@ export const words = {
     '{count, plural, one {# text of other files changes.} other {# texts of other files change.}}',
   movesKeys:
     '{count, plural, one {# key that the project has of this file gets the other prefix too, in all languages.} other {# keys that the project has of this file get the other prefix too, in all languages.}}',
+  keysShow: 'Show keys',
+  keysHide: 'Hide keys',
+  keysAlsoIn: 'Other files:',
   sharesKeys:
     '{count, plural, one {# key is in other files with another text} other {# keys are in other files with another text}}',
   shared:

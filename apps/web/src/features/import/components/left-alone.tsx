@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/i18n.ts';
-import type { Notices } from '../notices.ts';
+import { keysNamedBy, type Notices } from '../notices.ts';
 import classes from './counts.module.css';
+import { NamedKeys } from './named-keys.tsx';
 
 /** Why texts that differ are not written, and what happens beyond the file, by the code of the notice that says so:
  *  before an import, and after it. */
@@ -27,6 +28,7 @@ export function LeftAlone({ notices, done = false }: { notices: Notices; done?: 
   return [...counts].map(([code, count]) => (
     <p key={code} className={classes.skipped}>
       {t(reasons[code][done ? 'did' : 'would'], { count })}
+      <NamedKeys named={keysNamedBy(notices, code)} count={count} />
     </p>
   ));
 }
