@@ -1,4 +1,4 @@
-/** Positions and moments stand in two files: who reads the history asks them, so that nobody counts transactions in his own way. */
+/** Positions and moments stand in two files: who reads the history asks them, so that nobody counts transactions in a way of their own. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

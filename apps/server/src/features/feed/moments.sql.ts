@@ -29,9 +29,13 @@ export const isUnseen = (
 /** The transaction that asks, as text: its own changes, which its moments do not see, are known to it. */
 export const ownTransaction: Sql<string> = sql<string>`pg_current_xact_id()::text`;
 
+/** A condition over rows of the history: the transaction that asks has not written them. */
+export const isByOthers = (rows = 'h'): Sql<boolean> =>
+  sql<boolean>`${sql.ref(`${rows}.xid`)} is distinct from pg_current_xact_id_if_assigned()`;
+
 /**
- * Columns of rows of the history, of kinds that are needed, that neither a moment saw nor the transaction wrote that kept it, at most `limit` before
- * it and as many after. Asked in two parts, since that transaction may have written very much.
+ * Columns of rows of the history, of kinds that are needed, that neither a moment saw nor the transaction wrote that kept
+ * it, at most `limit` before it and as many after. Asked in two parts, since that transaction may have written very much.
  */
 export const unseenByWriter = (
   columns: Sql,

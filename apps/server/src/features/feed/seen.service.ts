@@ -8,7 +8,7 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
-import { isSeenToCome, isUnseen, momentOfSeen, type Seen, seenNowOf } from './moments.sql.ts';
+import { isByOthers, isSeenToCome, isUnseen, momentOfSeen, type Seen, seenNowOf } from './moments.sql.ts';
 import { readSeen, writeSeen } from './seen.ts';
 
 /** What is seen now: the last transaction of the project that is there, and those before it that still run. */
@@ -50,9 +50,7 @@ export async function countChangedSince(
       select count(distinct h.entry_id)::integer from history h
       where h.project_id = ${projectId} and ${isUnseen(momentOfSeen(projectId, read))}
         and h.kind = ${historyKinds.text}::smallint and h.language_id = ${languageId}::smallint
-        and h.entry_id = ${anyOf(ids)} and h.xid is distinct from pg_current_xact_id_if_assigned()) as count`.execute(
-    db,
-  );
+        and h.entry_id = ${anyOf(ids)} and ${isByOthers()}) as count`.execute(db);
   const { is_to_come, count } = only(rows);
   return is_to_come ? undefined : count;
 }
