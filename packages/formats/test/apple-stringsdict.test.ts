@@ -50,16 +50,17 @@ describe('.stringsdict', () => {
     expect(texts('ios_stringsdict', bytes)).toEqual([['n[other]', '%d']]);
   });
 
-  it.each([
-    ['cleared', (units: Unit[]) => units.map((unit) => (unit.key === 'k' ? { ...unit, text: null } : unit))],
-    ['deleted', (units: Unit[]) => units.filter(({ key }) => key !== 'k')],
-  ])('keeps a format that names the variables where its text was %s', (_, change) => {
+  it('keeps a format that names the variables where its text was cleared', () => {
+    const change = (units: Unit[]) =>
+      units.map((unit) => (unit.key === 'k' ? { ...unit, text: null } : unit));
     expect(rewriteText('ios_stringsdict', file, change)).toBe(
       file.replace('%2$#@b@ in %1$#@a@', '%#@a@ %#@b@'),
     );
     // Without the forms of the first variable, the other one is still the second argument.
     const second = (units: Unit[]) => change(units).filter(({ key }) => !/^k\[(one|other)\]$/.test(key));
     expect(rewriteText('ios_stringsdict', file, second)).toContain('<string>%2$#@b@</string>');
+    const empty = file.replace('%2$#@b@ in %1$#@a@', '');
+    expect(rewriteText('ios_stringsdict', empty, change)).toBe(empty);
     // Nothing is left that needs one.
     const none = (units: Unit[]) => change(units).filter(({ key }) => key === 'k');
     expect(rewriteText('ios_stringsdict', file, none)).not.toContain('FormatKey');

@@ -37,34 +37,30 @@ export function rewriteStringsdict(
 }
 
 /**
- * The units with a format for each entry that keeps variables and lost its own: without one, nothing of the entry is shown.
- * It names the variables and says nothing else.
+ * The units, with a format for each entry whose own was cleared and that keeps variables: without one, nothing of the entry
+ * is shown. It names the variables and says nothing else.
  */
 function withFormats(root: DictBranch, units: readonly Unit[], places: Places): readonly Unit[] {
-  const formats = new Set<string>();
   const variables = new Map<string, Set<string>>();
+  const cleared = new Set<string>();
   for (const unit of units) {
-    if (!unit.text) continue;
     const [entry, name, form] = places.of(unit);
-    if (name === formatKey) formats.add(entry);
-    else if (form !== undefined && !caseRules.includes(name))
-      variables.set(entry, (variables.get(entry) ?? new Set()).add(name));
+    if (name === formatKey && unit.text === null) cleared.add(entry);
+    if (!unit.text || form === undefined || caseRules.includes(name)) continue;
+    variables.set(entry, (variables.get(entry) ?? new Set()).add(name));
   }
-  const lacking = new Map<string, Unit>();
+  const lacking = new Map<string, string>();
   for (const entry of root.children) {
     const left = variables.get(String(entry.name));
-    if (entry.kind !== 'branch' || !left || formats.has(String(entry.name))) continue;
+    if (entry.kind !== 'branch' || !left || !cleared.has(String(entry.name))) continue;
     const format = entry.children.find(({ name }) => name === formatKey);
-    if (format?.kind === 'leaf')
-      lacking.set(format.unit.key, { ...format.unit, text: formatNaming(left, format.unit.text ?? '') });
+    // One that the file has empty stays as it came.
+    if (format?.kind === 'leaf' && format.unit.text)
+      lacking.set(format.unit.key, formatNaming(left, format.unit.text));
   }
-  if (lacking.size === 0) return units;
-  const given = units.map((unit) => {
-    const format = lacking.get(unit.key);
-    lacking.delete(unit.key);
-    return format ?? unit;
-  });
-  return [...given, ...lacking.values()];
+  return lacking.size === 0
+    ? units
+    : units.map((unit) => ({ ...unit, text: lacking.get(unit.key) ?? unit.text }));
 }
 
 class DictSyntax implements Syntax<DictPlace> {
