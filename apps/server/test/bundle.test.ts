@@ -21,4 +21,4 @@ test('the bundle that npm start runs takes a file in and gives it out again', as
     await product.stop();
     await product.remove();
   }
-}, 120_000);
+});

@@ -55,7 +55,7 @@ test('what is committed starts as a real process, answers, and ends in good orde
     await rm(folder, { recursive: true, force: true });
     expect(code).toBe(0);
   }
-}, 60_000);
+});
 
 test('a wrong setting ends the process with its sentence', async () => {
   const child = spawn(process.execPath, ['apps/server/bin/server.mjs'], {

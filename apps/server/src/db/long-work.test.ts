@@ -12,8 +12,7 @@ const own = getPriority();
 const slow = isLinux ? Math.min(19, own + 10) : own;
 
 /** The priority of a process of the database, once it is set: that follows the opening of the connection. */
-const priorityOf = (pid: number, wanted: number) =>
-  expect.poll(() => getPriority(pid), { timeout: 10_000 }).toBe(wanted);
+const priorityOf = (pid: number, wanted: number) => expect.poll(() => getPriority(pid)).toBe(wanted);
 
 it('long work has connections of its own, which leave the processor to others', async () => {
   const { url } = await testDatabase();

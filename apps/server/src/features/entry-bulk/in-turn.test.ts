@@ -33,7 +33,7 @@ it('one of a user is at work, ten wait, the next is refused, and others go on', 
   const p = await sample();
   await hold(p);
   const begun = Array.from({ length: 11 }, () => lockAll(p));
-  await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waits).toBe(1);
   const refused = await lockAll(p);
   expect([refused.status, refused.body.code]).toEqual([429, 'tooManyChangesWaiting']);
   // Neither what they do in bulk nor what they read waits for it.
@@ -51,7 +51,7 @@ it('who lost the right while they waited for their turn is refused', async () =>
   const p = await sample();
   await hold(p);
   const [first, second] = [lockAll(p), lockAll(p)];
-  await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waits).toBe(1);
   // What was asked within a quarter of a second counts as asked now (docs/decisions/0055).
   await delay(300);
   await p.db

@@ -144,9 +144,7 @@ function scopeOf({ project }: EntryProject, of: string): LanguageScope {
   };
 }
 
-it('gives what one plain statement gives, in the same order, whatever changed since it was last asked', {
-  timeout: 120_000,
-}, async () => {
+it('gives what one plain statement gives, in the same order, whatever changed since it was last asked', async () => {
   const { pool } = await testDatabase();
   const round = fc.record({
     steps: fc.array(step, { maxLength: 4 }),

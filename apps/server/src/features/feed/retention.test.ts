@@ -78,7 +78,7 @@ it('leaves what a reader of the feed has not passed, and the last change, by whi
   expect(await agesOf(p)).toEqual([90]);
   // It may rise: while transactions of other tests run, the newest change is not told yet.
   // Until they end, one of them may also hide the row by which the version goes.
-  await expect.poll(() => versionOf(p), { timeout: 30_000 }).toBeGreaterThanOrEqual(version);
+  await expect.poll(() => versionOf(p)).toBeGreaterThanOrEqual(version);
   await add(p, 80, historyKinds.status);
   await add(p, 70, historyKinds.status);
   expect(await cut(p, { days: 7 })).toBe(1);

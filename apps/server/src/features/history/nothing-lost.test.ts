@@ -75,9 +75,7 @@ async function take(
   if (done.status === 200 && done.body.operation) operations.push(done.body.operation);
 }
 
-it('loses no text and keeps counts equal to a recount, whatever people do', {
-  timeout: 120_000,
-}, async () => {
+it('loses no text and keeps counts equal to a recount, whatever people do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
       const p = await entryProject(
@@ -98,9 +96,7 @@ it('loses no text and keeps counts equal to a recount, whatever people do', {
   );
 });
 
-it('leaves everything as it was when all operations are undone, last first', {
-  timeout: 120_000,
-}, async () => {
+it('leaves everything as it was when all operations are undone, last first', async () => {
   const stateOf = async ({ db, project }: EntryProject) => {
     const { rows } = await sql`
       select e.key, t.language_id, t.value, t.draft, t.draft_older, t.status, t.locked, t.comment from entries e

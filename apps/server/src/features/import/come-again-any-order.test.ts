@@ -135,9 +135,7 @@ async function take(desk: Desk, one: Step, sent: Sent[]): Promise<void> {
   }
 }
 
-it('exports and imports are those of a server that knows nothing, whatever people do', {
-  timeout: 180_000,
-}, async () => {
+it('exports and imports are those of a server that knows nothing, whatever people do', async () => {
   let known = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -57,7 +57,7 @@ it.each(Object.keys(losses))('%s ends a waiting import at once, and nothing is w
   const scene = await setScene(stage);
   const jobId = await queue(stage, scene);
   await losses[loss]?.(scene);
-  await expect.poll(async () => (await findJob(stage, scene, jobId)).state, { timeout: 5000 }).toBe('failed');
+  await expect.poll(async () => (await findJob(stage, scene, jobId)).state).toBe('failed');
   expect((await findJob(stage, scene, jobId)).error).toMatchObject({
     code: 'rightsChanged',
     message: 'This was not carried out: you may do less here than when it was asked for.',

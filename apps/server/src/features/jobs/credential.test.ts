@@ -115,9 +115,7 @@ describe('a session', () => {
     const scene = await setScene(stage);
     const jobId = await queue(stage, scene);
     await revocations[kind]?.(scene);
-    await expect
-      .poll(async () => (await findJob(stage, scene, jobId)).state, { timeout: 5000 })
-      .toBe('failed');
+    await expect.poll(async () => (await findJob(stage, scene, jobId)).state).toBe('failed');
     expect(await findJob(stage, scene, jobId)).toMatchObject(failed);
     await stage.deps.jobs.drain();
     expect(await german(stage, scene)).toBe('Alt');
@@ -218,7 +216,7 @@ describe('a session', () => {
         await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%for key share%'
           and datname = current_database()`.execute(db)
       ).rows.length;
-    await expect.poll(waits, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(waits).toBeGreaterThan(0);
     revoking.resolve();
     await revocation;
     expect(refusal(await asking)).toEqual({ status: 401, code: 'notSignedIn' });
@@ -235,9 +233,7 @@ describe('an access token', () => {
     const { _id, headers } = await accessToken(scene);
     const jobId = await queue(stage, scene, headers);
     await ends[kind]?.(scene, _id);
-    await expect
-      .poll(async () => (await findJob(stage, scene, jobId)).state, { timeout: 5000 })
-      .toBe('failed');
+    await expect.poll(async () => (await findJob(stage, scene, jobId)).state).toBe('failed');
     expect(await findJob(stage, scene, jobId)).toMatchObject(failed);
     await stage.deps.jobs.drain();
     expect(await german(stage, scene)).toBe('Alt');

@@ -123,9 +123,7 @@ describe('over SMTP', () => {
     expect(runs).toBe(1);
     // The queue notes the failure after the task has ended.
     const makeDue = sql`update graphile_worker._private_jobs set run_at = now() where last_error = 'not yet'`;
-    await expect
-      .poll(async () => (await makeDue.execute(server.deps.db)).numAffectedRows, { timeout: 30_000 })
-      .toBe(1n);
+    await expect.poll(async () => (await makeDue.execute(server.deps.db)).numAffectedRows).toBe(1n);
     await server.deps.jobs.drain();
     expect(runs).toBe(2);
   });
