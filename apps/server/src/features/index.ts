@@ -25,8 +25,8 @@ import { historyCut } from './feed/retention.service.ts';
 import { feedCatchUp, startFeedReaders } from './feed/start-readers.service.ts';
 import { fileSweep } from './file-sweep/file-sweep.service.ts';
 import { filesRoutes } from './files/files.routes.ts';
-import { settlePluralForms } from './files/plural-forms.service.ts';
-import { keptBodiesReader } from './files/settled.service.ts';
+import { keptBodiesReader } from './files/import-fingerprint.service.ts';
+import { resolvePluralForms } from './files/plural-forms.service.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { defineImportJobs } from './import/import.job.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -80,7 +80,7 @@ export const allFeatures = (deps: Deps): Feature[] => [
   invitationsRoutes(deps),
   memberImportRoutes(deps),
   projectsRoutes(deps),
-  languagesRoutes({ ...deps, settlePluralForms }),
+  languagesRoutes({ ...deps, resolvePluralForms }),
   entriesRoutes(deps),
   entryListRoutes(deps),
   entryBulkRoutes(deps),

@@ -14,7 +14,12 @@ import { type EntryProject, entryProject } from '../../test/entry-project.ts';
 import { withColumns } from './entry-columns/columns.service.ts';
 import { columnsReader } from './entry-columns/columns-reader.service.ts';
 import { followFeed } from './feed/follow.service.ts';
-import { findMoment, findSettled, keptBodiesReader, writeSettled } from './files/settled.service.ts';
+import {
+  findFingerprint,
+  keptBodiesReader,
+  readFeedSnapshot,
+  writeFingerprint,
+} from './files/import-fingerprint.service.ts';
 import { feedReaders } from './index.ts';
 import { presentChanged } from './live/changed.ts';
 import { readFeed } from './live/feed.queries.ts';
@@ -160,10 +165,10 @@ describe.each(kinds)('%s', (name, kind) => {
       insert into file_bodies (project_id, file_id, language_id, content_hash, size, path)
       values (${project.id}, 1, 1, '', 1, 'made-up.json') returning id`.execute(db);
     const bodyId = rows[0]?.id ?? 0;
-    const moment = await findMoment(db, project.id);
+    const moment = await readFeedSnapshot(db, project.id);
     if (!moment) throw new Error('The project is gone.');
-    await writeSettled(db, { projectId: project.id, bodyId, moment }, { isExport: true });
-    const isKnown = async () => (await findSettled(db, { projectId: project.id, bodyId })) !== undefined;
+    await writeFingerprint(db, { projectId: project.id, bodyId, moment }, { isExport: true });
+    const isKnown = async () => (await findFingerprint(db, { projectId: project.id, bodyId })) !== undefined;
     expect(await isKnown()).toBe(true);
     await happens(kind, keptBodiesReader.needs(kind) ? 1 : 2001);
     expect(await isKnown()).toBe(kind === madeUp);

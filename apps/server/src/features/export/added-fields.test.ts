@@ -1,18 +1,18 @@
 /** Options that add fields, or leave descriptions out, and kept files. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  createImportFixture,
   entryOf,
   exportFile,
+  type ImportFixture,
   importFile,
-  type Stage,
-  setStage,
   type Target,
 } from '../import/import.testing.ts';
 import { lossesOf } from './export.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -1,29 +1,29 @@
 /** A plural form that somebody adds to the plural of a kept file (docs/decisions/0038). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Desk, openDesk } from '../import/come-again.testing.ts';
-import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
+import { call, createRepeatFixture, type RepeatFixture } from '../import/repeat-import.testing.ts';
 import { android, plural, type Sent, send } from './own-files.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
 /** Makes an entry as its author would, with a text of the language. */
-async function add({ project, ...desk }: Desk, language: string, key: string, value: string | null) {
+async function add({ project, ...desk }: RepeatFixture, language: string, key: string, value: string | null) {
   const path = `/languages/${project.language(language).wireId}/groups/${project.group.wireId}/entries`;
   const { status, body } = await call({ ...desk, project }, 'POST', path, { key, value });
   expect([status, body.message]).toEqual([200, undefined]);
 }
 
-async function filesOf(desk: Desk): Promise<{ _id: string; path: string; format: string }[]> {
+async function filesOf(desk: RepeatFixture): Promise<{ _id: string; path: string; format: string }[]> {
   const url = `/v1/projects/${desk.project.wireId}/files`;
   return (await stage.app.inject({ url, headers: desk.user.headers })).json();
 }
 
 /** A kept file, as it goes out in a language, and what its report says. */
-async function out(desk: Desk, language: string, which = '', type?: string) {
+async function out(desk: RepeatFixture, language: string, which = '', type?: string) {
   const kept = (await filesOf(desk)).find(({ path }) => path.includes(which));
   const format = type ?? kept?.format ?? '';
   const answer = await exportFile(stage, desk, { type: format, languages: [language], file: kept?._id });
@@ -76,7 +76,7 @@ describe('a plural form that somebody adds goes into the kept file that has its 
       text: '%{count} two',
     },
   ])('of $type, in each language that has a text of it', async ({ file, key, text }) => {
-    const desk = await openDesk(stage, ['en', 'pl', 'cs', 'de']);
+    const desk = await createRepeatFixture(stage, ['en', 'pl', 'cs', 'de']);
     const two = ['one', 'other'];
     for (const language of ['en', 'pl', 'de']) await send(stage, desk.project, file(language, two));
     await add(desk, 'pl', key, text);
@@ -132,7 +132,7 @@ describe('a plural form that somebody adds goes into the kept file that has its 
   ])(
     'of %s, with what the file says of all its forms, so that it comes again as nothing new',
     async (_, file) => {
-      const desk = await openDesk(stage, ['en', 'de']);
+      const desk = await createRepeatFixture(stage, ['en', 'de']);
       await send(stage, desk.project, file);
       await add(desk, 'en', 'p[zero]', 'none');
       const { body } = await out(desk, 'en');
@@ -143,7 +143,7 @@ describe('a plural form that somebody adds goes into the kept file that has its 
   );
 
   it('of every file that has the plural, of none that has not, and of one in another format', async () => {
-    const desk = await openDesk(stage, ['en', 'pl']);
+    const desk = await createRepeatFixture(stage, ['en', 'pl']);
     const two = ['one', 'other'];
     for (const module of ['a/', 'b/'])
       await send(stage, desk.project, strings(module, 'en', plural(two) + own));
@@ -162,7 +162,7 @@ describe('a plural form that somebody adds goes into the kept file that has its 
   });
 
   it('also of a file that is known to be what is stored', async () => {
-    const desk = await openDesk(stage, ['en', 'pl']);
+    const desk = await createRepeatFixture(stage, ['en', 'pl']);
     const english = strings('', 'en', plural(['one', 'other']));
     await add(desk, 'en', 'p[few]', '%d few');
     await send(stage, desk.project, english);

@@ -6,7 +6,7 @@ import { getFormat } from '@parlance/formats/registry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, it } from 'vitest';
 import { corpusFiles, languageOf } from '../../../../../packages/formats/test/support/corpus.ts';
-import { type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
 import { ownProjects } from './any-order.samples.ts';
 import { Bench, type FileOfSet, type Step } from './any-order.testing.ts';
 
@@ -14,9 +14,9 @@ const minutes = Number(process.env.PARLANCE_TEST_MINUTES ?? 0);
 /** Texts that a file of the corpus may have, so that many orders are tried. */
 const mostTexts = 450;
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -3,8 +3,14 @@ import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { expect } from 'vitest';
-import { call, type Desk, entryPath, openDesk } from '../import/come-again.testing.ts';
-import { exportFile, importFile, runUploads, type Stage, uploadFiles } from '../import/import.testing.ts';
+import {
+  exportFile,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  uploadFiles,
+} from '../import/import.testing.ts';
+import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
 
 export interface FileOfSet {
   name: string;
@@ -25,17 +31,17 @@ interface Kept extends FileOfSet {
 }
 
 export class Bench {
-  readonly #desk: Desk;
+  readonly #desk: RepeatFixture;
   readonly #files: Kept[];
 
-  private constructor(desk: Desk, files: readonly FileOfSet[]) {
+  private constructor(desk: RepeatFixture, files: readonly FileOfSet[]) {
     this.#desk = desk;
     this.#files = files.map((file) => ({ ...file, came: false, changes: new Map() }));
   }
 
-  static async open(stage: Stage, files: readonly FileOfSet[]): Promise<Bench> {
+  static async open(stage: ImportFixture, files: readonly FileOfSet[]): Promise<Bench> {
     const others = files.map(({ language }) => language).filter((language) => language !== 'en');
-    return new Bench(await openDesk(stage, ['en', ...new Set(others)]), files);
+    return new Bench(await createRepeatFixture(stage, ['en', ...new Set(others)]), files);
   }
 
   async take(step: Step): Promise<void> {

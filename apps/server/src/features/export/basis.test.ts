@@ -1,13 +1,13 @@
 /** Whole exports that name no file: what they are written over (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
-import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
 import { android, poHead, russian, type Sent, send } from './own-files.testing.ts';
 import { unzipped } from './unzip.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -1,11 +1,11 @@
 /** Bilingual files get new entries from their own language and from the base language (semantics, Kept files). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
 import { fetched, poHead, russian, send } from './own-files.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

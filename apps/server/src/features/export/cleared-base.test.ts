@@ -1,23 +1,29 @@
 /** A base text that somebody cleared goes out in no other language's file, and comes back with none. */
 import { catalogue } from '@parlance/formats/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, type Desk, entryPath, openDesk } from '../import/come-again.testing.ts';
-import { exportFile, importFile, type Stage, setStage, textsOf } from '../import/import.testing.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+  textsOf,
+} from '../import/import.testing.ts';
+import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
-async function type(desk: Desk, language: string, key: string, text: string | null) {
+async function type(desk: RepeatFixture, language: string, key: string, text: string | null) {
   const path = await entryPath(desk, key, language);
   const { body: row } = await call(desk, 'GET', path ?? '');
   const saved = await call(desk, 'PUT', `${path}/text`, { text, mode: 'final', version: row['version'] });
   expect([saved.status, saved.body['message']]).toEqual([200, undefined]);
 }
 
-async function make(desk: Desk) {
+async function make(desk: RepeatFixture) {
   const { wireId } = desk.project.language('en');
   const path = `/languages/${wireId}/groups/${desk.project.group.wireId}/entries`;
   for (const key of ['a', 'b']) {
@@ -27,14 +33,14 @@ async function make(desk: Desk) {
   }
 }
 
-async function out(desk: Desk, format: string) {
+async function out(desk: RepeatFixture, format: string) {
   const languages = catalogue.find(({ name }) => name === format)?.multiLanguage ? ['en', 'de'] : ['de'];
   const { statusCode, rawPayload } = await exportFile(stage, desk, { type: format, languages });
   expect(statusCode).toBe(200);
   return new Uint8Array(rawPayload);
 }
 
-async function bring(desk: Desk, format: string, body: Uint8Array<ArrayBuffer>) {
+async function bring(desk: RepeatFixture, format: string, body: Uint8Array<ArrayBuffer>) {
   const name = `x.${catalogue.find(({ name: one }) => one === format)?.extensions[0]}`;
   const options = JSON.stringify({ importAll: true });
   const { status, body: done } = await importFile(
@@ -57,7 +63,7 @@ it.each([
   ['qt_ts', 'new'],
   ['gettext_po', 'kept'],
 ])('%s, in a %s file', async (format, which) => {
-  const desk = await openDesk(stage, ['en', 'de']);
+  const desk = await createRepeatFixture(stage, ['en', 'de']);
   await make(desk);
   if (which === 'kept') await bring(desk, format, await out(desk, format));
   await type(desk, 'en', 'b', null);
@@ -71,7 +77,7 @@ it.each([
 });
 
 it('comes with the file of an import that was undone', async () => {
-  const desk = await openDesk(stage, ['en', 'de']);
+  const desk = await createRepeatFixture(stage, ['en', 'de']);
   await make(desk);
   const body = await out(desk, 'xliff');
   for (const key of ['a', 'b'])

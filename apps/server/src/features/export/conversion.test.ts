@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture, importFile } from '../import/import.testing.ts';
 import { unzipped } from './unzip.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusFiles, languageOf } from '../../../../../packages/formats/test/support/corpus.ts';
-import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture, importFile } from '../import/import.testing.ts';
 
 const formats = ['android_xml', 'nested_json', 'gettext_po'];
 const files = corpusFiles().filter(({ format }) => formats.includes(format));
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

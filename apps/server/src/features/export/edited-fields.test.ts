@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  createImportFixture,
   entryOf,
   exportFile,
+  type ImportFixture,
   importFile,
-  type Stage,
-  setStage,
   type Target,
 } from '../import/import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -4,15 +4,15 @@ import { exportErrors } from '@parlance/contract/export';
 import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
 import { planExport } from './export.service.ts';
 import type { ExportPlan } from './export-plan.types.ts';
 import type { ExportQuery } from './export-request.service.ts';
 import { json, keptFile, type Sent, send } from './own-files.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -1,6 +1,6 @@
 /** What tests ask of exports. */
 import type { ExportReport } from '@parlance/contract/export';
-import type { Stage, Target } from '../import/import.testing.ts';
+import type { ImportFixture, Target } from '../import/import.testing.ts';
 
 export interface Asked {
   type: string;
@@ -11,7 +11,7 @@ export interface Asked {
 
 /** What the files of an export do not say, by file. Throws unless it is answered. */
 export async function reportOf(
-  stage: Stage,
+  stage: ImportFixture,
   { user, project }: Target,
   { type, languages, options, file }: Asked,
 ): Promise<ExportReport['files']> {
@@ -25,7 +25,7 @@ export async function reportOf(
 }
 
 /** The same as words: `description: a, b`. */
-export async function lossesOf(stage: Stage, target: Target, asked: Asked): Promise<string[]> {
+export async function lossesOf(stage: ImportFixture, target: Target, asked: Asked): Promise<string[]> {
   const files = await reportOf(stage, target, asked);
   return files.flatMap(({ losses }) => losses.map(({ kind, keys }) => `${kind}: ${keys.join(', ')}`));
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
 import {
+  createImportFixture,
   entryOf,
   exportFile,
+  type ImportFixture,
   importFile,
-  type Stage,
-  setStage,
   type Target,
 } from '../import/import.testing.ts';
 import { reportOf } from './export.testing.ts';
@@ -17,10 +17,10 @@ import { reportOf } from './export.testing.ts';
 const hostile = 'a\u0001b\u000bc\ufffed\uffff -- --> */ "; \'\n\\u000ak9=evil\nmsgid "k9"\r[k9]';
 const texts = { k1: 'One', k2: 'Two' };
 
-let stage: Stage;
+let stage: ImportFixture;
 let target: Target;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
   const project = await stage.project(['en', 'de']);
   const { db } = stage.deps;
   await buildEntries(

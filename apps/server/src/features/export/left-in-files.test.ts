@@ -1,12 +1,12 @@
 /** What stands in a file and becomes no text of an entry stays there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, entryPath, openDesk } from '../import/come-again.testing.ts';
-import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
+import { call, createRepeatFixture, entryPath } from '../import/repeat-import.testing.ts';
 import { android, fetched, keptFile, type Sent, send } from './own-files.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -94,7 +94,7 @@ describe('what a file has and no entry can be', () => {
       changed: ['"Ä"', '"Äh"'],
     },
   ])('stays, and is told of: a text without a key, in $type', async ({ changed, ...file }) => {
-    const desk = await openDesk(stage, ['en', 'de']);
+    const desk = await createRepeatFixture(stage, ['en', 'de']);
     const { project } = desk;
     const answer = await send(stage, project, file);
     expect(answer.files[0]?.notices).toMatchObject([{ message: expect.stringContaining('key is empty') }]);

@@ -1,7 +1,13 @@
 /** Files of several languages that are sent and fetched again, for tests of what each of them holds. */
 import { expect } from 'vitest';
 import type { TestProject } from '../../../test/builders.ts';
-import { exportFile, importFile, runUploads, type Stage, uploadFiles } from '../import/import.testing.ts';
+import {
+  exportFile,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  uploadFiles,
+} from '../import/import.testing.ts';
 
 export interface Sent {
   name: string;
@@ -19,7 +25,11 @@ export const poHead = (language: string, forms: string) =>
 export const russian =
   'nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);';
 
-export const send = async (stage: Stage, project: TestProject, { name, body, type, language }: Sent) => {
+export const send = async (
+  stage: ImportFixture,
+  project: TestProject,
+  { name, body, type, language }: Sent,
+) => {
   const fields = { fileType: type, importLanguage: language };
   const { status, body: answer } = await importFile(
     stage,
@@ -31,7 +41,7 @@ export const send = async (stage: Stage, project: TestProject, { name, body, typ
   return answer;
 };
 
-export async function sendTogether(stage: Stage, project: TestProject, files: Sent[]): Promise<void> {
+export async function sendTogether(stage: ImportFixture, project: TestProject, files: Sent[]): Promise<void> {
   const target = { user: stage.people.owner, project };
   const uploaded = (await uploadFiles(stage, target, files)).json().files as {
     upload: string;
@@ -49,7 +59,7 @@ export async function sendTogether(stage: Stage, project: TestProject, files: Se
 }
 
 /** The kept file of these files. */
-export const keptFile = async (stage: Stage, project: TestProject) => {
+export const keptFile = async (stage: ImportFixture, project: TestProject) => {
   const files = await stage.app.inject({
     url: `/v1/projects/${project.wireId}/files`,
     headers: stage.people.owner.headers,
@@ -60,7 +70,7 @@ export const keptFile = async (stage: Stage, project: TestProject) => {
 
 /** The only kept file of a project, as it goes out in a language. */
 export async function fetched(
-  stage: Stage,
+  stage: ImportFixture,
   project: TestProject,
   { type, language }: Pick<Sent, 'type' | 'language'>,
 ): Promise<string> {

@@ -1,8 +1,8 @@
 /** What one language's file holds is its own affair: imports of other languages and files leave its export as it is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestProject } from '../../../test/builders.ts';
-import { call, type Desk, entryPath, openDesk } from '../import/come-again.testing.ts';
-import { type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, type ImportFixture } from '../import/import.testing.ts';
+import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
 import {
   android,
   fetched,
@@ -16,9 +16,9 @@ import {
   sendTogether,
 } from './own-files.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -150,7 +150,10 @@ describe('a file that carries its sources', () => {
 });
 
 /** Keys of texts that the report says have no place in a file. */
-async function lossesOf(desk: Desk, { type, language }: Pick<Sent, 'type' | 'language'>): Promise<string[]> {
+async function lossesOf(
+  desk: RepeatFixture,
+  { type, language }: Pick<Sent, 'type' | 'language'>,
+): Promise<string[]> {
   const file = (await keptFile(desk.stage, desk.project))?._id;
   const query = `type=${type}&languages=["${language}"]&file=${file}`;
   const { body } = await call(desk, 'GET', `/export-translations/report?${query}`);
@@ -159,7 +162,7 @@ async function lossesOf(desk: Desk, { type, language }: Pick<Sent, 'type' | 'lan
 }
 
 describe('a file that lacks entries of the base language’s file', () => {
-  const write = async (desk: Desk, key: string, language: string, text: string) => {
+  const write = async (desk: RepeatFixture, key: string, language: string, text: string) => {
     const path = await entryPath(desk, key, language);
     const { version } = (await call(desk, 'GET', path ?? '')).body;
     const answer = await call(desk, 'PUT', `${path}/text`, { text, mode: 'final', version });
@@ -167,7 +170,7 @@ describe('a file that lacks entries of the base language’s file', () => {
   };
 
   it('comes back as its newer version was, and the report names what that left out', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B' }));
     const first = json('de', { a: 'Ä', b: 'Be' });
@@ -181,7 +184,7 @@ describe('a file that lacks entries of the base language’s file', () => {
   });
 
   it('gets a text that somebody gave since', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B', c: 'C' }));
     await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));
@@ -194,7 +197,7 @@ describe('a file that lacks entries of the base language’s file', () => {
   });
 
   it('gets no text that was here before it came, and the report names it', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B' }));
     await write(desk, 'b', 'de', 'Be');
@@ -205,7 +208,7 @@ describe('a file that lacks entries of the base language’s file', () => {
   });
 
   it('gets no texts of other files of its language, whatever their order', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     const other = (language: string, texts: object): Sent => {
       const { name, ...file } = json(language, texts);
@@ -220,7 +223,7 @@ describe('a file that lacks entries of the base language’s file', () => {
   });
 
   it('gets what translators sent back in a file of another format', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A', b: 'B' }));
     await send(stage, project, json('de', { a: 'Ä' }));
@@ -234,7 +237,7 @@ describe('a file that lacks entries of the base language’s file', () => {
   });
 
   it('gets no plural that it left out, and forms of those that it has', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     const file = (language: string, texts: string): Sent => ({
       name: language === 'en' ? 'res/values/s.xml' : `res/values-${language}/s.xml`,
@@ -277,7 +280,7 @@ describe('a file that comes again', () => {
   });
 
   it('belongs to its file as before once its import is undone, and again once that is undone', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     const first = json('en', { a: 'A', b: 'B' });
     const second = json('en', { a: 'A', c: 'C' });
@@ -296,7 +299,7 @@ describe('a file that comes again', () => {
   });
 
   it('has its entries where they were deleted and made again', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     const german = json('de', { a: 'Ä', b: 'Be' });
     await send(stage, project, json('en', { a: 'A' }));
@@ -315,7 +318,7 @@ describe('a file that comes again', () => {
 
 describe('a text that a person gave', () => {
   it('to a plural form that only other languages’ files have goes into the own file, whatever comes again', async () => {
-    const desk = await openDesk(stage, ['en', 'ru', 'pl']);
+    const desk = await createRepeatFixture(stage, ['en', 'ru', 'pl']);
     const { project } = desk;
     const forms = (language: string, ...names: string[]): Sent => ({
       name: language === 'en' ? 'res/values/s.xml' : `res/values-${language}/s.xml`,
@@ -340,7 +343,7 @@ describe('a text that a person gave', () => {
   });
 
   it('to an entry of another language’s file goes into the own file', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A' }));
     await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));
@@ -357,7 +360,7 @@ describe('a text that a person gave', () => {
 
 describe('a text that the file of its language left out', () => {
   it('stands in the report, as long as files of other languages hold its entry', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     const { project } = desk;
     await send(stage, project, json('en', { a: 'A' }));
     await send(stage, project, json('de', { a: 'Ä', b: 'Be' }));

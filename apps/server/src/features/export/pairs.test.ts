@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
 import {
+  createImportFixture,
   exportFile,
+  type ImportFixture,
   importFile,
   runUploads,
-  type Stage,
-  setStage,
   textsOf,
   uploadFiles,
 } from '../import/import.testing.ts';
 import { unzipped } from './unzip.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -51,7 +51,7 @@ const texts = {
 const typeOf = (name: string) => (name.endsWith('dict') ? 'ios_stringsdict' : 'ios_strings');
 
 interface Target {
-  user: Stage['people']['manager'];
+  user: ImportFixture['people']['manager'];
   project: TestProject;
 }
 

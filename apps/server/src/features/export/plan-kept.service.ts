@@ -3,7 +3,7 @@
 import { getCatalogueEntry, pluralsFileBeside, usualPath } from '@parlance/formats/catalogue';
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, bodiesOf, pathInLanguage } from '../files/files.service.ts';
-import { findSettled } from '../files/settled.service.ts';
+import { findFingerprint } from '../files/import-fingerprint.service.ts';
 import { type Basis, entriesOfBasis } from './basis.service.ts';
 import { type ExportedFile, findFileAt } from './export.queries.ts';
 import type {
@@ -136,7 +136,7 @@ async function isUnchangedSinceImport(
   languageIds?: readonly number[],
 ): Promise<boolean> {
   if (asksForMore(options)) return false;
-  return (await findSettled(db, { projectId, bodyId: body.id, languageIds }))?.isExport === true;
+  return (await findFingerprint(db, { projectId, bodyId: body.id, languageIds }))?.isExport === true;
 }
 
 /** Whether an option is set that may write something else than a file has. */

@@ -1,12 +1,18 @@
 import type { ExportReport } from '@parlance/contract/export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { entryOf, importFile, type Stage, setStage, type Target } from '../import/import.testing.ts';
+import {
+  createImportFixture,
+  entryOf,
+  type ImportFixture,
+  importFile,
+  type Target,
+} from '../import/import.testing.ts';
 import { lossesOf, reportOf } from './export.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

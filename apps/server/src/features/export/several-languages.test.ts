@@ -1,11 +1,17 @@
 import { getFormat } from '@parlance/formats/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { exportFile, importFile, type Stage, setStage, textsOf } from '../import/import.testing.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+  textsOf,
+} from '../import/import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -1,12 +1,12 @@
 /** Modules of one app with keys in common: which file a text that is typed here goes into. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Desk, entryPath, openDesk } from '../import/come-again.testing.ts';
-import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
+import { call, createRepeatFixture, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
 import { android, type Sent, send } from './own-files.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -19,7 +19,7 @@ describe('a key that the base files of two modules share', () => {
     language,
     body: android(texts),
   });
-  const exportOf = async (desk: Desk, module: string) => {
+  const exportOf = async (desk: RepeatFixture, module: string) => {
     const { user } = desk;
     const url = `/v1/projects/${desk.project.wireId}/files`;
     const files = (await stage.app.inject({ url, headers: user.headers })).json() as {
@@ -38,7 +38,7 @@ describe('a key that the base files of two modules share', () => {
   ])(
     'gets a text typed later in the files of both, the one that lacks it having come %s',
     async (_, order) => {
-      const desk = await openDesk(stage, ['en', 'de']);
+      const desk = await createRepeatFixture(stage, ['en', 'de']);
       const german: Record<string, Sent> = {
         a: resources('a', 'de', own('a') + text('Alt')),
         b: resources('b', 'de', own('b')),

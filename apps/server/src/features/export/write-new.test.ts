@@ -2,13 +2,13 @@ import { formats } from '@parlance/formats/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
 import { openOwnConnection } from '../../db/own-connection.ts';
-import { exportFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
 import type { ExportSettings, NewFile } from './export-plan.types.ts';
 import { writeNew } from './write-new.service.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -7,7 +7,7 @@ const mostExcerpt = 200;
 
 /** Why a file cannot be read, as a sentence with its place and the line; of a workbook, whose bytes are no text, the
  *  row and column of the cell, if the reader told one. */
-export function fileErrorOf(error: ParseError, path: string, bytes: Uint8Array): FileError {
+export function toFileError(error: ParseError, path: string, bytes: Uint8Array): FileError {
   const { line, column } = error.position;
   const text = error.message;
   const message = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
@@ -16,7 +16,7 @@ export function fileErrorOf(error: ParseError, path: string, bytes: Uint8Array):
 }
 
 /** The sentence that callers get for a file that cannot be read. */
-export function saidOf({ path, message, line, column }: FileError): string {
+export function describeFileError({ path, message, line, column }: FileError): string {
   const place = line === undefined ? '' : ` (line ${line}, column ${column})`;
   return `${path} cannot be read${place}: ${message}`;
 }

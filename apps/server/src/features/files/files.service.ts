@@ -19,7 +19,7 @@ import {
 import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
 import { findMembers, joinMembers, membersBeside, readMembers, setMembers } from './members.queries.ts';
 import { noMembers, writeMembers } from './members.service.ts';
-import { settlePluralForms } from './plural-forms.service.ts';
+import { resolvePluralForms } from './plural-forms.service.ts';
 
 export { findKeptAs, listKeyChoices, pathInLanguage };
 
@@ -223,7 +223,7 @@ export async function findKeyPrefix(db: Db, projectId: number, fileId: number): 
 export async function deleteFile(db: Db, projectId: number, fileId: number, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const path = found(await markFileDeleted(trx, projectId, fileId));
-    await settlePluralForms(trx, projectId);
+    await resolvePluralForms(trx, projectId);
     await recordChange(trx, { projectId, kind: 'fileDeleted', userId, subject: path, old: { id: fileId } });
   });
 }

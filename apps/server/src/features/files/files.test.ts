@@ -1,11 +1,11 @@
 import type { Operation } from '@parlance/contract/history';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestProject, TestUser } from '../../../test/builders.ts';
-import { importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile } from '../import/import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -16,7 +16,7 @@ interface Forms {
 }
 
 /** Called in the transaction in which bodies come into force or go out of it, or a language gets another code. */
-export async function settlePluralForms(trx: Db, projectId: number): Promise<void> {
+export async function resolvePluralForms(trx: Db, projectId: number): Promise<void> {
   // One after the other: each must see the bodies that the one before it brought.
   await trx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
   const forms = await listForms(trx, projectId);

@@ -5,17 +5,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles } from '../../../../../packages/formats/test/support/corpus.ts';
 import { lossesOf } from '../export/export.testing.ts';
 import { android, plural, poHead, russian } from '../export/own-files.testing.ts';
-import { call, type Desk, openDesk, type SentAgain, send as sendTo } from '../import/come-again.testing.ts';
-import { exportFile, importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture, importFile } from '../import/import.testing.ts';
+import {
+  call,
+  createRepeatFixture,
+  type RepeatedFile,
+  type RepeatFixture,
+  send as sendTo,
+} from '../import/repeat-import.testing.ts';
 import { categoriesIn, exported, listed, progressOf, publish } from './plural-forms.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
-const send = async (desk: Desk, file: SentAgain) => {
+const send = async (desk: RepeatFixture, file: RepeatedFile) => {
   const { status, body } = await sendTo(desk, file);
   expect([status, body.message]).toEqual([200, undefined]);
 };
@@ -28,7 +34,7 @@ const po = (language: string, header: string, forms: readonly string[], name = `
   language,
   body: `${poHead(language, header)}msgid "p"\nmsgid_plural "ps"\n${forms.map((text, index) => `msgstr[${index}] "${text}"\n`).join('')}`,
 });
-const resources = (language: string, folder: string, forms: string[]): SentAgain => ({
+const resources = (language: string, folder: string, forms: string[]): RepeatedFile => ({
   name: `res/${folder}/strings.xml`,
   type: 'android_xml',
   language,
@@ -36,8 +42,8 @@ const resources = (language: string, folder: string, forms: string[]): SentAgain
 });
 
 /** English with one and other, Polish with the three forms of its header. */
-async function openPolish(): Promise<Desk> {
-  const desk = await openDesk(stage, ['en', 'pl']);
+async function openPolish(): Promise<RepeatFixture> {
+  const desk = await createRepeatFixture(stage, ['en', 'pl']);
   await send(desk, po('en', english, ['p', 'ps']));
   await send(desk, po('pl', polish, ['1', '2', '5']));
   return desk;
@@ -73,7 +79,7 @@ describe('a PO file', () => {
   });
 
   it('is not missing a form that its header has and nobody has translated, but says so', async () => {
-    const desk = await openDesk(stage, ['en', 'pl']);
+    const desk = await createRepeatFixture(stage, ['en', 'pl']);
     await send(desk, po('pl', polish, ['1', '', '']));
     expect(await listed(desk, 'pl', { state: 'untranslated' })).toEqual(['p[few]', 'p[many]']);
     expect(await progressOf(desk, 'pl')).toEqual({ all: 3, missing: 2 });
@@ -86,7 +92,7 @@ describe('a PO file', () => {
     // A header that is wrong for its language: the file has two forms all the same.
     ['pl', english, 2, 2],
   ])('in %s with %s has as many forms as it says', async (code, header, count, offered) => {
-    const desk = await openDesk(stage, ['en', code]);
+    const desk = await createRepeatFixture(stage, ['en', code]);
     await send(desk, po('en', english, ['p', 'ps']));
     await send(
       desk,
@@ -149,7 +155,7 @@ describe('a PO file', () => {
 
 describe('a text in a form that the file does not have', () => {
   it('is shown, counted and told by the report of the export', async () => {
-    const desk = await openDesk(stage, ['en', 'pl']);
+    const desk = await createRepeatFixture(stage, ['en', 'pl']);
     await send(desk, po('en', english, ['p', 'ps']));
     await publish(desk, 'p[other]', 'pl', 'text');
     await send(desk, po('pl', polish, ['1', '2', '5']));
@@ -193,7 +199,7 @@ describe('files of one language', () => {
   });
 
   it('of Qt Linguist have its numerus forms', async () => {
-    const desk = await openDesk(stage, ['en', 'pl']);
+    const desk = await createRepeatFixture(stage, ['en', 'pl']);
     const forms = (count: number) => '<numerusform>x</numerusform>'.repeat(count);
     const ts = (language: string, count: number) => ({
       name: `app_${language}.ts`,
@@ -221,7 +227,7 @@ describe('real files', () => {
     ({ format, path, units }) =>
       format === 'gettext_po' && units !== undefined && /\/(git|sphinx|transmission-gtk)\//.test(path),
   );
-  const sendReal = async (desk: Desk, { bytes, language }: (typeof catalogues)[number]) => {
+  const sendReal = async (desk: RepeatFixture, { bytes, language }: (typeof catalogues)[number]) => {
     const file = { name: `${language}.po`, body: new Uint8Array(bytes) };
     const { status, body } = await importFile(stage, desk, file, {
       fileType: 'gettext_po',
@@ -235,7 +241,7 @@ describe('real files', () => {
   it.each(['git', 'sphinx', 'transmission-gtk'])(
     'of %s miss no plural forms beside those that they have empty themselves',
     async (program) => {
-      const desk = await openDesk(stage, ['en']);
+      const desk = await createRepeatFixture(stage, ['en']);
       const languages: string[] = [];
       for (const file of catalogues)
         if (file.path.split('/')[1] === program) languages.push(await sendReal(desk, file));

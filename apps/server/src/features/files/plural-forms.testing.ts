@@ -2,11 +2,11 @@
 import type { LanguageItem } from '@parlance/contract/projects';
 import { PackedList } from '@parlance/domain/entry-list/packed';
 import { getFormat } from '@parlance/formats/registry';
-import { call, type Desk, entryPath } from '../import/come-again.testing.ts';
 import { exportFile } from '../import/import.testing.ts';
+import { call, entryPath, type RepeatFixture } from '../import/repeat-import.testing.ts';
 
 /** The categories of a language, as its answers say them. */
-export async function categoriesIn(desk: Desk, code: string): Promise<string> {
+export async function categoriesIn(desk: RepeatFixture, code: string): Promise<string> {
   const { body } = await call(desk, 'GET', '/languages');
   const languages = body as unknown as LanguageItem[];
   return languages.find(({ name }) => name === code)?.plurals.join(' ') ?? 'no such language';
@@ -14,7 +14,7 @@ export async function categoriesIn(desk: Desk, code: string): Promise<string> {
 
 /** Keys of the entries that the list of a language shows. */
 export async function listed(
-  { stage, project, user }: Desk,
+  { stage, project, user }: RepeatFixture,
   code: string,
   filter: Record<string, string> = {},
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function listed(
 }
 
 async function wireIdOf(
-  { stage, project, user }: Pick<Desk, 'stage' | 'project' | 'user'>,
+  { stage, project, user }: Pick<RepeatFixture, 'stage' | 'project' | 'user'>,
   code: string,
 ): Promise<string> {
   const url = `/v1/projects/${project.wireId}/languages`;
@@ -44,7 +44,10 @@ async function wireIdOf(
 }
 
 /** Texts of a language: all that count, those that are missing, and the same as the project's page says them. */
-export async function progressOf(desk: Desk, code: string): Promise<{ all: number; missing: number }> {
+export async function progressOf(
+  desk: RepeatFixture,
+  code: string,
+): Promise<{ all: number; missing: number }> {
   const language = await wireIdOf(desk, code);
   const own = await call(desk, 'GET', `/languages/${language}/entryCount/`);
   const whole = await call(desk, 'GET', '/entryCount/');
@@ -58,7 +61,12 @@ export async function progressOf(desk: Desk, code: string): Promise<{ all: numbe
 }
 
 /** Saves a published text; null clears it. */
-export async function publish(desk: Desk, key: string, code: string, text: string | null): Promise<void> {
+export async function publish(
+  desk: RepeatFixture,
+  key: string,
+  code: string,
+  text: string | null,
+): Promise<void> {
   const path = (await entryPath(desk, key, 'en'))?.replace(
     /languages\/[^/]+/,
     `languages/${await wireIdOf(desk, code)}`,
@@ -69,7 +77,7 @@ export async function publish(desk: Desk, key: string, code: string, text: strin
 }
 
 /** Texts of the exported file by key. */
-export async function exported(desk: Desk, type: string, code: string, file?: string) {
+export async function exported(desk: RepeatFixture, type: string, code: string, file?: string) {
   const answer = await exportFile(desk.stage, desk, { type, languages: [code], ...(file && { file }) });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   const { units } = getFormat(type).read(answer.rawPayload, { language: code });

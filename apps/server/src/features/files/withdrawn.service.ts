@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { changeBodiesInForce } from './members.queries.ts';
-import { settlePluralForms } from './plural-forms.service.ts';
+import { resolvePluralForms } from './plural-forms.service.ts';
 
 /** Withdraws the kept files of an import, or puts them back in force, with what belongs to them. */
 export async function withdrawBodies(
@@ -18,5 +18,5 @@ export async function withdrawBodies(
       .where('operation_id', '=', operationId)
       .execute(),
   );
-  await settlePluralForms(trx, projectId);
+  await resolvePluralForms(trx, projectId);
 }

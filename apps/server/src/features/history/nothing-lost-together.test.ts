@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { importFile, type Stage, setStage } from '../import/import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile } from '../import/import.testing.ts';
 import { countsOf, keptTexts } from './nothing-lost.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

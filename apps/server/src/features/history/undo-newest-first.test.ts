@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, type Desk, entryPath, openDesk, send } from '../import/come-again.testing.ts';
-import { exportFile, type Stage, setStage, textsOf } from '../import/import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture, textsOf } from '../import/import.testing.ts';
+import {
+  call,
+  createRepeatFixture,
+  entryPath,
+  type RepeatFixture,
+  send,
+} from '../import/repeat-import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -18,7 +24,7 @@ const versions = [
 const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
 
 /** What everybody sees of the project: texts of both languages, and the files that go out. */
-async function seen(desk: Desk) {
+async function seen(desk: RepeatFixture) {
   const file = async (language: string) => {
     const out = await exportFile(stage, desk, { type: 'nested_json', languages: [language] });
     return out.statusCode === 200 ? out.body : null;
@@ -30,7 +36,7 @@ async function seen(desk: Desk) {
   return { en: await texts('en'), de: await texts('de'), files: [await file('en'), await file('de')] };
 }
 
-async function undo(desk: Desk, operation: string): Promise<string> {
+async function undo(desk: RepeatFixture, operation: string): Promise<string> {
   const { status, body } = await call(desk, 'POST', `/operations/${operation}/undo`);
   expect({ status, kept: body.kept }).toEqual({ status: 200, kept: [] });
   return body.operation as string;
@@ -38,7 +44,7 @@ async function undo(desk: Desk, operation: string): Promise<string> {
 
 /** A project after four imports; with `looks` also what was seen before the first and after each. */
 async function afterFour({ looks = false } = {}) {
-  const desk = await openDesk(stage, ['en', 'de']);
+  const desk = await createRepeatFixture(stage, ['en', 'de']);
   const states = looks ? [await seen(desk)] : [];
   const imports: string[] = [];
   for (const version of versions)
@@ -75,7 +81,7 @@ it('an import that is done again can be undone again, by itself', async () => {
 });
 
 it('a deletion that is done again can be undone again, by itself', async () => {
-  const desk = await openDesk(stage, ['en']);
+  const desk = await createRepeatFixture(stage, ['en']);
   await send(desk, { name: 'en.json', type: 'nested_json', language: 'en', body: json({ hi: 'Hello' }) });
   expect((await call(desk, 'DELETE', `${await entryPath(desk, 'hi', 'en')}`)).status).toBe(200);
   const deletion = desk.operations.at(-1) as string;
@@ -86,7 +92,7 @@ it('a deletion that is done again can be undone again, by itself', async () => {
 });
 
 it('what an undo left as it was stays, though all that came after is undone', async () => {
-  const desk = await openDesk(stage, ['en']);
+  const desk = await createRepeatFixture(stage, ['en']);
   for (const hi of ['Hello', 'Hello!', 'Hello!!'])
     await send(desk, { name: 'en.json', type: 'nested_json', language: 'en', body: json({ hi }) });
   const [first, second, third] = [...desk.operations] as [string, string, string];

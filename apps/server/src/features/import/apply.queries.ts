@@ -129,7 +129,7 @@ export async function changeEntries(trx: Db, { pass, operationId, userId }: Writ
  * Holds known entries that get their first row in a language until the end of the transaction. Somebody who deletes one
  * meanwhile does not see that row: without this it would stay behind, counted, when its entry is gone.
  */
-async function holdKnown(trx: Db, projectId: number, getRow: RawBuilder<unknown>): Promise<void> {
+async function lockKnown(trx: Db, projectId: number, getRow: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ gone: boolean }>`
     with wanted as materialized (
       select c.entry_id as id from import_changes c where c.winner and not c.is_new and ${getRow}
@@ -145,7 +145,7 @@ async function holdKnown(trx: Db, projectId: number, getRow: RawBuilder<unknown>
 export async function insertTexts(trx: Db, { pass, userId }: Write, count: number): Promise<void> {
   const isBase = pass.languageId === pass.baseLanguageId;
   if (count === 0) return;
-  await holdKnown(trx, pass.projectId, sql`not c.had_row and (c.text_changed or c.max_changed)`);
+  await lockKnown(trx, pass.projectId, sql`not c.had_row and (c.text_changed or c.max_changed)`);
   await writeAll(
     trx,
     count,
@@ -247,7 +247,7 @@ export async function fillBase(
 ): Promise<void> {
   const { projectId, baseLanguageId } = pass;
   const base = { projectId, languageId: baseLanguageId, changes: true, by: userId };
-  if (known > 0) await holdKnown(trx, projectId, sql`c.base_fill is not null and not c.base_had_row`);
+  if (known > 0) await lockKnown(trx, projectId, sql`c.base_fill is not null and not c.base_had_row`);
   const inserted = await affected(
     trx,
     newTexts(

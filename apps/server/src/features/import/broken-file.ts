@@ -2,7 +2,7 @@ import type { FileError } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import { counted } from '@parlance/domain/text/counted';
 import { ApiError } from '../../http/errors.ts';
-import { saidOf } from '../files/file-error.service.ts';
+import { describeFileError } from '../files/file-error.service.ts';
 
 /** The error of an import of which some files cannot be read: the first, and how many more. */
 export function brokenFile(errors: readonly [FileError, ...FileError[]]): ApiError {
@@ -12,5 +12,9 @@ export function brokenFile(errors: readonly [FileError, ...FileError[]]): ApiErr
     other: ' # more files cannot be read either.',
   };
   const more = others.length > 0 ? counted(others.length, sentence) : '';
-  return new ApiError(importErrors.brokenFile, { ...first, files: errors }, `${saidOf(first)}${more}`);
+  return new ApiError(
+    importErrors.brokenFile,
+    { ...first, files: errors },
+    `${describeFileError(first)}${more}`,
+  );
 }

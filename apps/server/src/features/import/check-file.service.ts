@@ -11,7 +11,7 @@ export type CheckDeps = Pick<Deps, 'databaseUrl' | 'env'>;
 
 /**
  * Why a file that does not tell its language cannot be read: nobody is asked for the language of a file that is broken.
- * null where it can be read, or holds several languages, which are settled otherwise.
+ * null where it can be read, or holds several languages, which are resolved otherwise.
  */
 export async function findFault(
   { databaseUrl, env }: CheckDeps,

@@ -1,10 +1,10 @@
 import { ParseError } from '@parlance/formats/format';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
-import { fileErrorOf } from '../files/file-error.service.ts';
+import { toFileError } from '../files/file-error.service.ts';
 import { readDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
+import { assertStorable } from './assert-storable.ts';
 import type { CheckInput, CheckResult } from './check-file.ts';
-import { assertStorable } from './storable.ts';
 
 /** Reads a file as an import would, and keeps nothing of it. */
 export const checkFile: Task = async (given, context): Promise<CheckResult> => {
@@ -15,6 +15,6 @@ export const checkFile: Task = async (given, context): Promise<CheckResult> => {
     return null;
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    return fileErrorOf(error, path, bytes);
+    return toFileError(error, path, bytes);
   }
 };

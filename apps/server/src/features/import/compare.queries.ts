@@ -11,12 +11,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { isCleared } from '../entry-store/cleared.sql.ts';
 import { issuesInSql } from '../entry-store/warnings.sql.ts';
-import type { ImportRights, LanguagePass, ReadFileToImport, SettledOptions } from './import.types.ts';
+import type { ImportRights, LanguagePass, ReadFileToImport, ResolvedOptions } from './import.types.ts';
 
 export interface Comparison {
   pass: LanguagePass;
   files: readonly ReadFileToImport[];
-  options: SettledOptions;
+  options: ResolvedOptions;
   rights: ImportRights;
   /** New entries get numbers; a preview takes none. */
   forWriting: boolean;
@@ -35,7 +35,7 @@ const manyRows = 2_000;
 export async function compareLanguage(trx: Db, comparison: Comparison): Promise<void> {
   await sql`drop table if exists import_changes`.execute(trx);
   await choosePlan(trx, comparison.rows);
-  await sql`create temp table import_changes on commit drop as ${changesOf(comparison)}`.execute(trx);
+  await sql`create temp table import_changes on commit drop as ${selectChanges(comparison)}`.execute(trx);
   await sql`set local enable_nestloop to default; set local enable_hashjoin to default; set local enable_mergejoin to default`.execute(
     trx,
   );
@@ -48,7 +48,7 @@ async function choosePlan(trx: Db, rows: number): Promise<void> {
   else await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
 }
 
-function changesOf(comparison: Comparison): RawBuilder<unknown> {
+function selectChanges(comparison: Comparison): RawBuilder<unknown> {
   const { pass, forWriting } = comparison;
   const isBase = pass.languageId === pass.baseLanguageId;
   // The sequence's name is looked up once, not for each row.
@@ -84,9 +84,9 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
         case when not d.is_known or d.new_metadata is distinct from d.old_metadata
           then d.new_metadata end as new_metadata,
         case when d.new_metadata is distinct from d.old_metadata then d.old_metadata end as old_metadata,
-        ${saysWhatIsStored(comparison, isBase)} as as_file,
+        ${equalsStored(comparison, isBase)} as as_file,
         ${issuesAfter(isBase)} as issues
-      from (${decided(comparison, isBase)}) d
+      from (${selectPermitted(comparison, isBase)}) d
       order by d.position
     ) s`;
 }
@@ -95,7 +95,7 @@ function changesOf(comparison: Comparison): RawBuilder<unknown> {
  * Whether an export would find this row in the file as it will be stored (export/kept-file.service.ts): a text that only the
  * source gave stands in bilingual files of one language alone.
  */
-function saysWhatIsStored(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+function equalsStored(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { files, pass } = comparison;
   const bilingual = pass.fileIndexes.every((index) => {
     const format = findCatalogueEntry(files[index]?.format ?? '');
@@ -127,7 +127,7 @@ const eachOnce = sql`offset 0`;
 const isAllowed = ({ pass, rights }: Comparison): boolean => rights.only?.includes(pass.code) ?? true;
 
 /** Whether each difference may be written. */
-function decided(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+function selectPermitted(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { rights, options } = comparison;
   const mayWrite = sql`${isAllowed(comparison)}::boolean`;
   return sql`
@@ -149,14 +149,14 @@ function decided(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
             when ${options.onlyIfEmpty}::boolean
               and (w.old_value is not null or (${options.asDraft}::boolean and w.old_draft is not null)) then 'filled'
           end as blocked
-        from (${differing(comparison, isBase)}) w
+        from (${selectDiffed(comparison, isBase)}) w
         ${eachOnce}
       ) p
       ${eachOnce}`;
 }
 
 /** What the file would write if nothing stood against it, and whether that differs. */
-function differing(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+function selectDiffed(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   return sql`
     select v.*,
       v.new_value is distinct from v.old_value or v.new_draft is distinct from v.old_draft as differs
@@ -172,7 +172,7 @@ function differing(comparison: Comparison, isBase: boolean): RawBuilder<unknown>
                   then coalesce(j.incoming_draft, nullif(j.old_draft, j.incoming))
                 else nullif(j.old_draft, j.incoming) end`
         } as new_draft
-      from (${joined(comparison, isBase)}) j
+      from (${selectMatched(comparison, isBase)}) j
       ${eachOnce}
     ) v
     ${eachOnce}`;
@@ -182,7 +182,7 @@ function differing(comparison: Comparison, isBase: boolean): RawBuilder<unknown>
  * What the file says of a known entry beside its text, without how the text is written: this is no change by itself, since
  * a file that we wrote ourselves says it of texts that people typed.
  */
-function saidOfKnown(now: ReturnType<typeof entryNow>): RawBuilder<unknown> {
+function fileMetadata(now: ReturnType<typeof entryNow>): RawBuilder<unknown> {
   const names = (all: readonly string[]) => sql`${sql.lit(`{${all.join()}}`)}::text[]`;
   const isSame = sql`coalesce(nullif(r.value, ''), t.value) is not distinct from t.value or r.value = t.draft`;
   return sql`
@@ -197,13 +197,13 @@ function saidOfKnown(now: ReturnType<typeof entryNow>): RawBuilder<unknown> {
 }
 
 /** Two of the metadata of an entry and of a file, with what each has alone; of what both have, the latter's. */
-const together = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> =>
+const mergedMetadata = (first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(${first}, '{}'::jsonb) || coalesce(${last}, '{}'::jsonb)
     || case when ${first} ? 'fields' and ${last} ? 'fields'
       then jsonb_build_object('fields', (${first} -> 'fields') || (${last} -> 'fields')) else '{}'::jsonb end`;
 
 /** The rows of the file beside what is stored of the same keys. */
-function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
+function selectMatched(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
   const { pass, files, rights } = comparison;
   const { projectId, importId, rowLanguageId, languageId, baseLanguageId, fileIndexes } = pass;
   const groups = fileIndexes.map((index) => files[index]?.groupId ?? null);
@@ -242,8 +242,8 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       ${now.metadata} as old_metadata,
       case when not ${now.isKnown} then r.metadata
         when not ${change} or s.metadata is null or s.metadata = ${now.metadata} then ${now.metadata}
-        when ${tells} then ${together(now.metadata, sql`s.metadata`)}
-        else ${together(sql`s.metadata`, now.metadata)} end as new_metadata
+        when ${tells} then ${mergedMetadata(now.metadata, sql`s.metadata`)}
+        else ${mergedMetadata(sql`s.metadata`, now.metadata)} end as new_metadata
     from import_rows r
     join unnest(${fileIndexes}::integer[], ${groups}::bigint[], ${again}::boolean[]) as f (file_index, group_id, again)
       on f.file_index = r.position / ${sql.lit(mostUnits)}
@@ -257,7 +257,7 @@ function joined(comparison: Comparison, isBase: boolean): RawBuilder<unknown> {
       }
     ) on e.project_id = ${projectId} and e.key_hash = r.key_hash
     ${now.join}
-    cross join lateral (select ${saidOfKnown(now)} as metadata) s
+    cross join lateral (select ${fileMetadata(now)} as metadata) s
     where r.project_id = ${projectId} and r.import_id = ${importId} and r.language_id = ${rowLanguageId}`;
 }
 

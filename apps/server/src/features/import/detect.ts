@@ -59,7 +59,7 @@ function fromPath(path: string): string | undefined {
 }
 
 /** The format that the caller names, or that the file seems to have. @throws unsupportedFile, noType */
-export function settleFormat(
+export function resolveFormat(
   upload: { path: string; detected: { fileType: string | null } },
   named?: string,
 ): string {

@@ -3,14 +3,14 @@ import { withKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import type { Db } from '../../db/pool.ts';
 import { type BodyOptions, keptPathOf, listKeyChoices } from '../files/files.service.ts';
 import type { FileToImport } from './import.types.ts';
-import type { KeysOfImport, SettledKeys } from './settled-keys.ts';
+import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 import { hasOtherFiles, listLeavingFiles } from './shared-keys.queries.ts';
 
 /** Whether any file, coming or kept, leaves out what differs. */
 export const someLeaveOut = ({ files, leaving }: KeysOfImport): boolean =>
   leaving.length > 0 || files.some(({ sharedKeys }) => sharedKeys === 'leaveOut');
 
-export async function settleKeys(
+export async function resolveKeys(
   db: Db,
   projectId: number,
   files: readonly FileToImport[],
@@ -23,7 +23,7 @@ export async function settleKeys(
   const identities = places.map(({ path, format }) =>
     places.findIndex((other) => other.path === path && other.format === format),
   );
-  const settled = files.map((_, index): SettledKeys => {
+  const resolved = files.map((_, index): ResolvedKeys => {
     const identity = identities[index] ?? index;
     const choice = choices.get(index);
     const before = (choice?.options ?? {}) as BodyOptions;
@@ -42,7 +42,7 @@ export async function settleKeys(
       formerlyLeftOut: (choice?.leftOut ?? []).map((key) => withKeyPrefix(keyPrefix, key)),
     };
   });
-  const ids = settled.flatMap(({ fileId }) => fileId ?? []);
+  const ids = resolved.flatMap(({ fileId }) => fileId ?? []);
   const mayShare = new Set(identities).size > 1 || (await hasOtherFiles(db, projectId, ids));
-  return { files: settled, mayShare, leaving: mayShare ? await listLeavingFiles(db, projectId, ids) : [] };
+  return { files: resolved, mayShare, leaving: mayShare ? await listLeavingFiles(db, projectId, ids) : [] };
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOutside } from '../../../test/database.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 import { countsOf } from '../history/nothing-lost.testing.ts';
-import { entryOf, importFile, type Stage, setStage } from './import.testing.ts';
+import { createImportFixture, entryOf, type ImportFixture, importFile } from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 /** Stands outside of the product: holds tables, and sees who waits. */
 let other: pg.Client;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
   other = await connectOutside();
 });
 afterAll(async () => {

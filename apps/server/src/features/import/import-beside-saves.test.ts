@@ -1,10 +1,10 @@
 import { encodeId } from '@parlance/domain/id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importFile, type Stage, setStage, textsOf } from './import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile, textsOf } from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

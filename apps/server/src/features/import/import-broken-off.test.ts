@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestProject } from '../../../test/builders.ts';
 import { untilWaitedFor } from '../../../test/waiting.ts';
 import { removeLostRows } from './import.queries.ts';
-import { footprint, importFile, type Stage, setStage, textsOf } from './import.testing.ts';
+import { createImportFixture, footprint, type ImportFixture, importFile, textsOf } from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

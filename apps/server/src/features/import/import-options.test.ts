@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { importFile, type Stage, setStage, textsOf } from './import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile, textsOf } from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

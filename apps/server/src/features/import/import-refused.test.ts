@@ -1,10 +1,17 @@
 import type { UploadedFile } from '@parlance/contract/import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { footprint, importFile, runUploads, type Stage, setStage, uploadFiles } from './import.testing.ts';
+import {
+  createImportFixture,
+  footprint,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  uploadFiles,
+} from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -3,11 +3,18 @@ import type { ImportSummary } from '@parlance/contract/import';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPeople, buildProject, buildUserGroup, type TestUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
-import { importFile, runUploads, type Stage, setStage, type Target, uploadFiles } from './import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  type Target,
+  uploadFiles,
+} from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

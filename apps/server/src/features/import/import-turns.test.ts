@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mostWaitingOfUser } from '../../jobs/job-rows.ts';
-import { importFile, type Stage, setStage, type Target, uploadFiles } from './import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  importFile,
+  type Target,
+  uploadFiles,
+} from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

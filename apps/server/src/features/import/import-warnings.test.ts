@@ -4,11 +4,17 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestEntry, type TestProject } from '../../../test/builders.ts';
 import { textHash } from '../entry-store/warnings.service.ts';
-import { importFile, type SentFile, type Stage, setStage, type Target } from './import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  importFile,
+  type SentFile,
+  type Target,
+} from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

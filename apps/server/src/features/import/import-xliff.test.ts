@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildGroup, type TestProject, type TestUser } from '../../../test/builders.ts';
-import { multipart, type SentFile, type Stage, setStage, textsOf } from './import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  multipart,
+  type SentFile,
+  textsOf,
+} from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

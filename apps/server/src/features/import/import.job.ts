@@ -10,7 +10,7 @@ import { runTask } from '../../jobs/threads/run-task.ts';
 import { asOperation, type RunningOperation } from '../feed/operations.service.ts';
 import { type BodyOptions, findBodyAt, keptFilesOf } from '../files/files.service.ts';
 import { beginMembers } from '../files/members.service.ts';
-import { settlePluralForms } from '../files/plural-forms.service.ts';
+import { resolvePluralForms } from '../files/plural-forms.service.ts';
 import { findJobTime } from '../jobs/jobs.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 import { rememberMapping } from '../spreadsheet-mapping/mapping.service.ts';
@@ -18,9 +18,7 @@ import { beginTagging, tagEntries } from '../tags/tagging.service.ts';
 import { ChangedMeanwhile } from './apply.queries.ts';
 import { comparePass, keepOtherFiles, writePass } from './apply.service.ts';
 import { brokenFile } from './broken-file.ts';
-import { endIfUnchanged, findMoment, type Moment, markAgain, settleFile } from './come-again.service.ts';
-import { settleKeys, someLeaveOut } from './file-keys.service.ts';
-import { holdCompared } from './hold-compared.queries.ts';
+import { resolveKeys, someLeaveOut } from './file-keys.service.ts';
 import { emptyResults, presentSummary } from './import.present.ts';
 import {
   assertRowsThere,
@@ -32,12 +30,14 @@ import {
   removeRows,
 } from './import.queries.ts';
 import type {
+  ExistingTargets,
   FileToImport,
-  FoundThere,
   ImportInput,
   LanguagePass,
   ReadFileToImport,
 } from './import.types.ts';
+import { assertTargetsExist, findExistingTargets, listTargets } from './import-targets.service.ts';
+import { listLanguagePasses } from './language-passes.ts';
 import {
   addNewLanguages,
   describeMissing,
@@ -45,14 +45,20 @@ import {
   refuseOtherLanguages,
   withLanguages,
 } from './languages.ts';
+import { lockCompared } from './lock-compared.queries.ts';
 import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
 import { dictBeside } from './pairs.ts';
-import { passesOf } from './passes.ts';
 import { previewImport } from './preview.service.ts';
 import type { FileToRead, ReadResult } from './read-files.ts';
-import type { KeysOfImport } from './settled-keys.ts';
+import {
+  type FeedSnapshot,
+  finishIfUnchanged,
+  markRepeated,
+  readFeedSnapshot,
+  recordFingerprint,
+} from './repeat-import.service.ts';
+import type { KeysOfImport } from './resolved-keys.ts';
 import { leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
-import { findThere, namedBy, refuseGone } from './still-there.service.ts';
 import { sweepUploads } from './uploads.service.ts';
 import { wholeFiles } from './whole-file.ts';
 
@@ -76,9 +82,9 @@ export function defineImportJobs(deps: ImportDeps): void {
     name: 'import',
     run: async (run) => {
       const target = found(await findTarget(deps.db, run.projectId));
-      const known = await endIfUnchanged(deps.db, run, target);
+      const known = await finishIfUnchanged(deps.db, run, target);
       if (known) return known;
-      const moment = found(await findMoment(deps.db, run.projectId));
+      const moment = found(await readFeedSnapshot(deps.db, run.projectId));
       return withRows(deps, run, (of) => applyImport(deps, run, { ...of, moment }));
     },
   });
@@ -105,13 +111,13 @@ async function withRows(
 ): Promise<unknown> {
   const target = found(await findTarget(deps.db, run.projectId));
   const { files, options, there: asked } = run.input as ImportInput;
-  const keys = await settleKeys(deps.db, run.projectId, files);
+  const keys = await resolveKeys(deps.db, run.projectId, files);
   const tags = options.tagging?.names ?? [];
   const before = asked && {
     at: await findJobTime(deps.db, { projectId: run.projectId, jobId: run.jobId }),
     ...asked,
   };
-  const there = await findThere(deps.db, run.projectId, { files, tags }, before);
+  const there = await findExistingTargets(deps.db, run.projectId, { files, tags }, before);
   try {
     return await work({ read: await readAll(deps, run, { target, keys, isPreview }), target, keys, there });
   } finally {
@@ -184,8 +190,8 @@ interface ToApply {
   target: ImportTarget;
   keys: KeysOfImport;
   /** Of what it names; as it was asked, else when it began. */
-  there: FoundThere;
-  moment: Moment;
+  there: ExistingTargets;
+  moment: FeedSnapshot;
 }
 
 async function applyImport(deps: ImportDeps, run: JobRun, of: ToApply): Promise<unknown> {
@@ -233,23 +239,23 @@ async function applyIn(
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
-  const named = namedBy(input, read, there);
-  await refuseGone(trx, projectId, named);
+  const named = listTargets(input, read, there);
+  await assertTargetsExist(trx, projectId, named);
   const operation = running.id;
   const { names, category, keeps } = input.options.tagging ?? noTags;
   const tagging = await beginTagging(trx, { projectId, userId, operation }, { names, category });
   const languages = await addNewLanguages(trx, { projectId, userId: found(userId), numbers: read.languages });
-  const passes = passesOf({ projectId, importId: jobId, read, languages, target });
+  const passes = listLanguagePasses({ projectId, importId: jobId, read, languages, target });
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   // Once keys are what they will be: rows of the import find their entries by them.
   if (holds)
-    await holdCompared(
+    await lockCompared(
       trx,
       passes.map(({ pass }) => pass),
     );
   const leaving = { projectId, importId: jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
-  const given = await markAgain(trx, projectId, input.files, target.languages);
+  const given = await markRepeated(trx, projectId, input.files, target.languages);
   const files = withLanguages(given, read, languages).map(
     (file, index): ReadFileToImport => ({ ...file, keys: keys.files[index], leftOut: leftOut[index]?.keys }),
   );
@@ -282,7 +288,7 @@ async function applyIn(
       told.add(receiver);
   }
   await keepOtherFiles(trx, { ...toKeep, files });
-  if (hasOtherForms) await settlePluralForms(trx, projectId);
+  if (hasOtherForms) await resolvePluralForms(trx, projectId);
   // What is said of columns is offered to everybody, like the file: by who may replace it, once it is imported.
   const mapping = files.findLast((file, index) => file.spreadsheet && whole.mayReplace(index))?.spreadsheet;
   if (mapping) await rememberMapping(trx, projectId, mapping);
@@ -295,8 +301,8 @@ async function applyIn(
   });
   const codes = Object.fromEntries([...languages.values()].map(({ id, code }) => [code, id]));
   // Also what was deleted while this was written.
-  await refuseGone(trx, projectId, named, { holds: true });
-  await settleFile(trx, run, { moment, read, passes: done, languages: codes, summary, operationId });
+  await assertTargetsExist(trx, projectId, named, { holds: true });
+  await recordFingerprint(trx, run, { moment, read, passes: done, languages: codes, summary, operationId });
   await run.finish(trx, summary);
   const [only, ...others] = passes;
   const languageId = others.length === 0 ? (only?.pass.languageId ?? null) : null;

@@ -6,12 +6,12 @@ import { ApiError, found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
 import { readUpload } from '../../http/upload.ts';
 import { findGroupNames, resolveGroup, resolveLanguage, startImport, startJob } from './import.service.ts';
-import { answerImport, receiveFile, type SettledByPath, uploaderOf } from './one-file.service.ts';
+import { answerImport, type ResolvedByPath, receiveFile, uploaderOf } from './one-file.service.ts';
 import { keepIncoming, newIntake } from './uploads.service.ts';
 
 export const importRoutes = (deps: Deps) => {
-  const importOne = async (context: ProjectContext, settled?: SettledByPath) => {
-    const { file, options } = await receiveFile(deps, context, context.request, settled);
+  const importOne = async (context: ProjectContext, resolved?: ResolvedByPath) => {
+    const { file, options } = await receiveFile(deps, context, context.request, resolved);
     return answerImport(deps, context, await startJob(deps, context, 'import', [file], options));
   };
   return feature(importContract, {

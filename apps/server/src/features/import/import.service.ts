@@ -10,13 +10,19 @@ import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden, found } from '../../http/errors.ts';
 import { storedLanguageCode } from '../files/language-codes.service.ts';
 import { addJob, assertRoomForJob, findAskedJob } from '../jobs/jobs.service.ts';
-import { settleMapping } from '../spreadsheet-mapping/mapping.service.ts';
+import { resolveMapping } from '../spreadsheet-mapping/mapping.service.ts';
 import { isFormat, unsupportedFile } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
-import type { FileToImport, FoundThere, ImportInput, ImportRights, SettledOptions } from './import.types.ts';
+import type {
+  ExistingTargets,
+  FileToImport,
+  ImportInput,
+  ImportRights,
+  ResolvedOptions,
+} from './import.types.ts';
+import { assertTargetsExist, findExistingTargets } from './import-targets.service.ts';
 import { refuseOtherLanguages } from './languages.ts';
-import { findThere, refuseGone } from './still-there.service.ts';
 import { findUploads } from './uploads.queries.ts';
 
 export { findGroupNames, findTarget };
@@ -27,13 +33,13 @@ export interface Importer {
 }
 
 /** What the user may do decides what the import may; what they ask for beyond drafts is refused. @throws importAllAlone, 403 onlyAsDraft, noTags */
-export function settleOptions(options: ImportOptions, project: ProjectAccess): SettledOptions {
+export function resolveOptions(options: ImportOptions, project: ProjectAccess): ResolvedOptions {
   const { onlyAsDraft, onlyIfTextEmpty, skipLockedTranslations, setStatus } = options;
   // "import all" excludes the three (specification 2 section 4).
   const narrowed = onlyAsDraft || onlyIfTextEmpty || skipLockedTranslations;
   if (options.importAll && narrowed) throw new ApiError(importErrors.importAllAlone);
   const all = options.importAll ?? !narrowed;
-  const settled = {
+  const resolved = {
     asDraft: !all && onlyAsDraft,
     onlyIfEmpty: !all && onlyIfTextEmpty,
     skipLocked: !all && skipLockedTranslations,
@@ -44,10 +50,10 @@ export function settleOptions(options: ImportOptions, project: ProjectAccess): S
       category: options.tagCategory || null,
     },
   };
-  if (!settled.asDraft && !project.can('import.values')) throw new ApiError(importErrors.onlyAsDraft);
-  if (settled.asDraft && !project.can('entries.draft')) throw forbidden();
+  if (!resolved.asDraft && !project.can('import.values')) throw new ApiError(importErrors.onlyAsDraft);
+  if (resolved.asDraft && !project.can('entries.draft')) throw forbidden();
   if (options.tags.length > 0 && !project.canIn('tags.change')) throw new ApiError(importErrors.noTags);
-  return settled;
+  return resolved;
 }
 
 const rightsOf = (project: ProjectAccess): ImportRights => ({
@@ -70,7 +76,7 @@ export async function startImport(
   request: { files: ImportFile[]; options: ImportOptions; preview?: string },
 ): Promise<{ jobId: number; answer: Job }> {
   await assertRoomForJob(deps, { user, project });
-  const options = settleOptions(request.options, project);
+  const options = resolveOptions(request.options, project);
   const files = await resolveUploads(deps.db, user, project, request.files);
   const previewed = request.preview
     ? found(await findPreviewed(deps.db, { user, project }, request.preview))
@@ -83,7 +89,7 @@ async function findPreviewed(
   db: Db,
   { user, project }: Importer,
   wireId: string,
-): Promise<{ there?: FoundThere } | undefined> {
+): Promise<{ there?: ExistingTargets } | undefined> {
   const jobId = decodeId('job', wireId);
   const of = { projectId: project.id, userId: user.id, kind: 'import-preview' };
   const asked = jobId && (await findAskedJob(db, { ...of, jobId }));
@@ -97,11 +103,11 @@ export async function startJob(
   { user, project }: Importer,
   kind: 'import' | 'import-preview',
   files: FileToImport[],
-  options: SettledOptions,
-  previewed?: { there?: FoundThere },
+  options: ResolvedOptions,
+  previewed?: { there?: ExistingTargets },
 ): Promise<{ jobId: number; answer: Job }> {
   const tags = options.tagging?.names ?? [];
-  const there = await findThere(deps.db, project.id, { files, tags }, previewed?.there);
+  const there = await findExistingTargets(deps.db, project.id, { files, tags }, previewed?.there);
   const input: ImportInput = { files, options, rights: rightsOf(project), there };
   // Formats of one language say theirs before they are read; what the others hold is seen by the job.
   const named = files.flatMap((file) =>
@@ -109,7 +115,7 @@ export async function startJob(
   );
   refuseOtherLanguages(named, input.rights);
   if (previewed)
-    await refuseGone(deps.db, project.id, { there, files, languages: named, tags, groupIds: [] });
+    await assertTargetsExist(deps.db, project.id, { there, files, languages: named, tags, groupIds: [] });
   const [first] = files;
   const title = files.length > 1 ? `${first?.path} +${files.length - 1}` : (first?.path ?? '');
   const bytes = options.tagging?.keeps === false ? undefined : files.reduce((sum, { size }) => sum + size, 0);
@@ -139,7 +145,7 @@ async function resolveUploads(
       language: normalLanguageCode(file.language),
       groupId: resolveGroup(groups, file.groupId),
       ...(file.spreadsheetOptions && {
-        spreadsheet: settleMapping(file.spreadsheetOptions, { keysRequired: true }),
+        spreadsheet: resolveMapping(file.spreadsheetOptions, { keysRequired: true }),
       }),
       addKeyPrefix: file.addKeyPrefix,
       sharedKeys: file.sharedKeys,

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries, buildGroup } from '../../../test/builders.ts';
-import { exportFile, footprint, importFile, type Stage, setStage, textsOf } from './import.testing.ts';
+import {
+  createImportFixture,
+  exportFile,
+  footprint,
+  type ImportFixture,
+  importFile,
+  textsOf,
+} from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -5,7 +5,7 @@ import { encodeId } from '@parlance/domain/id';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildPeople, buildProject, type TestProject, type TestUser } from '../../../test/builders.ts';
 
-export interface Stage extends TestApp {
+export interface ImportFixture extends TestApp {
   people: Awaited<ReturnType<typeof buildPeople>>;
   project: (languages?: string[]) => Promise<TestProject>;
   /** Stops the jobs again: other tests of the worker drain theirs. */
@@ -13,7 +13,7 @@ export interface Stage extends TestApp {
 }
 
 /** The worker's server, with jobs running, and people of one team. */
-export async function setStage(): Promise<Stage> {
+export async function createImportFixture(): Promise<ImportFixture> {
   const app = await createTestApp();
   await app.deps.jobs.start();
   const people = await buildPeople(app.deps.db);
@@ -23,7 +23,7 @@ export async function setStage(): Promise<Stage> {
 }
 
 /** The wire id of the entry with a key. */
-export async function entryOf(stage: Stage, project: TestProject, key: string): Promise<string> {
+export async function entryOf(stage: ImportFixture, project: TestProject, key: string): Promise<string> {
   const { id } = await stage.deps.db
     .selectFrom('entries')
     .select('id')
@@ -57,7 +57,7 @@ export interface Target {
 
 /** `POST …/import-file`; answers the parsed body with the status. */
 export async function importFile(
-  { app }: Stage,
+  { app }: ImportFixture,
   { user, project }: Target,
   file: SentFile,
   fields: Record<string, string> = {},
@@ -74,7 +74,7 @@ export async function importFile(
   return { status: response.statusCode, body: response.json() as ImportSummary & Record<string, unknown> };
 }
 
-export async function uploadFiles({ app }: Stage, { user, project }: Target, files: SentFile[]) {
+export async function uploadFiles({ app }: ImportFixture, { user, project }: Target, files: SentFile[]) {
   const { payload, headers } = await multipart(files);
   const url = `/v1/projects/${project.wireId}/uploads`;
   return app.inject({ method: 'POST', url, payload, headers: { ...user.headers, ...headers } });
@@ -82,7 +82,7 @@ export async function uploadFiles({ app }: Stage, { user, project }: Target, fil
 
 /** Starts an import or a preview over uploads, waits for its job and answers the job as it ended. */
 export async function runUploads(
-  stage: Stage,
+  stage: ImportFixture,
   { user, project }: Target,
   call: 'import-uploads' | 'import-preview',
   body: object,
@@ -102,7 +102,7 @@ export async function runUploads(
 }
 
 export function exportFile(
-  { app }: Stage,
+  { app }: ImportFixture,
   { user, project }: Target,
   query: {
     type: string;
@@ -126,7 +126,7 @@ export function exportFile(
 
 /** All texts of a project as `{key: value}` of one language. */
 export async function textsOf(
-  { deps }: Stage,
+  { deps }: ImportFixture,
   project: TestProject,
   code: string,
 ): Promise<Record<string, unknown>> {
@@ -145,7 +145,10 @@ export async function textsOf(
 }
 
 /** How much the project's tables hold: equal before and after, nothing was written. */
-export async function footprint({ deps }: Stage, project: TestProject): Promise<Record<string, number>> {
+export async function footprint(
+  { deps }: ImportFixture,
+  project: TestProject,
+): Promise<Record<string, number>> {
   const tables = [
     'entries',
     'translations',

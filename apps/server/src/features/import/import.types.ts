@@ -1,17 +1,17 @@
 import type { SharedKeys } from '@parlance/contract/import';
 import type { SpreadsheetOptions } from '@parlance/contract/spreadsheet-options';
 
-/** What an import job is told (`jobs.input`), settled and checked by the service. */
+/** What an import job is told (`jobs.input`), resolved and checked by the service. */
 export interface ImportInput {
   files: FileToImport[];
-  options: SettledOptions;
+  options: ResolvedOptions;
   rights: ImportRights;
   /** undefined: a job that waited while the server was replaced by one that asks. */
-  there?: FoundThere;
+  there?: ExistingTargets;
 }
 
 /** What there was of what an import names when it was asked for, by number. */
-export interface FoundThere {
+export interface ExistingTargets {
   /** When a preview found it that is carried out, as the database tells it; undefined: when the job was asked for. */
   at?: string;
   /** All of the project, by code. */
@@ -54,7 +54,7 @@ export type ReadFileToImport = FileToImport & {
   isAgain?: boolean;
 };
 
-export interface SettledOptions {
+export interface ResolvedOptions {
   asDraft: boolean;
   onlyIfEmpty: boolean;
   skipLocked: boolean;

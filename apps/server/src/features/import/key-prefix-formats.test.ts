@@ -2,13 +2,13 @@ import { catalogue } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, type Desk, entryPath, openDesk } from './come-again.testing.ts';
-import { type Stage, setStage } from './import.testing.ts';
-import { bring, fetchKept, type Given } from './shared-keys.testing.ts';
+import { createImportFixture, type ImportFixture } from './import.testing.ts';
+import { call, createRepeatFixture, entryPath, type RepeatFixture } from './repeat-import.testing.ts';
+import { fetchKept, type GivenFile, importFiles } from './shared-keys.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -29,7 +29,7 @@ const pathOf = (format: string, file: string) => `${format}/${file}.${extensionO
 const prefixOf = (format: string, file: string) => `${file}·${format}.`;
 
 /** A file of a format that says what it is called; where it has no keys of its own, the texts are the keys. */
-function fileOf(format: string, file: string): Given {
+function fileOf(format: string, file: string): GivenFile {
   const written = getFormat(format).write(
     { units: unitsOf(file).filter(({ plural }) => format !== 'ios_stringsdict' || plural) },
     { language: 'en', sourceLanguage: 'en', languages: ['en'] },
@@ -46,7 +46,7 @@ function fileOf(format: string, file: string): Given {
 const read = (format: string, bytes: Uint8Array, language: string) =>
   getFormat(format).read(bytes, { language }).units;
 
-async function write(desk: Desk, key: string, language: string, value: string): Promise<void> {
+async function write(desk: RepeatFixture, key: string, language: string, value: string): Promise<void> {
   const path = await entryPath(desk, key, language);
   const { body: entry } = await call(desk, 'GET', path ?? `/no-entry-${key}`);
   const saved = await call(desk, 'PUT', `${path}/text`, {
@@ -58,9 +58,9 @@ async function write(desk: Desk, key: string, language: string, value: string): 
 }
 
 it.each(names)('two files of %s with the same keys stay apart by their prefixes', async (format) => {
-  const desk = await openDesk(stage);
+  const desk = await createRepeatFixture(stage);
   const files = ['one', 'two'].map((file) => fileOf(format, file));
-  await bring(stage, desk, ...files);
+  await importFiles(stage, desk, ...files);
   const fetch = (file: string, language = 'en') => fetchKept(stage, desk, pathOf(format, file), language);
   // Byte for byte, without what the import remembers of it.
   await stage.deps.db

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importFile, runUploads, type Stage, setStage, textsOf, uploadFiles } from './import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  textsOf,
+  uploadFiles,
+} from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -1,11 +1,11 @@
 /** "Leave out" holds in whatever order files come (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, setStage, type Target, textsOf } from './import.testing.ts';
-import { bring, fetchKept, inCommon, laravel, php, preview } from './shared-keys.testing.ts';
+import { createImportFixture, type ImportFixture, type Target, textsOf } from './import.testing.ts';
+import { fetchKept, importFiles, inCommon, laravel, php, preview } from './shared-keys.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -23,8 +23,8 @@ describe('keys of a file that leaves out what differs', () => {
 
   const prepare = async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('strings', strings), laravel('strings', strings, {}, 'de'));
-    await bring(
+    await importFiles(stage, target, laravel('strings', strings), laravel('strings', strings, {}, 'de'));
+    await importFiles(
       stage,
       target,
       laravel('validation', own, leaveOut),
@@ -42,7 +42,7 @@ describe('keys of a file that leaves out what differs', () => {
       const [shown] = await inCommon(stage, target, laravel('strings', gained, chosen));
       expect(shown).toMatchObject({ leftOut: 1 });
       for (const language of ['en', 'de', 'en']) {
-        const { files } = await bring(stage, target, laravel('strings', gained, chosen, language));
+        const { files } = await importFiles(stage, target, laravel('strings', gained, chosen, language));
         expect(files[0]?.notices).toMatchObject([
           { code: 'leftOutKeys', count: 1, keys: ['title'], files: [second] },
         ]);
@@ -62,11 +62,11 @@ describe('keys of a file that leaves out what differs', () => {
     const target = await prepare();
     const shares = php({ title: 'Checked' });
     // Its path stands before that of the file that leaves out.
-    const { files } = await bring(stage, target, laravel('shares', shares, { sharedKeys: 'share' }));
+    const { files } = await importFiles(stage, target, laravel('shares', shares, { sharedKeys: 'share' }));
     expect(files[0]).toMatchObject({ added: 0, notices: [] });
     const third = laravel('third', php({ title: 'Other', more: 'More' }), { sharedKeys: 'share' });
     const previewed = await preview(stage, target, third);
-    const { files: done } = await bring(stage, target, third);
+    const { files: done } = await importFiles(stage, target, third);
     for (const [file] of [previewed.files, done])
       expect(file?.notices).toMatchObject([
         { code: 'leftOutKeys', count: 1, keys: ['title'], files: [second] },
@@ -76,13 +76,13 @@ describe('keys of a file that leaves out what differs', () => {
   it('that others replace are named with all files that have them', async () => {
     const target = await prepare();
     const shares = (title: string) => php({ title });
-    await bring(stage, target, laravel('shares', shares('Checked'), { sharedKeys: 'share' }));
-    await bring(
+    await importFiles(stage, target, laravel('shares', shares('Checked'), { sharedKeys: 'share' }));
+    await importFiles(
       stage,
       target,
       laravel('strings', strings.replace("'ok'", "'title' => 'Checked',\n    'ok'")),
     );
-    const { files } = await bring(stage, target, laravel('shares', shares('Seen')));
+    const { files } = await importFiles(stage, target, laravel('shares', shares('Seen')));
     expect(files[0]?.notices).toMatchObject([
       { code: 'replacedTexts', count: 1, keys: ['title'], files: [first, second] },
     ]);
@@ -90,7 +90,7 @@ describe('keys of a file that leaves out what differs', () => {
 
   it('are named for files that come together', async () => {
     const target = await newTarget();
-    const { files } = await bring(
+    const { files } = await importFiles(
       stage,
       target,
       laravel('strings', php({ title: 'Strings' })),
@@ -104,10 +104,10 @@ describe('keys of a file that leaves out what differs', () => {
   it('are one where the other file has the same text, and go on being that', async () => {
     const target = await prepare();
     const gained = strings.replace("'ok'", "'title' => 'Checked',\n    'ok'");
-    const { files } = await bring(stage, target, laravel('strings', gained));
+    const { files } = await importFiles(stage, target, laravel('strings', gained));
     expect(files[0]).toMatchObject({ added: 0, notices: [] });
     const changed = gained.replace('Checked', 'Seen');
-    const again = await bring(stage, target, laravel('strings', changed));
+    const again = await importFiles(stage, target, laravel('strings', changed));
     expect(again.files[0]?.notices).toMatchObject([{ code: 'replacedTexts', count: 1 }]);
     expect(await out(target, first, 'en')).toBe(changed);
     expect(await out(target, second, 'en')).toBe(own.replace('Checked', 'Seen'));

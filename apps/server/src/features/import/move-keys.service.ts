@@ -16,7 +16,7 @@ import {
 import type { FileResult } from './import.present.ts';
 import { type ImportTarget, lockProject } from './import.queries.ts';
 import type { ImportInput, ImportRights } from './import.types.ts';
-import type { KeysOfImport } from './settled-keys.ts';
+import type { KeysOfImport } from './resolved-keys.ts';
 
 /** What went along with one file of an import, by the place of its first language. */
 export interface MovedKeys {

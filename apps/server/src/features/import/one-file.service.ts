@@ -1,4 +1,4 @@
-/** Imports of one file in one call: what comes in is kept, settled, imported and answered. */
+/** Imports of one file in one call: what comes in is kept, resolved, imported and answered. */
 import { type ImportSummary, importContract, importOptions } from '@parlance/contract/import';
 import { importErrors } from '@parlance/contract/import-errors';
 import type { Job } from '@parlance/contract/jobs';
@@ -13,11 +13,11 @@ import { readUpload } from '../../http/upload.ts';
 import { assertRoomForJob } from '../jobs/jobs.service.ts';
 import { brokenFile } from './broken-file.ts';
 import { findFault } from './check-file.service.ts';
-import { formatAmong, settleFormat } from './detect.ts';
+import { formatAmong, resolveFormat } from './detect.ts';
 import type { ImportDeps } from './import.job.ts';
 import { findGroupNames, findTarget } from './import.queries.ts';
-import { type Importer, resolveGroup, resolveLanguage, settleOptions } from './import.service.ts';
-import type { FileToImport, SettledOptions } from './import.types.ts';
+import { type Importer, resolveGroup, resolveLanguage, resolveOptions } from './import.service.ts';
+import type { FileToImport, ResolvedOptions } from './import.types.ts';
 import { safePath } from './safe-path.ts';
 import { findUploads } from './uploads.queries.ts';
 import { type KeptUpload, keepUpload, type Uploader } from './uploads.service.ts';
@@ -65,7 +65,7 @@ export async function getUpload(db: Db, { user, project }: Importer, wireId: str
 }
 
 /** What a path says already. */
-export interface SettledByPath {
+export interface ResolvedByPath {
   importLanguage: string;
   groupId: string;
   /** Only formats with one of these endings. */
@@ -82,17 +82,17 @@ export async function receiveFile(
   deps: ImportDeps,
   importer: Importer,
   request: FastifyRequest,
-  settled?: SettledByPath,
-): Promise<{ file: FileToImport; options: SettledOptions }> {
+  resolved?: ResolvedByPath,
+): Promise<{ file: FileToImport; options: ResolvedOptions }> {
   const { project } = importer;
   await assertRoomForJob(deps, importer);
   const uploader = await uploaderOf(deps, importer);
-  const { upload, fields }: OneFile = settled
+  const { upload, fields }: OneFile = resolved
     ? await keepOneUpload(deps, uploader, request, importContract.importXliff.upload)
     : await keepOneUpload(deps, uploader, request, importContract.importFile.upload);
-  const options = settleOptions(fields.options ?? importOptions.parse({}), project);
-  const format = settled ? formatAmong(upload, settled.extensions) : settleFormat(upload, fields.fileType);
-  const given = settled?.importLanguage || fields.importLanguage || upload.detected.language;
+  const options = resolveOptions(fields.options ?? importOptions.parse({}), project);
+  const format = resolved ? formatAmong(upload, resolved.extensions) : resolveFormat(upload, fields.fileType);
+  const given = resolved?.importLanguage || fields.importLanguage || upload.detected.language;
   if (!given) {
     const { path, contentHash } = upload;
     const fault = await findFault(deps, uploader, { path, contentHash, format });
@@ -100,7 +100,10 @@ export async function receiveFile(
     throw new ApiError(importErrors.noLanguage);
   }
   const language = await resolveLanguage(deps.db, project.id, given);
-  const groupId = resolveGroup(await findGroupNames(deps.db, project.id), settled?.groupId ?? fields.groupId);
+  const groupId = resolveGroup(
+    await findGroupNames(deps.db, project.id),
+    resolved?.groupId ?? fields.groupId,
+  );
   const { path, contentHash, size } = upload;
   const { addKeyPrefix, sharedKeys } = fields;
   return {

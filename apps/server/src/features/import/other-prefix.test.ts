@@ -1,19 +1,26 @@
 /** Another key prefix of a file that is kept: all its languages go along (docs/decisions/0049). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryOf, footprint, type Stage, setStage, type Target, textsOf } from './import.testing.ts';
 import {
-  bring,
+  createImportFixture,
+  entryOf,
+  footprint,
+  type ImportFixture,
+  type Target,
+  textsOf,
+} from './import.testing.ts';
+import {
   type Chosen,
   fetchKept,
+  importFiles,
   keptFiles,
   laravel,
   preview,
-  tryToBring,
+  tryImport,
 } from './shared-keys.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -32,7 +39,7 @@ const out = async (target: Target, language: string, which = path) =>
   String(await fetchKept(stage, target, which, language));
 
 const bringAll = (target: Target) =>
-  bring(
+  importFiles(
     stage,
     target,
     laravel('validation', english),
@@ -79,7 +86,7 @@ describe('another key prefix of a kept file', () => {
     expect(files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [said] });
     expect(Object.keys(await textsOf(stage, target.project, 'de'))).toEqual(['email', 'required']);
 
-    const done = await bring(stage, target, chosen);
+    const done = await importFiles(stage, target, chosen);
     expect(done.files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [said] });
     expect(await entryOf(stage, target.project, 'validation.required')).toBe(before);
     expect(await textsOf(stage, target.project, 'de')).toEqual({
@@ -91,9 +98,9 @@ describe('another key prefix of a kept file', () => {
     expect(await out(target, 'de')).toBe(german.replace('Nötig', 'Muss sein'));
     expect(await out(target, 'fr')).toBe(french.replace('Adresse', 'Saisissez une adresse.'));
 
-    const again = await bring(stage, target, chosen);
+    const again = await importFiles(stage, target, chosen);
     expect(again.files[0]).toMatchObject({ added: 0, unchanged: 2, notices: [] });
-    await bring(stage, target, laravel('validation', french, {}, 'fr'));
+    await importFiles(stage, target, laravel('validation', french, {}, 'fr'));
     expect(await out(target, 'fr')).toBe(french);
   });
 
@@ -110,8 +117,8 @@ describe('another key prefix of a kept file', () => {
       en: { email: 'Enter a valid email', name: 'Name', o: 'O' },
       de: { email: 'Ungültige E-Mail', name: 'Name', o: 'Od' },
     };
-    await bring(stage, target, file('main', 'en', main.en), file('main', 'de', main.de));
-    await bring(
+    await importFiles(stage, target, file('main', 'en', main.en), file('main', 'de', main.de));
+    await importFiles(
       stage,
       target,
       file('errors', 'en', errors.en, { addKeyPrefix: 'err.' }),
@@ -128,7 +135,7 @@ describe('another key prefix of a kept file', () => {
         [file('errors', 'en', errors.en, chosen), file('errors', 'de', errors.de)],
         [file('errors', 'en', errors.en, { ...chosen, sharedKeys: 'leaveOut' })],
       ]) {
-        const { result, error } = await tryToBring(stage, target, call, undefined, ...given);
+        const { result, error } = await tryImport(stage, target, call, undefined, ...given);
         expect([result, error]).toEqual([
           null,
           expect.objectContaining({
@@ -148,10 +155,10 @@ describe('another key prefix of a kept file', () => {
       'err.o': 'Od',
     });
     // Another one is no matter, and what says the same in every language is one text from then on.
-    await bring(stage, target, file('errors', 'en', errors.en, { addKeyPrefix: 'e.' }));
+    await importFiles(stage, target, file('errors', 'en', errors.en, { addKeyPrefix: 'e.' }));
     await write(target, 'de', 'e.email', 'E-Mail-Adresse');
     await write(target, 'en', 'e.email', 'Email address');
-    const done = await bring(stage, target, file('errors', 'en', main.en, chosen));
+    const done = await importFiles(stage, target, file('errors', 'en', main.en, chosen));
     expect(done.files[0]?.notices).toMatchObject([{ code: 'movedKeys', count: 3 }]);
     // What gave way stays as an entry of no file.
     const former = { 'e.email': 'E-Mail-Adresse', 'e.name': 'Name' };
@@ -163,19 +170,19 @@ describe('another key prefix of a kept file', () => {
 
   it('is refused where one of the texts is missing, and where an entry of no file has the key', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('main', php({ email: 'Email', required: 'Required' })));
-    await bring(
+    await importFiles(stage, target, laravel('main', php({ email: 'Email', required: 'Required' })));
+    await importFiles(
       stage,
       target,
       laravel('errors', php({ email: 'Email' }), { addKeyPrefix: 'err.' }),
       laravel('errors', php({ email: 'E-Mail' }), {}, 'de'),
     );
     const back = laravel('errors', php({ email: 'Email' }), { addKeyPrefix: '' });
-    const refused = async () => (await tryToBring(stage, target, 'import-uploads', undefined, back)).error;
+    const refused = async () => (await tryImport(stage, target, 'import-uploads', undefined, back)).error;
     expect(await refused()).toMatchObject({ code: 'keysOfOthers', count: 1 });
     // German of the one alone is no German of the other.
     expect(Object.keys(await textsOf(stage, target.project, 'de'))).toEqual(['err.email']);
-    await bring(stage, target, laravel('main', php({ required: 'Required' })));
+    await importFiles(stage, target, laravel('main', php({ required: 'Required' })));
     expect(await refused()).toMatchObject({
       code: 'keysOfOthers',
       message: expect.stringContaining('have already: email. Please'),
@@ -185,16 +192,16 @@ describe('another key prefix of a kept file', () => {
 
   it('leaves out what other files have, where the file comes so in all its languages', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('main', php({ t: 'A', s: 'S' })));
+    await importFiles(stage, target, laravel('main', php({ t: 'A', s: 'S' })));
     const [en, de] = [php({ t: 'B', s: 'S' }), php({ t: 'Bd', s: 'Sd' })];
-    await bring(
+    await importFiles(
       stage,
       target,
       laravel('errors', en, { addKeyPrefix: 'b.' }),
       laravel('errors', de, {}, 'de'),
     );
     const chosen = { addKeyPrefix: '', sharedKeys: 'leaveOut' } as const;
-    const done = await bring(
+    const done = await importFiles(
       stage,
       target,
       laravel('errors', en, chosen),
@@ -211,14 +218,19 @@ describe('another key prefix of a kept file', () => {
 
   it('leads to keys that another file of the same import gives up', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('main', php({ t: 'A' })), laravel('main', php({ t: 'Ad' }), {}, 'de'));
-    await bring(
+    await importFiles(
+      stage,
+      target,
+      laravel('main', php({ t: 'A' })),
+      laravel('main', php({ t: 'Ad' }), {}, 'de'),
+    );
+    await importFiles(
       stage,
       target,
       laravel('errors', php({ t: 'B' }), { addKeyPrefix: 'b.' }),
       laravel('errors', php({ t: 'Bd' }), {}, 'de'),
     );
-    await bring(
+    await importFiles(
       stage,
       target,
       laravel('errors', php({ t: 'B' }), { addKeyPrefix: '' }),
@@ -232,9 +244,9 @@ describe('another key prefix of a kept file', () => {
   it('copies entries that other files have, with the texts of the languages of this one', async () => {
     const target = await newTarget();
     const strings = php({ email: 'Enter an email.', name: 'Name' });
-    await bring(stage, target, laravel('strings', strings));
+    await importFiles(stage, target, laravel('strings', strings));
     await bringAll(target);
-    const done = await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v.' }));
+    const done = await importFiles(stage, target, laravel('validation', english, { addKeyPrefix: 'v.' }));
     expect(done.files[0]?.notices).toMatchObject([{ code: 'movedKeys', count: 2 }]);
     expect(await textsOf(stage, target.project, 'de')).toEqual({
       email: 'Adresse eingeben.',
@@ -250,8 +262,8 @@ describe('another key prefix of a kept file', () => {
   it('comes to languages that versions before this one left with the former keys', async () => {
     const target = await newTarget();
     const { id: project } = target.project;
-    await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
-    await bring(stage, target, laravel('other', french, {}, 'fr'));
+    await importFiles(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
+    await importFiles(stage, target, laravel('other', french, {}, 'fr'));
     const [file] = await stage.deps.db
       .selectFrom('files')
       .select('id')
@@ -271,7 +283,7 @@ describe('another key prefix of a kept file', () => {
       .execute();
     // Typed meanwhile, it stays: the file has this key already.
     await write(target, 'fr', 'v_required', 'Obligatoire');
-    const done = await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
+    const done = await importFiles(stage, target, laravel('validation', english, { addKeyPrefix: 'v_' }));
     expect(done.files[0]?.notices).toEqual([
       expect.objectContaining({ code: 'movedKeys', count: 2 }),
       {
@@ -294,9 +306,9 @@ describe('another key prefix of a kept file', () => {
 
   it('goes with the undone import and comes with it again, in all languages', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('strings', php({ email: 'Enter an email.' })));
+    await importFiles(stage, target, laravel('strings', php({ email: 'Enter an email.' })));
     await bringAll(target);
-    const done = await bring(stage, target, laravel('validation', english, { addKeyPrefix: 'v.' }));
+    const done = await importFiles(stage, target, laravel('validation', english, { addKeyPrefix: 'v.' }));
     const undone = await undo(target, done.operation);
     expect(undone.keptCount).toBe(0);
     expect(Object.keys(await textsOf(stage, target.project, 'de')).sort()).toEqual(['email', 'required']);
@@ -318,14 +330,14 @@ describe('another key prefix of a kept file', () => {
     const target = await newTarget();
     const body = php({ a: '1', v_a: '2', v_v_a: '3' });
     const inGerman = php({ a: 'eins', v_a: 'zwei', v_v_a: 'drei' });
-    await bring(stage, target, laravel('validation', body), laravel('validation', inGerman, {}, 'de'));
-    await bring(stage, target, laravel('validation', body, { addKeyPrefix: 'v_' }));
+    await importFiles(stage, target, laravel('validation', body), laravel('validation', inGerman, {}, 'de'));
+    await importFiles(stage, target, laravel('validation', body, { addKeyPrefix: 'v_' }));
     expect(await textsOf(stage, target.project, 'de')).toEqual({
       v_a: 'eins',
       v_v_a: 'zwei',
       v_v_v_a: 'drei',
     });
-    await bring(stage, target, laravel('validation', body, { addKeyPrefix: '' }));
+    await importFiles(stage, target, laravel('validation', body, { addKeyPrefix: '' }));
     expect(await textsOf(stage, target.project, 'de')).toEqual({ a: 'eins', v_a: 'zwei', v_v_a: 'drei' });
     expect(await out(target, 'de')).toBe(inGerman);
     expect(await out(target, 'en')).toBe(body);
@@ -333,13 +345,13 @@ describe('another key prefix of a kept file', () => {
 
   it('says which languages have keys that were left out, and stay until they come too', async () => {
     const target = await newTarget();
-    await bring(
+    await importFiles(
       stage,
       target,
       laravel('strings', php({ email: 'Email' })),
       laravel('strings', php({ email: 'E-Mail' }), {}, 'de'),
     );
-    await bring(
+    await importFiles(
       stage,
       target,
       laravel('validation', english, { sharedKeys: 'leaveOut' }),
@@ -351,9 +363,9 @@ describe('another key prefix of a kept file', () => {
       '1 key that the project has of this file gets the other prefix too, in all languages.',
       'Keys that were left out stay as they are in de, until this file is imported in these languages too.',
     ]);
-    await bring(stage, target, chosen);
+    await importFiles(stage, target, chosen);
     expect(await out(target, 'de')).toBe(german);
-    await bring(stage, target, laravel('validation', german, {}, 'de'));
+    await importFiles(stage, target, laravel('validation', german, {}, 'de'));
     await write(target, 'de', 'v.email', 'Mail');
     expect(await out(target, 'de')).toBe(german.replace('Adresse eingeben.', 'Mail'));
   });
@@ -364,7 +376,7 @@ describe('another key prefix of a kept file', () => {
     const chosen = laravel('validation', english, { addKeyPrefix: 'v.' });
     for (const call of ['import-preview', 'import-uploads'] as const) {
       const user = stage.people.translator;
-      const { error } = await tryToBring(stage, { ...target, user }, call, { onlyAsDraft: true }, chosen);
+      const { error } = await tryImport(stage, { ...target, user }, call, { onlyAsDraft: true }, chosen);
       expect(error).toMatchObject({ code: 'prefixOfOthers' });
     }
     expect(Object.keys(await textsOf(stage, target.project, 'en'))).toEqual(['email', 'required']);

@@ -1,11 +1,17 @@
 import type { ImportPreview, ImportSummary } from '@parlance/contract/import';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildGroup, type TestProject } from '../../../test/builders.ts';
-import { runUploads, type SentFile, type Stage, setStage, uploadFiles } from './import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  runUploads,
+  type SentFile,
+  uploadFiles,
+} from './import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

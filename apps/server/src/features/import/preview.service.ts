@@ -4,7 +4,6 @@ import type { Db } from '../../db/pool.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import { comparePass } from './apply.service.ts';
-import { markAgain } from './come-again.service.ts';
 import { addEarlier, beginEarlier } from './compare.queries.ts';
 import { emptyResults, listedPerFile, sumUp } from './import.present.ts';
 import {
@@ -15,14 +14,15 @@ import {
   listDifferences,
   type PassCounts,
 } from './import.queries.ts';
-import type { FoundThere, ImportInput } from './import.types.ts';
+import type { ExistingTargets, ImportInput } from './import.types.ts';
+import { assertTargetsExist, listTargets } from './import-targets.service.ts';
+import { listLanguagePasses } from './language-passes.ts';
 import { describeMissing, lookUpLanguages, newLanguages, refuseOtherLanguages } from './languages.ts';
 import { moveKeys, noteMovedKeys } from './move-keys.service.ts';
-import { passesOf } from './passes.ts';
 import type { ReadResult } from './read-files.ts';
-import type { KeysOfImport } from './settled-keys.ts';
+import { markRepeated } from './repeat-import.service.ts';
+import type { KeysOfImport } from './resolved-keys.ts';
 import { beginInCommon, leaveOutKeys, noteLeftOut, noteReplacedTexts } from './shared-keys.service.ts';
-import { namedBy, refuseGone } from './still-there.service.ts';
 import { beginTagPreview } from './tag-preview.service.ts';
 import { wholeFiles } from './whole-file.ts';
 
@@ -35,7 +35,7 @@ interface ToPreview {
   read: ReadResult;
   target: ImportTarget;
   keys: KeysOfImport;
-  there: FoundThere;
+  there: ExistingTargets;
 }
 
 /** What an import would do, by the same comparison; writes nothing to the project. */
@@ -67,15 +67,21 @@ async function lookAt(
   refuseOtherLanguages(newLanguages(read.languages), input.rights);
   const missing = describeMissing(read.languages, input.rights);
   if (missing) throw missing;
-  await refuseGone(trx, run.projectId, namedBy(input, read, there));
+  await assertTargetsExist(trx, run.projectId, listTargets(input, read, there));
   const languages = await lookUpLanguages(trx, run.projectId, read.languages);
   const { projectId, userId } = run;
   const moved = await moveKeys(trx, { projectId, userId, input, target, keys, operation });
   const leaving = { projectId: run.projectId, importId: run.jobId, ...target, languages };
   const leftOut = await leaveOutKeys(trx, leaving, keys);
-  const passes = passesOf({ projectId: run.projectId, importId: run.jobId, read, languages, target });
+  const passes = listLanguagePasses({
+    projectId: run.projectId,
+    importId: run.jobId,
+    read,
+    languages,
+    target,
+  });
   const groups = await findGroupNames(trx, run.projectId);
-  const compared = await markAgain(trx, projectId, input.files, target.languages);
+  const compared = await markRepeated(trx, projectId, input.files, target.languages);
   const results = emptyResults(input.files, read);
   const differences = input.files.map(() => ({ list: [] as Previewed['differences'], count: 0 }));
   const whole = wholeFiles(input, read, target, 'is');

@@ -14,12 +14,12 @@ import { openOwnConnection } from '../../db/own-connection.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
-import { fileErrorOf } from '../files/file-error.service.ts';
+import { toFileError } from '../files/file-error.service.ts';
 import { languageNumbers } from '../files/language-codes.service.ts';
 import { readDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
+import { assertStorable, refuse } from './assert-storable.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 import type { FileToRead, ReadFile, ReadInput, ReadResult } from './read-files.ts';
-import { assertStorable, refuse } from './storable.ts';
 import { beginStoredHashes, findStored } from './stored-units.ts';
 import { metadataJson } from './unit-metadata.ts';
 
@@ -97,7 +97,7 @@ async function readFile(
     return { ...empty, units, same: same?.size ?? 0, plurals: findAskedPlurals(document), marked, notices };
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    return { ...empty, error: fileErrorOf(error, file.path, await store.get(file.contentHash)) };
+    return { ...empty, error: toFileError(error, file.path, await store.get(file.contentHash)) };
   }
 }
 

@@ -6,7 +6,7 @@ import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { LanguagePass } from './import.types.ts';
-import type { KeysOfImport, SettledKeys } from './settled-keys.ts';
+import type { KeysOfImport, ResolvedKeys } from './resolved-keys.ts';
 
 /** Whether a project keeps files beside these. */
 export async function hasOtherFiles(db: Db, projectId: number, fileIds: readonly number[]): Promise<boolean> {
@@ -48,7 +48,7 @@ async function byHash<Row>(trx: Db, query: RawBuilder<Row>): Promise<Row[]> {
 }
 
 /** The files of an import as rows `f`: file_index, identity, leaves, kept_id (0: not kept so far). */
-function filesOf(keys: readonly SettledKeys[]): RawBuilder<unknown> {
+function filesOf(keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
   return sql`unnest(${keys.map((_, index) => index)}::integer[], ${keys.map(({ identity }) => identity)}::integer[],
     ${keys.map(({ sharedKeys }) => sharedKeys === 'leaveOut')}::boolean[],
     ${keys.map(({ fileId }) => fileId ?? 0)}::bigint[]) as f (file_index, identity, leaves, kept_id)`;
@@ -60,7 +60,7 @@ function filesOf(keys: readonly SettledKeys[]): RawBuilder<unknown> {
  */
 function holdersOf(
   projectId: number,
-  keys: readonly SettledKeys[],
+  keys: readonly ResolvedKeys[],
   leaving: readonly number[] = [],
 ): RawBuilder<unknown> {
   const coming = keys.flatMap(({ fileId }) => fileId ?? []);
@@ -173,7 +173,7 @@ export async function removeKeys(
 }
 
 /** The rows of one language of an import with what they say. */
-function rowsOf(pass: LanguagePass, keys: readonly SettledKeys[]): RawBuilder<unknown> {
+function rowsOf(pass: LanguagePass, keys: readonly ResolvedKeys[]): RawBuilder<unknown> {
   const isBase = sql.lit(pass.languageId === pass.baseLanguageId);
   return sql`
     select r.position, r.key, r.key_hash, f.file_index, f.identity, ${textOf(isBase)} collate "C" as value
@@ -207,7 +207,7 @@ export interface Replaced {
 export async function listReplacedTexts(
   trx: Db,
   pass: LanguagePass,
-  keys: readonly SettledKeys[],
+  keys: readonly ResolvedKeys[],
   mostKeys: number,
 ): Promise<Replaced[]> {
   const { projectId } = pass;
@@ -261,7 +261,7 @@ const mostExamples = 5;
 export async function listInCommon(
   trx: Db,
   pass: LanguagePass,
-  keys: readonly SettledKeys[],
+  keys: readonly ResolvedKeys[],
 ): Promise<InCommon[]> {
   const { projectId, languageId } = pass;
   const shown = (text: RawBuilder<unknown>) => sql`left(${text}, ${sql.lit(mostShown)})`;

@@ -7,7 +7,7 @@ import { someLeaveOut } from './file-keys.service.ts';
 import { type FileResult, listedPerFile, replacedTexts } from './import.present.ts';
 import type { FileToImport, LanguagePass } from './import.types.ts';
 import { proposedPrefixes } from './proposed-prefix.ts';
-import type { KeysOfImport } from './settled-keys.ts';
+import type { KeysOfImport } from './resolved-keys.ts';
 import {
   type InCommon,
   type Leaving,

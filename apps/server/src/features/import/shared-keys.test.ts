@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importFile, type Stage, setStage, type Target, textsOf } from './import.testing.ts';
 import {
-  bring,
+  createImportFixture,
+  type ImportFixture,
+  importFile,
+  type Target,
+  textsOf,
+} from './import.testing.ts';
+import {
   type Chosen,
   fetchKept,
-  type Given,
+  type GivenFile,
+  importFiles,
   inCommon,
   keptFiles,
   laravel,
   php,
 } from './shared-keys.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -31,7 +37,7 @@ const validation = php({
 describe('keys that several files have', () => {
   it('are told in the preview, with both texts and a prefix that is made of the name', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('strings', strings));
+    await importFiles(stage, target, laravel('strings', strings));
     expect(await inCommon(stage, target, laravel('validation', validation))).toEqual([
       {
         path: 'lang/{language}/validation.php',
@@ -91,15 +97,15 @@ describe('keys that several files have', () => {
 
   it('are told again when a file comes again unchanged, so that it can be decided then', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('strings', strings));
-    await bring(stage, target, laravel('validation', validation));
+    await importFiles(stage, target, laravel('strings', strings));
+    await importFiles(stage, target, laravel('validation', validation));
     const [found] = await inCommon(stage, target, laravel('strings', strings));
     expect(found).toMatchObject({ count: 2, differing: 1 });
   });
 
   it('change other files by an import that does not ask, which its result says', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('strings', strings));
+    await importFiles(stage, target, laravel('strings', strings));
     const { body } = await importFile(
       stage,
       target,
@@ -126,7 +132,7 @@ describe('keys that several files have', () => {
 
   it('that come together are said to replace each other too', async () => {
     const target = await newTarget();
-    const summary = await bring(
+    const summary = await importFiles(
       stage,
       target,
       laravel('strings', strings),
@@ -143,9 +149,9 @@ describe('a key prefix', () => {
   it('keeps files apart, is taken off on export, and is remembered for other languages and imports', async () => {
     const target = await newTarget();
     const german = php({ email: 'Bitte eine gültige Adresse.', ok: 'Ja' });
-    await bring(stage, target, laravel('strings', strings));
-    await bring(stage, target, laravel('validation', validation, { addKeyPrefix: 'validation.' }));
-    await bring(stage, target, laravel('validation', german, {}, 'de'));
+    await importFiles(stage, target, laravel('strings', strings));
+    await importFiles(stage, target, laravel('validation', validation, { addKeyPrefix: 'validation.' }));
+    await importFiles(stage, target, laravel('validation', german, {}, 'de'));
     expect(await textsOf(stage, target.project, 'en')).toEqual({
       email: 'Email',
       name: 'Name',
@@ -164,7 +170,7 @@ describe('a key prefix', () => {
     const changed = validation.replace('Required', 'Needed');
     const [found] = await inCommon(stage, target, laravel('validation', changed));
     expect(found).toMatchObject({ keyPrefix: 'validation.', count: 0 });
-    await bring(stage, target, laravel('validation', changed));
+    await importFiles(stage, target, laravel('validation', changed));
     expect(await out(target, 'lang/{language}/validation.php', 'en')).toBe(changed);
   });
 });
@@ -173,13 +179,13 @@ describe('keys that are left out', () => {
   it('stay in the file as they are, and are no entries of it', async () => {
     const target = await newTarget();
     const german = php({ email: 'Adresse', required: 'Nötig', ok: 'OK' });
-    await bring(
+    await importFiles(
       stage,
       target,
       laravel('strings', strings),
       laravel('strings', php({ email: 'E-Mail', ok: 'OK' }), {}, 'de'),
     );
-    const summary = await bring(
+    const summary = await importFiles(
       stage,
       target,
       laravel('validation', validation, { sharedKeys: 'leaveOut' }),
@@ -206,7 +212,7 @@ describe('keys that are left out', () => {
   it('are had by the first of the files that come together and all leave out', async () => {
     const target = await newTarget();
     const chosen = { sharedKeys: 'leaveOut' } as const;
-    await bring(
+    await importFiles(
       stage,
       target,
       laravel('strings', strings, chosen),
@@ -234,8 +240,13 @@ describe('what is decided of keys', () => {
 
   it('goes with an undone import and comes with it again', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('strings', strings), laravel('validation', php({ required: 'Old' })));
-    const done = await bring(stage, target, laravel('validation', validation, { addKeyPrefix: 'v.' }));
+    await importFiles(
+      stage,
+      target,
+      laravel('strings', strings),
+      laravel('validation', php({ required: 'Old' })),
+    );
+    const done = await importFiles(stage, target, laravel('validation', validation, { addKeyPrefix: 'v.' }));
     expect(await out(target, path, 'en')).toBe(validation);
     const prefixes = async () => (await keptFiles(stage, target)).map(({ keyPrefix }) => keyPrefix);
     expect(await prefixes()).toEqual(['', 'v.']);
@@ -255,7 +266,7 @@ describe('what is decided of keys', () => {
 
   it('is taken back by another decision, over one file in one call too', async () => {
     const target = await newTarget();
-    await bring(stage, target, laravel('strings', strings));
+    await importFiles(stage, target, laravel('strings', strings));
     const file = { name: 'lang/en/validation.php', body: validation };
     const fields = { fileType: 'laravel_php', importLanguage: 'en' };
     const one = await importFile(stage, target, file, { ...fields, addKeyPrefix: 'v.' });
@@ -300,14 +311,14 @@ describe('other formats', () => {
 
   it('two Android modules and two Java bundles in several languages come back as they are', async () => {
     const target = await newTarget();
-    const module = (name: string, language: string, title: string, chosen: Chosen): Given => ({
+    const module = (name: string, language: string, title: string, chosen: Chosen): GivenFile => ({
       name: `${name}/src/main/res/values${language === 'en' ? '' : `-${language}`}/strings.xml`,
       body: android({ title, [`only_${name}`]: name }),
       fileType: 'android_xml',
       language,
       ...chosen,
     });
-    const bundle = (name: string, language: string, ok: string, chosen: Chosen): Given => ({
+    const bundle = (name: string, language: string, ok: string, chosen: Chosen): GivenFile => ({
       name: `src/${name}${language === 'en' ? '' : `_${language}`}.properties`,
       body: `# ${name}\nok=${ok}\nonly.${name}=${name}\n`,
       fileType: 'java_properties',
@@ -333,9 +344,13 @@ describe('other formats', () => {
       differing: 1,
       examples: [{ key: 'title', otherFile: 'app/src/main/res/values/strings.xml' }],
     });
-    await bring(stage, target, ...all);
+    await importFiles(stage, target, ...all);
     // Again, and in another order: what is remembered holds.
-    await bring(stage, target, ...all.map(({ addKeyPrefix: _, sharedKeys: __, ...one }) => one).reverse());
+    await importFiles(
+      stage,
+      target,
+      ...all.map(({ addKeyPrefix: _, sharedKeys: __, ...one }) => one).reverse(),
+    );
     const kept = ['app/src/main/res/values/strings.xml', 'login/src/main/res/values/strings.xml'];
     for (const [at, { language, body }] of all.entries()) {
       const file = at < 4 ? kept[Math.floor(at / 2)] : `src/${at < 6 ? 'Messages' : 'Errors'}.properties`;
@@ -346,8 +361,8 @@ describe('other formats', () => {
   it('a table of several languages leaves out the keys of others in all of them', async () => {
     const target = await newTarget();
     const csv = 'key,en,de\nemail,Mail,Mehl\nown,Own,Eigen\n';
-    await bring(stage, target, laravel('strings', strings));
-    const { files } = await bring(stage, target, {
+    await importFiles(stage, target, laravel('strings', strings));
+    const { files } = await importFiles(stage, target, {
       name: 'table.csv',
       body: csv,
       fileType: 'csv',
@@ -358,7 +373,7 @@ describe('other formats', () => {
     expect(await textsOf(stage, target.project, 'de')).toEqual({ own: 'Eigen' });
     expect(await out(target, 'table.csv', 'en')).toBe(csv);
     const changed = csv.replace('Eigen', 'Anders');
-    await bring(stage, target, { name: 'table.csv', body: changed, fileType: 'csv', language: 'en' });
+    await importFiles(stage, target, { name: 'table.csv', body: changed, fileType: 'csv', language: 'en' });
     expect(await out(target, 'table.csv', 'en')).toBe(changed);
     expect(await out(target, 'lang/{language}/strings.php', 'en')).toBe(strings);
   });

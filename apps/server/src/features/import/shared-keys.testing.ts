@@ -3,9 +3,9 @@ import type { KeptFile } from '@parlance/contract/files';
 import type { ImportPreview, ImportSummary, SharedKeys } from '@parlance/contract/import';
 import {
   exportFile,
+  type ImportFixture,
   runUploads,
   type SentFile,
-  type Stage,
   type Target,
   uploadFiles,
 } from './import.testing.ts';
@@ -14,7 +14,7 @@ export interface Chosen {
   addKeyPrefix?: string;
   sharedKeys?: SharedKeys;
 }
-export interface Given extends SentFile, Chosen {
+export interface GivenFile extends SentFile, Chosen {
   fileType: string;
   language: string;
 }
@@ -26,7 +26,7 @@ export const php = (texts: Record<string, string>) =>
     .join('')}];\n`;
 
 /** It, where Laravel has it. */
-export const laravel = (name: string, body: string, chosen: Chosen = {}, language = 'en'): Given => ({
+export const laravel = (name: string, body: string, chosen: Chosen = {}, language = 'en'): GivenFile => ({
   name: `lang/${language}/${name}.php`,
   body,
   fileType: 'laravel_php',
@@ -37,12 +37,12 @@ export const laravel = (name: string, body: string, chosen: Chosen = {}, languag
 type Call = 'import-uploads' | 'import-preview';
 
 /** An import, or the preview of one, as its job ended. */
-export async function tryToBring(
-  stage: Stage,
+export async function tryImport(
+  stage: ImportFixture,
   target: Target,
   call: Call,
   options: object | undefined,
-  ...given: Given[]
+  ...given: GivenFile[]
 ) {
   const sent = (await uploadFiles(stage, target, given)).json() as {
     files: { upload: string; path: string }[];
@@ -54,29 +54,29 @@ export async function tryToBring(
   return runUploads(stage, target, call, { files, options });
 }
 
-async function run(stage: Stage, target: Target, call: Call, given: Given[]) {
-  const { result, error } = await tryToBring(stage, target, call, undefined, ...given);
+async function run(stage: ImportFixture, target: Target, call: Call, given: GivenFile[]) {
+  const { result, error } = await tryImport(stage, target, call, undefined, ...given);
   if (result === null) throw new Error(JSON.stringify(error));
   return result;
 }
 
-export const preview = async (stage: Stage, target: Target, ...given: Given[]) =>
+export const preview = async (stage: ImportFixture, target: Target, ...given: GivenFile[]) =>
   (await run(stage, target, 'import-preview', given)) as ImportPreview;
 
-export const inCommon = async (stage: Stage, target: Target, ...given: Given[]) =>
+export const inCommon = async (stage: ImportFixture, target: Target, ...given: GivenFile[]) =>
   (await preview(stage, target, ...given)).files.map((file) => file.keysInCommon);
 
-export const bring = async (stage: Stage, target: Target, ...given: Given[]) =>
+export const importFiles = async (stage: ImportFixture, target: Target, ...given: GivenFile[]) =>
   (await run(stage, target, 'import-uploads', given)) as ImportSummary;
 
-export async function keptFiles({ app }: Stage, { user, project }: Target): Promise<KeptFile[]> {
+export async function keptFiles({ app }: ImportFixture, { user, project }: Target): Promise<KeptFile[]> {
   const url = `/v1/projects/${project.wireId}/files`;
   return (await app.inject({ url, headers: user.headers })).json();
 }
 
 /** A kept file as it goes out again. */
 export async function fetchKept(
-  stage: Stage,
+  stage: ImportFixture,
   target: Target,
   path: string,
   language: string,

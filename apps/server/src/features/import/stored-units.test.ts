@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { importFile, type Stage, setStage } from './import.testing.ts';
+import { createImportFixture, type ImportFixture, importFile } from './import.testing.ts';
 import { findStored, jsonbText } from './stored-units.ts';
 
 let app: TestApp;
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
   app = await createTestApp();
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -11,7 +11,7 @@ import { metadataOf } from './unit-metadata.ts';
 /** Between the parts of what is hashed; no text has it beside others by chance. */
 const separator = '\u0001';
 
-export interface StoredPlace {
+export interface StoredScope {
   projectId: number;
   /** The body whose entries are asked for: a key that is another entry by now is not among them. */
   bodyId: number;
@@ -25,7 +25,7 @@ export interface StoredPlace {
 export type StoredHashes = Map<string, string>;
 
 /** Begins to read; the database works while the caller parses the file, and sends when it has done all. */
-export function beginStoredHashes(client: pg.Client, place: StoredPlace): () => Promise<StoredHashes> {
+export function beginStoredHashes(client: pg.Client, place: StoredScope): () => Promise<StoredHashes> {
   const query = client.query<{ hashes: Buffer | null }>(storedQuery(place));
   // Whoever breaks off before asking closes the connection, which is an error of this query.
   query.catch(() => undefined);
@@ -33,7 +33,7 @@ export function beginStoredHashes(client: pg.Client, place: StoredPlace): () => 
 }
 
 /** Entries with a draft are looked at by the comparison itself, and those whose base text a file may bring. */
-function storedQuery(place: StoredPlace): string {
+function storedQuery(place: StoredScope): string {
   const [project, language, base] = [place.projectId, place.languageId, place.baseLanguageId].map(whole);
   const part = (text: string) => `coalesce(${text}, '')`;
   const said = [
@@ -77,19 +77,19 @@ const md5 = (text: string) => hash('md5', text);
 export function findStored(
   units: readonly Unit[],
   stored: StoredHashes,
-  { bilingual }: Pick<StoredPlace, 'bilingual'>,
+  { bilingual }: Pick<StoredScope, 'bilingual'>,
 ): Set<number> | undefined {
   const same = new Set<number>();
   for (const [place, unit] of units.entries()) {
     const key = md5(unit.key);
     if (!stored.has(key) || unit.language !== undefined) return undefined;
     const isPlain = !unit.draft && (bilingual || !unit.source);
-    if (isPlain && md5(saidBy(unit)) === stored.get(key)) same.add(place);
+    if (isPlain && md5(contentOf(unit)) === stored.get(key)) same.add(place);
   }
   return same;
 }
 
-function saidBy(unit: Unit): string {
+function contentOf(unit: Unit): string {
   const metadata = metadataOf(unit);
   const length = unit.maxLength === undefined ? '' : String(unit.maxLength);
   const json = metadata === null ? '' : jsonbText(metadata);

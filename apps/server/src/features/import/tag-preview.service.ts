@@ -7,7 +7,7 @@ import { allLanguages, findMembersThatStay } from '../files/files.service.ts';
 import { previewTagging } from '../tags/tagging.service.ts';
 import type { FileResult } from './import.present.ts';
 import type { ImportTarget } from './import.queries.ts';
-import type { FileToImport, SettledOptions } from './import.types.ts';
+import type { FileToImport, ResolvedOptions } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 
 /** No body is kept of a language that the project does not have. */
@@ -25,7 +25,7 @@ export interface TagPreview {
 export async function beginTagPreview(
   trx: Db,
   projectId: number,
-  of: { files: readonly FileToImport[]; options: SettledOptions; read: ReadResult; target: ImportTarget },
+  of: { files: readonly FileToImport[]; options: ResolvedOptions; read: ReadResult; target: ImportTarget },
 ): Promise<TagPreview> {
   const { tagging } = of.options;
   if (!tagging || tagging.names.length === 0)

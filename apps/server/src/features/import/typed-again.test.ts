@@ -1,12 +1,12 @@
 /** What somebody typed goes out in a file, comes again with it, and is nothing new, however the file writes it. */
 import { catalogue } from '@parlance/formats/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Desk, entryPath, openDesk } from './come-again.testing.ts';
-import { exportFile, importFile, type Stage, setStage } from './import.testing.ts';
+import { createImportFixture, exportFile, type ImportFixture, importFile } from './import.testing.ts';
+import { call, createRepeatFixture, entryPath, type RepeatFixture } from './repeat-import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -22,20 +22,25 @@ const texts: Record<string, string> = {
   'p[other]': '%d <b>xs</b>',
 };
 
-async function type(desk: Desk, language: string, key: string, value: string) {
+async function type(desk: RepeatFixture, language: string, key: string, value: string) {
   const { wireId } = desk.project.language(language);
   const path = `/languages/${wireId}/groups/${desk.project.group.wireId}/entries`;
   const { status, body } = await call(desk, 'POST', path, { key, value });
   expect([status, body.message]).toEqual([200, undefined]);
 }
 
-async function goesOut(desk: Desk, type: string, language: string) {
+async function goesOut(desk: RepeatFixture, type: string, language: string) {
   const { statusCode, rawPayload } = await exportFile(stage, desk, { type, languages: [language] });
   expect([type, statusCode]).toEqual([type, 200]);
   return new Uint8Array(rawPayload);
 }
 
-async function comesAgain(desk: Desk, type: string, language: string, body: Uint8Array<ArrayBuffer>) {
+async function comesAgain(
+  desk: RepeatFixture,
+  type: string,
+  language: string,
+  body: Uint8Array<ArrayBuffer>,
+) {
   const name = `x.${catalogue.find(({ name }) => name === type)?.extensions[0]}`;
   const options = JSON.stringify({ importAll: true });
   const done = await importFile(
@@ -53,10 +58,10 @@ const withoutPlurals: readonly string[] = ['ios_strings', 'arb'];
 const isForm = (key: string) => key.startsWith('p[');
 
 describe('in a new file', () => {
-  let plain: Desk;
-  let all: Desk;
+  let plain: RepeatFixture;
+  let all: RepeatFixture;
   beforeAll(async () => {
-    [plain, all] = [await openDesk(stage, ['en']), await openDesk(stage, ['en'])];
+    [plain, all] = [await createRepeatFixture(stage, ['en']), await createRepeatFixture(stage, ['en'])];
     for (const [key, text] of Object.entries(texts)) {
       await type(all, 'en', key, text);
       if (!isForm(key)) await type(plain, 'en', key, text);
@@ -73,7 +78,7 @@ describe('in a new file', () => {
 it.each(['android_xml', 'xliff', 'tmx'])(
   'in the kept file of %s, over texts that were written otherwise',
   async (format) => {
-    const desk = await openDesk(stage, ['en']);
+    const desk = await createRepeatFixture(stage, ['en']);
     const keys = ['bold', 'escaped', 'ampersand', 'section'];
     for (const key of keys) await type(desk, 'en', key, texts[key] ?? '');
     await comesAgain(desk, format, 'en', await goesOut(desk, format, 'en'));
@@ -92,7 +97,7 @@ it.each(['android_xml', 'xliff', 'tmx'])(
 );
 
 it('says how a text is written once the file brings another text', async () => {
-  const desk = await openDesk(stage, ['en']);
+  const desk = await createRepeatFixture(stage, ['en']);
   const file = (value: string) =>
     new Uint8Array(Buffer.from(`<resources>\n    <string name="a">${value}</string>\n</resources>\n`));
   const markup = async () => {

@@ -13,20 +13,20 @@ import { ZipFile } from 'yazl';
 import { buildUser, type TestProject } from '../../../test/builders.ts';
 import { graceMs, sweepFiles } from '../file-sweep/file-sweep.service.ts';
 import {
+  createImportFixture,
   footprint,
+  type ImportFixture,
   importFile,
   runUploads,
   type SentFile,
-  type Stage,
-  setStage,
   textsOf,
   uploadFiles,
 } from './import.testing.ts';
 import { sweepUploads } from './uploads.service.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

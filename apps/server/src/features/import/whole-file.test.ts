@@ -10,14 +10,21 @@ import {
   type TestProject,
   type TestUser,
 } from '../../../test/builders.ts';
-import { exportFile, importFile, runUploads, type Stage, setStage, uploadFiles } from './import.testing.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  uploadFiles,
+} from './import.testing.ts';
 import { type PlacedFile, placedFiles } from './whole-file.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 const people = new Map<string, TestUser>();
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
   const { db } = stage.deps;
   const { team } = stage.people;
   for (const role of ['owner', 'admin', 'manager', 'translator', 'tptadmin', 'tptservices', 'tpttranslator'])

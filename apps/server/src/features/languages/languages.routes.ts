@@ -9,15 +9,15 @@ import {
   deleteLanguage,
   getLanguage,
   listLanguages,
+  type ResolvePluralForms,
   restoreLanguage,
-  type SettlePluralForms,
 } from './languages.service.ts';
 import { languageEntryCount, languageStatistics } from './statistics.service.ts';
 
 /** A day: the table changes with the version of the product alone. */
 const cachePublicly = 'public, max-age=86400';
 
-export const languagesRoutes = (deps: Deps & { settlePluralForms: SettlePluralForms }) => {
+export const languagesRoutes = (deps: Deps & { resolvePluralForms: ResolvePluralForms }) => {
   const { db, live } = deps;
   /** Tells who looks at the project, once the change is committed. */
   const noted = async <T>(projectId: number, change: Promise<T>): Promise<T> => {

@@ -128,11 +128,11 @@ function record(
 }
 
 /** Settles which plural forms languages have, after a code changed; files stand above languages, so it is handed in. */
-export type SettlePluralForms = (trx: Db, projectId: number) => Promise<void>;
+export type ResolvePluralForms = (trx: Db, projectId: number) => Promise<void>;
 
 /** Gives a language another code; its texts stay. */
 export async function changeLanguage(
-  { db, settlePluralForms }: { db: Db; settlePluralForms: SettlePluralForms },
+  { db, resolvePluralForms }: { db: Db; resolvePluralForms: ResolvePluralForms },
   project: NarrowedProject,
   user: CurrentUser,
   wireId: string,
@@ -146,7 +146,7 @@ export async function changeLanguage(
     if (now.code === code) return presentLanguage(project.id, base, now);
     if (await findLanguageByCode(trx, project.id, code)) throw new ApiError(languageErrors.languageExists);
     await updateLanguageRow(trx, project.id, now.id, { code });
-    await settlePluralForms(trx, project.id);
+    await resolvePluralForms(trx, project.id);
     const row = found(await findLanguageRow(trx, project.id, now.id));
     await record(trx, project.id, user.id, 'languageChanged', row, { code: now.code });
     return presentLanguage(project.id, base, row);

@@ -4,17 +4,17 @@ import type { ChangelogEntry } from '@parlance/contract/history';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lossesOf } from '../export/export.testing.ts';
 import {
+  createImportFixture,
   entryOf,
   exportFile,
+  type ImportFixture,
   importFile,
-  type Stage,
-  setStage,
   type Target,
 } from '../import/import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildUserGroup, type TestUser } from '../../../test/builders.ts';
 import { callsAs } from '../../../test/calls.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { importFile, setStage } from '../import/import.testing.ts';
+import { createImportFixture, importFile } from '../import/import.testing.ts';
 import { openUserStream } from '../live/stream.testing.ts';
 import { isDue, sendDigests } from './digest.job.ts';
 
@@ -102,7 +102,7 @@ describe('a status', () => {
   });
 
   test('that an import sets tells once for each language', async () => {
-    const stage = await setStage();
+    const stage = await createImportFixture();
     const p = await sample();
     const file = { name: 'de.json', body: '{"one":"Neu","two":"Neuer"}' };
     const options = JSON.stringify({ setStatus: 2 });

@@ -8,7 +8,7 @@ import { rememberMapping } from './mapping.queries.ts';
 export { rememberMapping };
 
 /** @throws spreadsheetErrors (specification 2 section 5, Import mapping) */
-export function settleMapping(
+export function resolveMapping(
   options: SpreadsheetOptions,
   { keysRequired }: { keysRequired: boolean },
 ): SpreadsheetOptions {

@@ -6,7 +6,7 @@ import { readSheets } from '@parlance/formats/spreadsheet/sheets';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { Refusal } from '../../jobs/threads/refusal.ts';
 import { createFileStore } from '../../ports/files/create.ts';
-import { fileErrorOf, saidOf } from '../files/file-error.service.ts';
+import { describeFileError, toFileError } from '../files/file-error.service.ts';
 import type { ReadSheetsInput, ReadSheetsResult } from './read-sheets.ts';
 
 const mostSheets = 100;
@@ -22,8 +22,8 @@ export const readSheetRows: Task = async (given, context): Promise<ReadSheetsRes
     return readSheets(format, bytes).slice(0, mostSheets).map(shown);
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    const told = fileErrorOf(error, path, bytes);
-    throw new Refusal('brokenFile', saidOf(told), { ...told, files: [told] });
+    const told = toFileError(error, path, bytes);
+    throw new Refusal('brokenFile', describeFileError(told), { ...told, files: [told] });
   }
 };
 

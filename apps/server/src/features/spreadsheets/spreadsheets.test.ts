@@ -4,21 +4,21 @@ import type { SpreadsheetTable } from '@parlance/contract/spreadsheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestProject, TestUser } from '../../../test/builders.ts';
 import {
+  createImportFixture,
   exportFile,
   footprint,
+  type ImportFixture,
   importFile,
   multipart,
   runUploads,
   type SentFile,
-  type Stage,
-  setStage,
   textsOf,
   uploadFiles,
 } from '../import/import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

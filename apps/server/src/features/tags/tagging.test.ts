@@ -2,18 +2,18 @@ import type { ImportPreview } from '@parlance/contract/import';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestProject, TestUser } from '../../../test/builders.ts';
 import {
+  createImportFixture,
   exportFile,
   footprint,
+  type ImportFixture,
   importFile,
   runUploads,
-  type Stage,
-  setStage,
   uploadFiles,
 } from '../import/import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 

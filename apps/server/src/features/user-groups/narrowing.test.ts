@@ -4,7 +4,12 @@ import { createTestApp } from '../../../test/app.ts';
 import { buildUserGroup, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { importFile, type Stage, setStage, uploadFiles } from '../import/import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  importFile,
+  uploadFiles,
+} from '../import/import.testing.ts';
 
 /** A project in English (base), German and French, whose translators and managers are of a group for German. */
 const narrowed = async (languages: Record<string, []> = { de: [] }) => {
@@ -182,9 +187,9 @@ describe('what was done', () => {
 });
 
 describe('an import', () => {
-  let stage: Stage;
+  let stage: ImportFixture;
   beforeAll(async () => {
-    stage = await setStage();
+    stage = await createImportFixture();
   });
   afterAll(() => stage.leave());
 

@@ -8,7 +8,7 @@ import type { LanguagePass } from './import.types.ts';
  * what is compared is still there when it is written. In the order in which others hold several: entries before texts,
  * the base language before those that depend on it, and each by the numbers of the entries.
  */
-export async function holdCompared(trx: Db, passes: readonly LanguagePass[]): Promise<void> {
+export async function lockCompared(trx: Db, passes: readonly LanguagePass[]): Promise<void> {
   const [first] = passes;
   if (!first) return;
   const { projectId, importId, baseLanguageId } = first;

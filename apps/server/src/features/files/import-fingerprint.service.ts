@@ -10,7 +10,7 @@ import type { Db } from '../../db/pool.ts';
 import { asMoment, momentNow, ownTransaction, unseenByWriter } from '../feed/moments.sql.ts';
 import type { FeedReader } from '../feed/readers.service.ts';
 
-export interface Settled {
+export interface ImportFingerprint {
   /** What an import of this body answers if it comes again: nothing is changed. `signature`: of all that was asked for. */
   again?: { signature: string; summary: ImportSummary };
   /** An export of the file in this language, with no options, is these bytes. */
@@ -18,14 +18,14 @@ export interface Settled {
 }
 
 /** A moment in the life of a project: what a snapshot sees, and which numbering of transactions it belongs to. */
-export interface Moment {
+export interface FeedSnapshot {
   snapshot: string;
   floor: number;
 }
 
 /** The moment that is now; undefined for a project that is gone. */
-export async function findMoment(db: Db, projectId: number): Promise<Moment | undefined> {
-  const { rows } = await sql<Moment>`
+export async function readFeedSnapshot(db: Db, projectId: number): Promise<FeedSnapshot | undefined> {
+  const { rows } = await sql<FeedSnapshot>`
     select ${momentNow} as snapshot, version_floor as floor from projects where id = ${projectId}`.execute(
     db,
   );
@@ -33,14 +33,14 @@ export async function findMoment(db: Db, projectId: number): Promise<Moment | un
 }
 
 /** Remembers what is known of a body since `moment`, this transaction's own changes included. */
-export async function writeSettled(
+export async function writeFingerprint(
   trx: Db,
-  { projectId, bodyId, moment }: { projectId: number; bodyId: number; moment: Moment },
-  settled: Settled,
+  { projectId, bodyId, moment }: { projectId: number; bodyId: number; moment: FeedSnapshot },
+  fingerprint: ImportFingerprint,
 ): Promise<void> {
   await sql`
     update file_bodies set settled = jsonb_build_object('snapshot', ${moment.snapshot}::text, 'floor', ${moment.floor}::bigint,
-      'xid', ${ownTransaction}, 'at', now(), 'known', ${JSON.stringify(settled)}::jsonb)
+      'xid', ${ownTransaction}, 'at', now(), 'known', ${JSON.stringify(fingerprint)}::jsonb)
     where project_id = ${projectId} and id = ${bodyId}`.execute(trx);
 }
 
@@ -57,22 +57,22 @@ export const keptBodiesReader: FeedReader = {
 };
 
 /** What people do in one language and what touches no other. */
-const ofOneLanguage = kindNumbers(({ scope }) => scope === 'text');
+const kindsOfOneLanguage = kindNumbers(({ scope }) => scope === 'text');
 
 /**
  * What is known of a body, undefined where anything happened since that may touch it: any change that
  * the reader needs but those to texts of languages that are not among `languageIds` (undefined: those as well). "Since" is what the snapshot of
  * the moment did not see and the transaction that wrote it did not do, so that writers who were at work meanwhile count.
  */
-export async function findSettled(
+export async function findFingerprint(
   db: Db,
   of: { projectId: number; bodyId: number; languageIds?: readonly number[] },
-): Promise<Settled | undefined> {
+): Promise<ImportFingerprint | undefined> {
   const { projectId, bodyId, languageIds } = of;
   const elsewhere = languageIds
-    ? sql`coalesce(kind = any(${ofOneLanguage}::smallint[]) and language_id <> all(${languageIds}::smallint[]), false)`
+    ? sql`coalesce(kind = any(${kindsOfOneLanguage}::smallint[]) and language_id <> all(${languageIds}::smallint[]), false)`
     : sql`false`;
-  const { rows } = await sql<{ known: Settled }>`
+  const { rows } = await sql<{ known: ImportFingerprint }>`
     with m as materialized (
       select settled -> 'known' as known, settled ->> 'snapshot' as seen, settled ->> 'xid' as own
       from file_bodies

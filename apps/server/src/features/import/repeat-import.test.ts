@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSettled } from '../files/settled.service.ts';
+import { findFingerprint } from '../files/import-fingerprint.service.ts';
+import { createImportFixture, type ImportFixture } from './import.testing.ts';
 import {
   call,
-  type Desk,
+  createRepeatFixture,
   entryPath,
   fetchFile,
   knowingNothing,
-  openDesk,
-  type SentAgain,
+  type RepeatedFile,
+  type RepeatFixture,
   send,
-} from './come-again.testing.ts';
-import { type Stage, setStage } from './import.testing.ts';
+} from './repeat-import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
-const english: SentAgain = {
+const english: RepeatedFile = {
   name: 'en.json',
   type: 'nested_json',
   language: 'en',
   body: '{\n  "a": "One",\n  "b": "Two"\n}\n',
 };
-const german: SentAgain = {
+const german: RepeatedFile = {
   ...english,
   name: 'de.json',
   language: 'de',
@@ -33,23 +33,23 @@ const german: SentAgain = {
 };
 
 const prepare = async () => {
-  const desk = await openDesk(stage);
+  const desk = await createRepeatFixture(stage);
   await send(desk, english);
   await send(desk, german);
   return desk;
 };
 
 /** What is known of the first body of a language. */
-async function known({ project }: Desk, code: string) {
+async function known({ project }: RepeatFixture, code: string) {
   const languageId = project.language(code).id;
   const { rows } = await sql<{ id: number }>`
     select id from file_bodies where project_id = ${project.id} and language_id = ${languageId}
     order by id limit 1`.execute(stage.deps.db);
   const languageIds = [languageId, project.language('en').id];
-  return findSettled(stage.deps.db, { projectId: project.id, bodyId: rows[0]?.id ?? 0, languageIds });
+  return findFingerprint(stage.deps.db, { projectId: project.id, bodyId: rows[0]?.id ?? 0, languageIds });
 }
 
-const whatIsKnown = async (desk: Desk, code = 'de') => {
+const whatIsKnown = async (desk: RepeatFixture, code = 'de') => {
   const settled = await known(desk, code);
   return settled && { again: settled.again !== undefined, isExport: settled.isExport };
 };
@@ -98,16 +98,16 @@ describe('a file that was imported', () => {
   });
 });
 
-const textOf = (key: string, code: string) => async (desk: Desk) =>
+const textOf = (key: string, code: string) => async (desk: RepeatFixture) =>
   call(desk, 'PUT', `${await entryPath(desk, key, code)}/text`, {
     text: 'Anders',
     mode: 'final',
     version: 1,
   });
-const german_ = (desk: Desk) => `/languages/${desk.project.language('de').wireId}`;
+const german_ = (desk: RepeatFixture) => `/languages/${desk.project.language('de').wireId}`;
 
 describe('nothing is known any more', () => {
-  it.each<[string, (desk: Desk) => Promise<unknown>]>([
+  it.each<[string, (desk: RepeatFixture) => Promise<unknown>]>([
     ['a text of it', textOf('a', 'de')],
     ['a base text', textOf('b', 'en')],
     [
@@ -137,7 +137,7 @@ describe('nothing is known any more', () => {
   });
 
   it('after a change of somebody who was at work when the file was read', async () => {
-    const desk = await openDesk(stage);
+    const desk = await createRepeatFixture(stage);
     await send(desk, english);
     const { db } = stage.deps;
     const other = await db.startTransaction().execute();
@@ -166,7 +166,7 @@ describe('nothing is known any more', () => {
 });
 
 it('a file of several languages is known until any of them changes', async () => {
-  const desk = await openDesk(stage);
+  const desk = await createRepeatFixture(stage);
   const body = 'key,en,de\na,One,Eins\nb,Two,Zwei\n';
   const table = { name: 't.csv', type: 'csv', language: 'de', body };
   await send(desk, table);
@@ -196,7 +196,7 @@ it('texts of other languages do not matter', async () => {
   expect(await whatIsKnown(desk)).toEqual({ again: true, isExport: false });
 });
 
-it.each<[string, SentAgain]>([
+it.each<[string, RepeatedFile]>([
   ['a draft of each text', { ...german, options: { onlyAsDraft: true } }],
   ['an empty text of what has one', { ...german, body: '{\n  "a": "",\n  "b": "Zwei"\n}\n' }],
   ['fewer entries than the file', { ...german, body: '{\n  "a": "Eins"\n}\n' }],
@@ -205,7 +205,7 @@ it.each<[string, SentAgain]>([
     { ...german, body: '{"a": "1", "b": "2"}', options: { setStatus: 1 } },
   ],
 ])('%s is not known to go out as it came', async (_what, file) => {
-  const desk = await openDesk(stage);
+  const desk = await createRepeatFixture(stage);
   await send(desk, english);
   const first = file.body.includes('""') ? german : { ...german, body: '{}' };
   await send(desk, first);

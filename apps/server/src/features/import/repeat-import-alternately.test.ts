@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles } from '../../../../../packages/formats/test/support/corpus.ts';
 import { ownProjects } from '../export/any-order.samples.ts';
 import type { FileOfSet } from '../export/any-order.testing.ts';
-import { type Desk, openDesk } from './come-again.testing.ts';
-import { exportFile, importFile, runUploads, type Stage, setStage, uploadFiles } from './import.testing.ts';
+import {
+  createImportFixture,
+  exportFile,
+  type ImportFixture,
+  importFile,
+  runUploads,
+  uploadFiles,
+} from './import.testing.ts';
+import { createRepeatFixture, type RepeatFixture } from './repeat-import.testing.ts';
 
 /** Git's own catalogues, which lie only in the corpus (their licence is not for copies). */
 const catalogues = corpusFiles()
@@ -16,13 +23,13 @@ const catalogues = corpusFiles()
     body: new Uint8Array(bytes),
   }));
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
-async function bring(desk: Desk, { name, type, language, body }: FileOfSet) {
+async function bring(desk: RepeatFixture, { name, type, language, body }: FileOfSet) {
   const fields = { fileType: type, importLanguage: language };
   const { status, body: done } = await importFile(stage, desk, { name, body }, fields);
   expect([status, done.message]).toEqual([200, undefined]);
@@ -30,14 +37,14 @@ async function bring(desk: Desk, { name, type, language, body }: FileOfSet) {
 }
 
 /** What a preview of this file alone counts. */
-async function previewed(desk: Desk, { name, type, language, body }: FileOfSet) {
+async function previewed(desk: RepeatFixture, { name, type, language, body }: FileOfSet) {
   const [file] = (await uploadFiles(stage, desk, [{ name, body }])).json().files as { upload: string }[];
   const files = [{ upload: file?.upload, fileType: type, language }];
   return (await runUploads(stage, desk, 'import-preview', { files })).result as { updated: number };
 }
 
 /** The kept file of this one, in its language. */
-async function exported(desk: Desk, { name, type, language }: FileOfSet): Promise<string> {
+async function exported(desk: RepeatFixture, { name, type, language }: FileOfSet): Promise<string> {
   const headers = desk.user.headers;
   const url = `/v1/projects/${desk.project.wireId}/files`;
   const kept = (await stage.app.inject({ url, headers })).json() as {
@@ -52,7 +59,7 @@ async function exported(desk: Desk, { name, type, language }: FileOfSet): Promis
 /** Brings the files, and then each of them again in this and in the other order: nothing is different by it. */
 async function expectNothing(files: readonly FileOfSet[]): Promise<void> {
   const others = files.map(({ language }) => language).filter((language) => language !== 'en');
-  const desk = await openDesk(stage, ['en', ...new Set(others)]);
+  const desk = await createRepeatFixture(stage, ['en', ...new Set(others)]);
   for (const file of files) await bring(desk, file);
   // What files tell of the entries of others is settled when each of them has come.
   for (const file of [...files, ...files.toReversed()]) {

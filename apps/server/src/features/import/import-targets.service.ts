@@ -10,17 +10,17 @@ import { ApiError } from '../../http/errors.ts';
 import { keptPathOf, listKeyChoices } from '../files/files.service.ts';
 import { findTagNumbers } from '../tags/tagging.service.ts';
 import { findTarget } from './import.queries.ts';
-import type { FileToImport, FoundThere, ImportInput } from './import.types.ts';
+import type { ExistingTargets, FileToImport, ImportInput } from './import.types.ts';
+import { listDeletedSince, listExisting, type TargetTable } from './import-targets.queries.ts';
 import type { ReadResult } from './read-files.ts';
-import { listDeletedSince, listThere, type ThereTable } from './still-there.queries.ts';
 
 /** What there is now of what an import names; what `before` knows stays as it was then. */
-export async function findThere(
+export async function findExistingTargets(
   db: Db,
   projectId: number,
   of: { files: readonly FileToImport[]; tags: readonly string[] },
-  before?: FoundThere,
-): Promise<FoundThere> {
+  before?: ExistingTargets,
+): Promise<ExistingTargets> {
   const places = placesOf(of.files);
   const kept = await listKeyChoices(db, projectId, places);
   const known = new Map(kept.map(({ place, fileId }) => [nameOf(places[place]), fileId]));
@@ -44,8 +44,8 @@ const placesOf = (files: readonly FileToImport[]) =>
 const nameOf = (place: { path: string; format: string } | undefined) => `${place?.format} ${place?.path}`;
 
 /** What an import comes to: `languages` are codes. */
-interface Named {
-  there: FoundThere;
+interface ImportTargets {
+  there: ExistingTargets;
   files: readonly FileToImport[];
   languages: readonly string[];
   tags: readonly string[];
@@ -53,7 +53,11 @@ interface Named {
 }
 
 /** What an import names, once its files are read: those of several languages name theirs themselves. */
-export const namedBy = ({ files, options }: ImportInput, read: ReadResult, there: FoundThere): Named => ({
+export const listTargets = (
+  { files, options }: ImportInput,
+  read: ReadResult,
+  there: ExistingTargets,
+): ImportTargets => ({
   there,
   files,
   languages: Object.keys(read.languages),
@@ -65,42 +69,43 @@ export const namedBy = ({ files, options }: ImportInput, read: ReadResult, there
  * `holds`: until the transaction ends, so that whoever deletes it comes after.
  * @throws goneMeanwhile where something that was there is deleted, or has another name
  */
-export async function refuseGone(
+export async function assertTargetsExist(
   db: Db,
   projectId: number,
-  asked: Named,
+  asked: ImportTargets,
   { holds = false } = {},
 ): Promise<void> {
   const { there, languages, tags, groupIds } = asked;
-  const of = (table: ThereTable, ids: readonly number[]) => listThere(db, projectId, { table, ids, holds });
-  const named = async (table: ThereTable, names: readonly string[], ids: Record<string, number>) => {
+  const of = (table: TargetTable, ids: readonly number[]) =>
+    listExisting(db, projectId, { table, ids, holds });
+  const named = async (table: TargetTable, names: readonly string[], ids: Record<string, number>) => {
     const known = names.filter((name) => ids[name] !== undefined);
     const now = await of(table, Object.values(pick(ids, known)));
     return known.filter((name) => now.get(ids[name] ?? 0) !== name);
   };
-  refuse('languages', await named('languages', languages, there.languages));
+  throwIfAny('languages', await named('languages', languages, there.languages));
   const files = await of(
     'files',
     there.files.map(({ id }) => id),
   );
-  refuse(
+  throwIfAny(
     'files',
     there.files.flatMap(({ id, path }) => (files.has(id) ? [] : path)),
   );
-  refuse('tags', await named('tags', tags, there.tags));
+  throwIfAny('tags', await named('tags', tags, there.tags));
   const groups = await of('groups', groupIds);
-  refuse(
+  throwIfAny(
     'groups',
     groupIds.flatMap((id) => (groups.has(id) ? [] : String(id))),
   );
-  await refuseMadeAndDeleted(db, projectId, asked);
+  await assertNoneDeletedMeanwhile(db, projectId, asked);
 }
 
 /** What was not there when it was asked for, was made by somebody while it waited, and deleted again. */
-async function refuseMadeAndDeleted(
+async function assertNoneDeletedMeanwhile(
   db: Db,
   projectId: number,
-  { there, files, languages, tags }: Named,
+  { there, files, languages, tags }: ImportTargets,
 ): Promise<void> {
   const { at } = there;
   if (at === undefined) return;
@@ -115,20 +120,20 @@ async function refuseMadeAndDeleted(
     tags: unknown(tags, there.tags),
   };
   for (const table of ['languages', 'files', 'tags'] as const)
-    refuse(table, await listDeletedSince(db, projectId, { table, places: places[table], at }));
+    throwIfAny(table, await listDeletedSince(db, projectId, { table, places: places[table], at }));
 }
 
 const pick = (ids: Record<string, number>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, ids[name] ?? 0]));
 
-const errors: Record<ThereTable, ErrorSpec> = {
+const errors: Record<TargetTable, ErrorSpec> = {
   languages: importErrors.languageGone,
   files: importErrors.fileGone,
   tags: importErrors.tagGone,
   groups: importErrors.groupGone,
 };
 
-function refuse(table: ThereTable, names: readonly string[]): void {
+function throwIfAny(table: TargetTable, names: readonly string[]): void {
   if (names.length === 0) return;
   // Whoever asks names a group by its number, and it has no name any more.
   if (table === 'groups') throw new ApiError(errors[table]);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 const nameColumns = { languages: 'code', files: 'path', tags: 'name', groups: 'name' } as const;
-export type ThereTable = keyof typeof nameColumns;
+export type TargetTable = keyof typeof nameColumns;
 
 /** What languages, kept files and tags are named by; `format`: of files, of which one path may have several. */
-export interface Place {
+export interface TargetName {
   name: string;
   format?: string;
 }
@@ -14,7 +14,7 @@ export interface Place {
 export async function listDeletedSince(
   db: Db,
   projectId: number,
-  { table, places, at }: { table: Exclude<ThereTable, 'groups'>; places: readonly Place[]; at: string },
+  { table, places, at }: { table: Exclude<TargetTable, 'groups'>; places: readonly TargetName[]; at: string },
 ): Promise<string[]> {
   if (places.length === 0) return [];
   const name = sql.ref(`t.${nameColumns[table]}`);
@@ -30,10 +30,10 @@ export async function listDeletedSince(
 }
 
 /** Those of these numbers that are not deleted, with their names; `holds`: nobody changes them until the transaction ends. */
-export async function listThere(
+export async function listExisting(
   db: Db,
   projectId: number,
-  { table, ids, holds }: { table: ThereTable; ids: readonly number[]; holds: boolean },
+  { table, ids, holds }: { table: TargetTable; ids: readonly number[]; holds: boolean },
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`

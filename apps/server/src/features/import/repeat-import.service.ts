@@ -13,26 +13,26 @@ import { allLanguages, findBodyAt, isKeptBody } from '../files/files.service.ts'
 import { listFormsBeside } from '../files/forms-beside.service.ts';
 import {
   countFileEntries,
-  findMoment,
-  findSettled,
-  type Moment,
-  type Settled,
-  writeSettled,
-} from '../files/settled.service.ts';
+  type FeedSnapshot,
+  findFingerprint,
+  type ImportFingerprint,
+  readFeedSnapshot,
+  writeFingerprint,
+} from '../files/import-fingerprint.service.ts';
 import { unchangedSummary } from './import.present.ts';
 import { hasFactsByHand, type ImportTarget, lockProject, type PassCounts } from './import.queries.ts';
 import type { FileToImport, ImportInput, LanguagePass } from './import.types.ts';
 import type { ReadResult } from './read-files.ts';
 import { readerBuild } from './reader-build.ts';
 
-export { findMoment, type Moment };
+export { type FeedSnapshot, readFeedSnapshot };
 
 /** Of what an import was asked: by whom does not matter, what they may does. */
 const signatureOf = ({ files, options, rights }: ImportInput): string =>
   hash('sha256', JSON.stringify([{ files, options, rights }, readerBuild()]));
 
 /** Two files that are read together: what is beside a file decides what it says. */
-const isOfPair = ({ format }: FileToImport) => {
+const isPairMember = ({ format }: FileToImport) => {
   const entry = findCatalogueEntry(format);
   return entry?.pluralsBeside !== undefined || entry?.besideTexts !== undefined;
 };
@@ -40,7 +40,7 @@ const isOfPair = ({ format }: FileToImport) => {
 /** The only file of an import with the number that its body is kept under; undefined where the language is not known. */
 function onlyFile({ files }: ImportInput, languages: Record<string, number>) {
   const [file, ...others] = files;
-  if (!file || others.length > 0 || isOfPair(file)) return undefined;
+  if (!file || others.length > 0 || isPairMember(file)) return undefined;
   const several = findCatalogueEntry(file.format)?.multiLanguage === true;
   const languageId = several ? allLanguages : languages[file.language];
   return languageId === undefined ? undefined : { file, several, languageId };
@@ -56,7 +56,7 @@ async function findOwnBody(
 }
 
 /** Ends an import that is known to change nothing, and answers its result; undefined: it has to be done. */
-export async function endIfUnchanged(
+export async function finishIfUnchanged(
   db: Db,
   run: JobRun,
   { languages, baseLanguageId }: ImportTarget,
@@ -70,15 +70,15 @@ export async function endIfUnchanged(
   return inProject(db, projectId, async (trx) => {
     // What an import before this one does may change what there is to do.
     await lockProject(trx, projectId);
-    const settled = await findSettled(trx, { projectId, bodyId: body.id, languageIds });
-    if (settled?.again?.signature !== signatureOf(input)) return undefined;
-    await run.finish(trx, settled.again.summary);
-    return settled.again.summary;
+    const fingerprint = await findFingerprint(trx, { projectId, bodyId: body.id, languageIds });
+    if (fingerprint?.again?.signature !== signatureOf(input)) return undefined;
+    await run.finish(trx, fingerprint.again.summary);
+    return fingerprint.again.summary;
   });
 }
 
 /** The files of an import, with which of them are what is kept of them already. */
-export async function markAgain<File extends FileToImport>(
+export async function markRepeated<File extends FileToImport>(
   db: Db,
   projectId: number,
   files: readonly File[],
@@ -96,8 +96,8 @@ export async function markAgain<File extends FileToImport>(
 }
 
 /** What an import did, as far as it tells what the same import would do after it. */
-export interface Done {
-  moment: Moment;
+export interface ImportOutcome {
+  moment: FeedSnapshot;
   read: ReadResult;
   passes: readonly { pass: LanguagePass; counts: readonly PassCounts[] }[];
   /** Codes of the project's languages by number, new ones included. */
@@ -108,26 +108,26 @@ export interface Done {
 }
 
 /** Remembers with the body of the file what can be said of it from here on. In the transaction of the import, at its end. */
-export async function settleFile(trx: Db, run: JobRun, done: Done): Promise<void> {
+export async function recordFingerprint(trx: Db, run: JobRun, done: ImportOutcome): Promise<void> {
   const { projectId } = run;
   const input = run.input as ImportInput;
   const only = onlyFile(input, done.languages);
   const body = only && (await findOwnBody(trx, projectId, only));
   if (!body) return;
-  const isWhole = isPlain(done, only) && !(await hasLinks(trx, projectId));
+  const isWhole = isFullyApplied(done, only) && !(await hasLinks(trx, projectId));
   const summary =
     done.operationId === undefined ? done.summary : isWhole ? unchangedSummary(done.summary) : undefined;
-  const settled: Settled = {
+  const fingerprint: ImportFingerprint = {
     ...(summary && { again: { signature: signatureOf(input), summary } }),
     isExport:
       isWhole &&
       body.operation_id === done.operationId &&
-      saysAll(done, input, await countFileEntries(trx, projectId, body.file_id)) &&
+      containsAllEntries(done, input, await countFileEntries(trx, projectId, body.file_id)) &&
       !(await hasFactsByHand(trx, projectId)) &&
       (await listFormsBeside(trx, projectId, body.file_id)).length === 0,
   };
-  if (settled.again || settled.isExport)
-    await writeSettled(trx, { projectId, bodyId: body.id, moment: done.moment }, settled);
+  if (fingerprint.again || fingerprint.isExport)
+    await writeFingerprint(trx, { projectId, bodyId: body.id, moment: done.moment }, fingerprint);
 }
 
 /**
@@ -135,7 +135,10 @@ export async function settleFile(trx: Db, run: JobRun, done: Done): Promise<void
  * the same comparison. Texts of linked entries are written after it, and of several languages the later ones could tell
  * an entry something else than the first.
  */
-function isPlain({ passes }: Done, { file, several }: { file: FileToImport; several: boolean }): boolean {
+function isFullyApplied(
+  { passes }: ImportOutcome,
+  { file, several }: { file: FileToImport; several: boolean },
+): boolean {
   const counts = passes.flatMap((pass) => pass.counts);
   const later = passes.slice(1).flatMap((pass) => pass.counts);
   return (
@@ -147,7 +150,11 @@ function isPlain({ passes }: Done, { file, several }: { file: FileToImport; seve
 }
 
 /** Whether the new body says just what is stored of `entries`, and no more: what an export would compare (export/kept-file.service.ts). */
-function saysAll({ read, passes }: Done, { options }: ImportInput, entries: number): boolean {
+function containsAllEntries(
+  { read, passes }: ImportOutcome,
+  { options }: ImportInput,
+  entries: number,
+): boolean {
   const [file] = read.files;
   const counts = passes.flatMap((pass) => pass.counts);
   return (

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createImportFixture, type ImportFixture, runUploads, uploadFiles } from './import.testing.ts';
 import {
   call,
-  type Desk,
+  createRepeatFixture,
   entryPath,
   fetchFile,
   knowingNothing,
-  openDesk,
+  type RepeatFixture,
   send,
-} from './come-again.testing.ts';
-import { runUploads, type Stage, setStage, uploadFiles } from './import.testing.ts';
+} from './repeat-import.testing.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
 });
 afterAll(() => stage.leave());
 
@@ -88,7 +88,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Sent = Parameters<typeof send>[1];
 
 /** What a preview counts, which always compares. */
-async function foreseen(desk: Desk, { name, type, language, body, options: asked }: Sent) {
+async function foreseen(desk: RepeatFixture, { name, type, language, body, options: asked }: Sent) {
   const upload = (await uploadFiles(stage, desk, [{ name, body }])).json().files[0].upload;
   const files = [{ upload, fileType: type, language }];
   const { result } = await runUploads(stage, desk, 'import-preview', { files, options: asked });
@@ -96,12 +96,12 @@ async function foreseen(desk: Desk, { name, type, language, body, options: asked
   return { total, added, updated, groupChanged, unchanged, skipped };
 }
 
-async function sendAsForeseen(desk: Desk, sent: Sent): Promise<void> {
+async function sendAsForeseen(desk: RepeatFixture, sent: Sent): Promise<void> {
   const expected = await foreseen(desk, sent);
   expect((await send(desk, sent)).body).toMatchObject(expected);
 }
 
-async function take(desk: Desk, one: Step, sent: Sent[]): Promise<void> {
+async function take(desk: RepeatFixture, one: Step, sent: Sent[]): Promise<void> {
   if (one.do === 'send') {
     const ending = { nested_json: 'json', gettext_po: 'po', csv: 'csv' }[one.type];
     const body = bodyOf(one.type, one.texts);
@@ -139,7 +139,7 @@ it('exports and imports are those of a server that knows nothing, whatever peopl
   let known = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const desk = await openDesk(stage);
+      const desk = await createRepeatFixture(stage);
       const sent: Sent[] = [];
       for (const one of steps) {
         await take(desk, one, sent);

@@ -2,17 +2,20 @@
 import { encodeId } from '@parlance/domain/id';
 import { sql } from 'kysely';
 import type { TestProject, TestUser } from '../../../test/builders.ts';
-import { exportFile, importFile, type Stage } from './import.testing.ts';
+import { exportFile, type ImportFixture, importFile } from './import.testing.ts';
 
-export interface Desk {
-  stage: Stage;
+export interface RepeatFixture {
+  stage: ImportFixture;
   project: TestProject;
   user: TestUser;
   /** Ids of what can be undone, the newest last. */
   operations: string[];
 }
 
-export const openDesk = async (stage: Stage, languages = ['en', 'de', 'fr']): Promise<Desk> => ({
+export const createRepeatFixture = async (
+  stage: ImportFixture,
+  languages = ['en', 'de', 'fr'],
+): Promise<RepeatFixture> => ({
   stage,
   project: await stage.project(languages),
   user: stage.people.owner,
@@ -21,7 +24,7 @@ export const openDesk = async (stage: Stage, languages = ['en', 'de', 'fr']): Pr
 
 /** A call below the project; remembers the operation that it answers. */
 export async function call(
-  { stage, project, user, operations }: Desk,
+  { stage, project, user, operations }: RepeatFixture,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
@@ -34,7 +37,7 @@ export async function call(
 }
 
 /** Path of an entry of this key, as it is in a language; undefined where there is none. */
-export async function entryPath(desk: Desk, key: string, code: string): Promise<string | undefined> {
+export async function entryPath(desk: RepeatFixture, key: string, code: string): Promise<string | undefined> {
   const row = await desk.stage.deps.db
     .selectFrom('entries')
     .select('id')
@@ -44,7 +47,7 @@ export async function entryPath(desk: Desk, key: string, code: string): Promise<
   return row && `/languages/${desk.project.language(code).wireId}/entries/${encodeId('entry', row.id)}`;
 }
 
-export interface SentAgain {
+export interface RepeatedFile {
   name: string;
   type: string;
   language: string;
@@ -53,7 +56,7 @@ export interface SentAgain {
 }
 
 /** Imports a file and answers what it counted. */
-export async function send(desk: Desk, { name, type, language, body, options }: SentAgain) {
+export async function send(desk: RepeatFixture, { name, type, language, body, options }: RepeatedFile) {
   const answer = await importFile(
     desk.stage,
     desk,
@@ -65,13 +68,16 @@ export async function send(desk: Desk, { name, type, language, body, options }: 
 }
 
 /** The only kept file of a type, out again; the body of the answer. */
-export async function fetchFile(desk: Desk, type: string, language: string): Promise<string> {
+export async function fetchFile(desk: RepeatFixture, type: string, language: string): Promise<string> {
   const { statusCode, body } = await exportFile(desk.stage, desk, { type, languages: [language] });
   return `${statusCode} ${body}`;
 }
 
 /** Lets `work` run as if nothing were known of any kept file of the project. */
-export async function knowingNothing<Result>(desk: Desk, work: () => Promise<Result>): Promise<Result> {
+export async function knowingNothing<Result>(
+  desk: RepeatFixture,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { db } = desk.stage.deps;
   const { rows } = await sql<{ id: number; settled: unknown }>`
     select id, settled from file_bodies where project_id = ${desk.project.id} and settled is not null`.execute(

@@ -1,7 +1,7 @@
 import type { FileKeys } from './import.types.ts';
 
 /** The keys of one file of an import. Files that are one file in several languages have one `identity`. */
-export interface SettledKeys extends FileKeys {
+export interface ResolvedKeys extends FileKeys {
   /** Path of the file whatever its language. */
   path: string;
   /** Place of its first language in the import. */
@@ -15,7 +15,7 @@ export interface SettledKeys extends FileKeys {
 }
 
 export interface KeysOfImport {
-  files: SettledKeys[];
+  files: ResolvedKeys[];
   /** Whether there are several files at all that could have keys in common. */
   mayShare: boolean;
   /** Kept files beside these that leave out what differs: nobody else's texts become theirs. */

@@ -4,7 +4,7 @@ import type { StoredLanguages } from './languages.ts';
 import type { ReadResult } from './read-files.ts';
 
 /** The languages of an import in the order in which they are compared: the base language first, since others lean on it. */
-export function passesOf(of: {
+export function listLanguagePasses(of: {
   projectId: number;
   importId: number;
   read: ReadResult;
