@@ -1,15 +1,15 @@
 import type { Db } from '../../db/pool.ts';
-import { EntryColumns, entryFacts } from './entry-columns.ts';
+import { applyChanges } from './apply-changes.ts';
+import { ColumnsCache } from './cache.ts';
+import { EntryColumns, entryBits } from './entry-columns.ts';
 import { readChanges, readSeen } from './feed.queries.ts';
-import { follow } from './follow.ts';
-import { KeptColumns } from './kept.ts';
 import { type LanguageColumns, textBits } from './language-columns.ts';
 import { getLanguage, getOrder, loadEntries } from './load.ts';
 import type { Order } from './order.ts';
 import type { SortKey } from './orders.queries.ts';
 import { unpack } from './read.queries.ts';
 
-export { entryFacts, type Order, type SortKey, textBits };
+export { entryBits, type Order, type SortKey, textBits };
 
 /** Numbers of 8 bytes in network order, as `string_agg(int8send(…))` gives them. */
 export const numbersOf = (bytes: Buffer): Float64Array => unpack(bytes).numbers;
@@ -22,7 +22,7 @@ export interface ListColumns {
   orders: Order[];
 }
 
-const keptOf = new WeakMap<Db, KeptColumns>();
+const caches = new WeakMap<Db, ColumnsCache>();
 
 /**
  * Gives the columns of a language, and the orders of sort keys, to `work`. They are kept in this process and brought to
@@ -34,8 +34,8 @@ export async function withColumns<T>(
   sorts: readonly SortKey[],
   work: (columns: ListColumns) => T,
 ): Promise<T> {
-  const kept = keptOf.get(db) ?? new KeptColumns();
-  keptOf.set(db, kept);
+  const kept = caches.get(db) ?? new ColumnsCache();
+  caches.set(db, kept);
   return kept.inTurn(projectId, (known) =>
     db
       .transaction()
@@ -58,7 +58,7 @@ async function upToDate(trx: Db, projectId: number, known: EntryColumns | undefi
   if (known?.seen) {
     const changes = await readChanges(trx, projectId, known.seen);
     const { moment, countedSince } = changes;
-    if (countedSince === known.seen.countedSince && (await follow(trx, known, projectId, changes))) {
+    if (countedSince === known.seen.countedSince && (await applyChanges(trx, known, projectId, changes))) {
       known.seen = { moment, countedSince };
       return known;
     }

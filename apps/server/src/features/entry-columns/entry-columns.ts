@@ -1,9 +1,9 @@
-import type { EntryFacts } from './entry-facts.ts';
+import type { EntryChunk } from './entry-chunk.ts';
 import type { LanguageColumns } from './language-columns.ts';
 import type { Order } from './order.ts';
 
-/** Bits of `facts`; the lowest three are `entries.plural`. */
-export const entryFacts = { plural: 7, linked: 8, gone: 16, tagged: 32 } as const;
+/** Bits of `entryBits`; the lowest three are `entries.plural`. */
+export const entryBits = { plural: 7, linked: 8, gone: 16, tagged: 32 } as const;
 
 /**
  * What lists ask of the entries of a project, in columns: a slot for each entry, ascending by number. Numbers of deleted
@@ -11,7 +11,7 @@ export const entryFacts = { plural: 7, linked: 8, gone: 16, tagged: 32 } as cons
  */
 export class EntryColumns {
   ids = new Float64Array();
-  facts = new Uint8Array();
+  entryBits = new Uint8Array();
   /** Places in `groupNumbers`. */
   groups = new Uint32Array();
   readonly groupNumbers: number[] = [];
@@ -54,15 +54,15 @@ export class EntryColumns {
   }
 
   /** Writes what is so of entries that have slots. */
-  put(read: EntryFacts): void {
+  write(read: EntryChunk): void {
     let form = 0;
     for (let at = 0; at < read.ids.length; at++) {
       const slot = this.slotOf(read.ids[at] as number);
-      const facts = read.facts[at] as number;
-      if ((facts & entryFacts.linked) !== 0) this.hasLinks = true;
-      this.facts[slot] = facts;
+      const bitsOfEntry = read.entryBits[at] as number;
+      if ((bitsOfEntry & entryBits.linked) !== 0) this.hasLinks = true;
+      this.entryBits[slot] = bitsOfEntry;
       this.groups[slot] = this.#placeOfGroup(read.groups[at] as number);
-      if ((facts & entryFacts.plural) === 0) continue;
+      if ((bitsOfEntry & entryBits.plural) === 0) continue;
       this.plurals ??= new BigInt64Array(this.count);
       this.plurals[slot] = read.plurals[form++] as bigint;
     }
@@ -77,7 +77,7 @@ export class EntryColumns {
   }
 
   /** Makes slots for entries that have none, given ascending. */
-  grow(newIds: readonly number[] | Float64Array): void {
+  addSlots(newIds: readonly number[] | Float64Array): void {
     if (newIds.length === 0) return;
     const before = this.count;
     const slots = new Uint32Array(before);
@@ -92,11 +92,11 @@ export class EntryColumns {
     }
     while (next < newIds.length) ids[to++] = newIds[next++] as number;
     this.ids = ids;
-    this.facts = spread(this.facts, slots, new Uint8Array(ids.length));
-    this.groups = spread(this.groups, slots, new Uint32Array(ids.length));
-    this.plurals &&= spread(this.plurals, slots, new BigInt64Array(ids.length));
+    this.entryBits = copyToSlots(this.entryBits, slots, new Uint8Array(ids.length));
+    this.groups = copyToSlots(this.groups, slots, new Uint32Array(ids.length));
+    this.plurals &&= copyToSlots(this.plurals, slots, new BigInt64Array(ids.length));
     for (const language of this.languages.values()) {
-      language.bits = spread(language.bits, slots, new Uint16Array(ids.length));
+      language.bits = copyToSlots(language.bits, slots, new Uint16Array(ids.length));
       for (const order of language.orders.values()) order.renumber(slots);
     }
     this.byKey?.renumber(slots);
@@ -105,7 +105,7 @@ export class EntryColumns {
 
 type Column<T> = { readonly length: number; [slot: number]: T };
 
-function spread<T, C extends Column<T>>(column: Column<T>, slots: Uint32Array, wider: C): C {
+function copyToSlots<T, C extends Column<T>>(column: Column<T>, slots: Uint32Array, wider: C): C {
   const cells: Column<T> = wider;
   for (let slot = 0; slot < slots.length; slot++) cells[slots[slot] as number] = column[slot] as T;
   return wider;

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/pool.ts';
+import { insertMoved } from './binary-insert.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { LanguageColumns } from './language-columns.ts';
 import { Order } from './order.ts';
 import { readOrder, type SortKey } from './orders.queries.ts';
-import { placeMoved } from './place.ts';
 import { readEntries, readTexts, unpack } from './read.queries.ts';
 
 /** Rows of one statement: other requests wait some milliseconds while its answer is unpacked. */
@@ -13,8 +13,8 @@ const rowsAtOnce = 50_000;
 export async function loadEntries(trx: Db, columns: EntryColumns, projectId: number): Promise<void> {
   for (let after = 0; ; ) {
     const read = await readEntries(trx, projectId, { after, limit: rowsAtOnce });
-    columns.grow(read.ids);
-    columns.put(read);
+    columns.addSlots(read.ids);
+    columns.write(read);
     if (read.ids.length < rowsAtOnce) return;
     after = read.ids.at(-1) ?? after;
   }
@@ -53,7 +53,7 @@ export async function getOrder(
   const known = await findOrder(trx, columns, projectId, sort);
   // Beyond it the database sorts all of them sooner than it compares these.
   if (known && known.moved.size <= Math.min(1000, 10 + columns.count / 4)) {
-    if (known.moved.size > 0) await placeMoved(trx, columns, projectId, sort, known);
+    if (known.moved.size > 0) await insertMoved(trx, columns, projectId, sort, known);
     return known;
   }
   const order = new Order(columns.count);

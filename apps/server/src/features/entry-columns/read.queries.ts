@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/one-by-key.ts';
 import type { Db } from '../../db/pool.ts';
-import { entryFacts } from './entry-columns.ts';
-import type { EntryFacts } from './entry-facts.ts';
+import type { EntryChunk } from './entry-chunk.ts';
+import { entryBits } from './entry-columns.ts';
 import { textBits } from './language-columns.ts';
 
 /** Which rows: some by number, or the next ones after a number. */
@@ -11,15 +11,15 @@ export type Rows = { ids: readonly number[] } | { after: number; limit: number }
 /** `items[few]` without its suffix; the names of the categories have 3 to 5 letters, [one] and [two] 5 signs in all. */
 const pluralBase = sql`left(e.key, -(array[6, 5, 5, 5, 6, 7])[e.plural])`;
 
-export async function readEntries(db: Db, projectId: number, rows: Rows): Promise<EntryFacts> {
+export async function readEntries(db: Db, projectId: number, rows: Rows): Promise<EntryChunk> {
   const { rows: found } = await sql<{ packed: Buffer; groups: Buffer; plurals: Buffer }>`
     select coalesce(string_agg(int8send(o.packed), ''::bytea), ''::bytea) as packed,
       coalesce(string_agg(int8send(o.group_id), ''::bytea), ''::bytea) as groups,
       coalesce(string_agg(int8send(o.plural), ''::bytea) filter (where o.plural is not null), ''::bytea) as plurals
     from (
       select e.id | ((e.plural::integer
-          | (e.tags is not null)::integer * ${sql.lit(entryFacts.tagged)}
-          | (e.link_parent is not null)::integer * ${sql.lit(entryFacts.linked)})::bigint << 48) as packed,
+          | (e.tags is not null)::integer * ${sql.lit(entryBits.tagged)}
+          | (e.link_parent is not null)::integer * ${sql.lit(entryBits.linked)})::bigint << 48) as packed,
         e.group_id, case when e.plural <> 0 then hashtextextended(${pluralBase}, 0) end as plural
       from entries e where e.project_id = ${projectId} and ${chosen(sql`e.id`, rows)}
       order by e.id ${limitOf(rows)}
@@ -28,14 +28,14 @@ export async function readEntries(db: Db, projectId: number, rows: Rows): Promis
   const entries = unpack(packed);
   return {
     ids: entries.numbers,
-    facts: entries.above,
+    entryBits: entries.above,
     groups: unpack(groups).numbers,
     plurals: new BigInt64Array(bigEndian(plurals)),
   };
 }
 
 /** Texts of one language as columns, ascending by entry. */
-export interface TextFacts {
+export interface TextBits {
   ids: Float64Array;
   /** Bits: textBits. */
   bits: Uint16Array;
@@ -46,7 +46,7 @@ export async function readTexts(
   projectId: number,
   languageId: number,
   rows: Rows,
-): Promise<TextFacts> {
+): Promise<TextBits> {
   const { rows: found } = await sql<{ packed: Buffer }>`
     select coalesce(string_agg(int8send(o.packed), ''::bytea), ''::bytea) as packed
     from (

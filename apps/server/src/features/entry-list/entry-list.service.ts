@@ -3,11 +3,11 @@ import { PackedList } from '@parlance/domain/entry-list/packed';
 import type { Db } from '../../db/pool.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { numbersOf, type SortKey, withColumns } from '../entry-columns/columns.service.ts';
-import { arrange } from './arrange.ts';
-import { chooseSlots } from './choose.ts';
 import { type ReadFilter, readFilter } from './entry-filter.ts';
+import { filterSlots } from './filter-slots.ts';
 import { listMatching } from './matching.queries.ts';
 import { presets } from './presets.ts';
+import { packSlots } from './sort-slots.ts';
 
 /** The ordered entries of a filter as they go over the wire (domain/entry-list/packed). */
 export async function packedEntryList(db: Db, scope: LanguageScope, filter: EntryFilter): Promise<Buffer> {
@@ -16,9 +16,9 @@ export async function packedEntryList(db: Db, scope: LanguageScope, filter: Entr
   const sort = sortKeyOf(scope, read);
   const compared = read.preset ? presets[read.preset].compares(scope) : [];
   return withColumns(db, scope, [...compared, ...(sort ? [sort] : [])], (columns) => {
-    const chosen = chooseSlots(columns, scope, read, matching);
+    const chosen = filterSlots(columns, scope, read, matching);
     if (read.preset) presets[read.preset].narrow(chosen, columns.orders);
-    return arrange(columns, chosen, sort && columns.orders.at(-1), read.order);
+    return packSlots(columns, chosen, sort && columns.orders.at(-1), read.order);
   });
 }
 

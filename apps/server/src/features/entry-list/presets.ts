@@ -12,7 +12,7 @@ interface Preset {
 const sameValue = (languageId: number): SortKey => ({ by: 'sameValue', languageId });
 
 export const presets: Record<NonNullable<EntryFilter['preset']>, Preset> = {
-  // Told by the columns of the entries (choose.ts).
+  // Answered by the columns of the entries (filter-slots.ts).
   noTags: { compares: () => [], narrow: () => undefined },
   duplicates: {
     compares: ({ baseLanguageId }) => [sameValue(baseLanguageId)],

@@ -4,7 +4,7 @@ import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';
 import type { LanguageScope } from '../entries/language.service.ts';
-import { entryFacts, type ListColumns, textBits } from '../entry-columns/columns.service.ts';
+import { entryBits, type ListColumns, textBits } from '../entry-columns/columns.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 
 /** Bits of a text, each as 0 or 1. */
@@ -25,7 +25,7 @@ const states: Record<EntryFilter['state'], (bits: number) => boolean> = {
 };
 
 /** Whether a condition holds for the entry of a slot. */
-type SlotTest = (slot: number, facts: number, bits: number) => boolean;
+type SlotTest = (slot: number, bitsOfEntry: number, bits: number) => boolean;
 
 /** How the columns answer their conditions; undefined: it takes out nothing here. */
 const tests: {
@@ -36,18 +36,19 @@ const tests: {
 } = {
   state: (state) => {
     const isInState = states[state];
-    return state === 'all' ? undefined : (_slot, _facts, bits) => isInState(bits);
+    return state === 'all' ? undefined : (_slot, _bitsOfEntry, bits) => isInState(bits);
   },
   issue: (names) => {
     const wanted = issueBitsOf(names as Issue[]);
-    return (_slot, _facts, bits) => (issuesOf(bits) & wanted) !== 0;
+    return (_slot, _bitsOfEntry, bits) => (issuesOf(bits) & wanted) !== 0;
   },
   status: (numbers) => {
     const wanted = statusesOf(numbers.map(Number)).reduce((mask, status) => mask | (1 << status), 0);
-    return (_slot, _facts, bits) => ((wanted >> statusOf(bits)) & 1) !== 0;
+    return (_slot, _bitsOfEntry, bits) => ((wanted >> statusOf(bits)) & 1) !== 0;
   },
   // The other presets compare texts (presets.ts).
-  preset: (preset) => (preset === 'noTags' ? (_slot, facts) => (facts & entryFacts.tagged) === 0 : undefined),
+  preset: (preset) =>
+    preset === 'noTags' ? (_slot, bitsOfEntry) => (bitsOfEntry & entryBits.tagged) === 0 : undefined,
   group: (groupId, entries) => {
     const place = entries.groupPlace(groupId);
     return (slot) => entries.groups[slot] === place;
@@ -66,25 +67,25 @@ function testsOf(filter: ReadFilter, entries: ListColumns['entries']): SlotTest[
  * Marks the slots of a filter with 1. `matching` are numbers of entries, one list for each condition that the database
  * has answered.
  */
-export function chooseSlots(
+export function filterSlots(
   { entries, language }: ListColumns,
   { usedPlurals }: LanguageScope,
   filter: ReadFilter,
   matching: readonly Float64Array[],
 ): Uint8Array {
   const chosen = new Uint8Array(entries.count);
-  const asked = allOf(entries, matching);
+  const asked = countMatches(entries, matching);
   const conditions = testsOf(filter, entries);
   const used = usedPlurals.reduce((mask, category) => mask | (1 << category), 1);
   for (let slot = 0; slot < chosen.length; slot++) {
-    const facts = entries.facts[slot] as number;
+    const bitsOfEntry = entries.entryBits[slot] as number;
     const bits = language.bits[slot] as number;
     // Children of a link are shown with their parent (specification 2 section 3).
-    if ((facts & (entryFacts.linked | entryFacts.gone)) !== 0) continue;
+    if ((bitsOfEntry & (entryBits.linked | entryBits.gone)) !== 0) continue;
     // A category that the language does not use is not shown unless it has a text (semantics, Entries).
-    const isUsed = ((used >> (facts & entryFacts.plural)) & 1) === 1;
+    const isUsed = ((used >> (bitsOfEntry & entryBits.plural)) & 1) === 1;
     if (!isUsed && (bits & (textBits.value | textBits.draft)) === 0) continue;
-    if (!conditions.every((holds) => holds(slot, facts, bits))) continue;
+    if (!conditions.every((holds) => holds(slot, bitsOfEntry, bits))) continue;
     if (asked && asked[slot] !== matching.length) continue;
     chosen[slot] = 1;
   }
@@ -92,7 +93,10 @@ export function chooseSlots(
 }
 
 /** In how many of the lists the entry of a slot is. */
-function allOf(entries: ListColumns['entries'], matching: readonly Float64Array[]): Uint8Array | undefined {
+function countMatches(
+  entries: ListColumns['entries'],
+  matching: readonly Float64Array[],
+): Uint8Array | undefined {
   if (matching.length === 0) return undefined;
   const found = new Uint8Array(entries.count);
   for (const [before, ids] of matching.entries())
@@ -105,13 +109,13 @@ function allOf(entries: ListColumns['entries'], matching: readonly Float64Array[
 }
 
 /** What a list tells of an entry beside its number (domain/entry-list/packed). */
-export function flagsOf(facts: number, bits: number): number {
+export function flagsOf(bitsOfEntry: number, bits: number): number {
   const value = hasValue(bits);
   const draft = hasDraft(bits);
   return (
-    ((facts & entryFacts.tagged) === 0 ? 0 : entryFlags.tags) |
+    ((bitsOfEntry & entryBits.tagged) === 0 ? 0 : entryFlags.tags) |
     ((value & draft) * entryFlags.both) |
-    ((facts & entryFacts.plural) << entryFlags.pluralShift) |
+    ((bitsOfEntry & entryBits.plural) << entryFlags.pluralShift) |
     ((bits & textBits.locked) === 0 ? 0 : entryFlags.locked) |
     (issuesOf(bits) === 0 ? 0 : entryFlags.issues) |
     (statusOf(bits) << entryFlags.statusShift) |

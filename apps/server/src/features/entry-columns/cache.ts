@@ -5,25 +5,25 @@ const mostBytes = 32 * 1024 * 1024;
 /** History that columns have not followed is cut after weeks at the soonest. */
 const longestUnusedMs = 60 * 60 * 1000;
 
-export interface Used<T> {
+export interface CacheUse<T> {
   columns: EntryColumns;
   /** Languages that were needed. */
   languages: readonly number[];
   value: T;
 }
 
-type Work<T> = (known: EntryColumns | undefined) => Promise<Used<T>>;
+type Work<T> = (known: EntryColumns | undefined) => Promise<CacheUse<T>>;
 
-interface Kept {
+interface CachedProject {
   columns: EntryColumns;
   bytes: number;
   usedAt: number;
 }
 
 /** The columns of this process; what was not asked for the longest goes when there is not room for all. */
-export class KeptColumns {
+export class ColumnsCache {
   /** Least recently used first. */
-  readonly #projects = new Map<number, Kept>();
+  readonly #projects = new Map<number, CachedProject>();
   readonly #turns = new Map<number, Promise<unknown>>();
   #bytes = 0;
 

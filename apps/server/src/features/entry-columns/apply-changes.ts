@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts';
-import { type EntryColumns, entryFacts } from './entry-columns.ts';
+import { type EntryColumns, entryBits } from './entry-columns.ts';
 import type { Changes, LanguageEntries } from './feed.queries.ts';
 import type { LanguageColumns } from './language-columns.ts';
 import type { Order } from './order.ts';
@@ -9,7 +9,7 @@ import { readEntries, readTexts } from './read.queries.ts';
  * Brings columns to what changed since they were read, as the transaction sees it. False: they must be read anew, because
  * too much changed, or something of which the feed does not name all entries.
  */
-export async function follow(
+export async function applyChanges(
   trx: Db,
   columns: EntryColumns,
   projectId: number,
@@ -17,22 +17,22 @@ export async function follow(
 ): Promise<boolean> {
   if (changes.isWhole) return false;
   const { born, keys, entries } = changes;
-  if (!(await followEntries(trx, columns, projectId, [...new Set([...born, ...keys, ...entries])])))
+  if (!(await applyEntryChanges(trx, columns, projectId, [...new Set([...born, ...keys, ...entries])])))
     return false;
-  if (columns.byKey) mark(columns, columns.byKey, [...born, ...keys]);
+  if (columns.byKey) markMoved(columns, columns.byKey, [...born, ...keys]);
   for (const [languageId, language] of columns.languages) {
-    const texts = [...born, ...named(changes.texts, languageId)];
-    const ids = new Set([...texts, ...named(changes.states, languageId)]);
-    await followTexts(trx, { columns, projectId, languageId, language }, [...ids]);
-    for (const order of language.orders.values()) mark(columns, order, texts);
+    const texts = [...born, ...idsOfLanguage(changes.texts, languageId)];
+    const ids = new Set([...texts, ...idsOfLanguage(changes.states, languageId)]);
+    await applyTextChanges(trx, { columns, projectId, languageId, language }, [...ids]);
+    for (const order of language.orders.values()) markMoved(columns, order, texts);
   }
   return true;
 }
 
-const named = (all: readonly LanguageEntries[], languageId: number): number[] =>
+const idsOfLanguage = (all: readonly LanguageEntries[], languageId: number): number[] =>
   all.find((one) => one.languageId === languageId)?.ids ?? [];
 
-async function followEntries(
+async function applyEntryChanges(
   trx: Db,
   columns: EntryColumns,
   projectId: number,
@@ -44,25 +44,25 @@ async function followEntries(
   const gone = ids.filter((id) => !there.has(id));
   // Children of a parent that went stand alone now, which the feed does not say.
   if (gone.length > 0 && columns.hasLinks) return false;
-  columns.grow(read.ids.filter((id) => columns.slotOf(id) < 0));
-  columns.put(read);
+  columns.addSlots(read.ids.filter((id) => columns.slotOf(id) < 0));
+  columns.write(read);
   for (const id of gone) {
     const slot = columns.slotOf(id);
-    if (slot >= 0) columns.facts[slot] = entryFacts.gone;
+    if (slot >= 0) columns.entryBits[slot] = entryBits.gone;
   }
   return true;
 }
 
-interface LanguagePlace {
+interface LanguageTarget {
   columns: EntryColumns;
   projectId: number;
   languageId: number;
   language: LanguageColumns;
 }
 
-async function followTexts(
+async function applyTextChanges(
   trx: Db,
-  { columns, projectId, languageId, language }: LanguagePlace,
+  { columns, projectId, languageId, language }: LanguageTarget,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -71,7 +71,7 @@ async function followTexts(
   for (const [at, id] of read.ids.entries()) language.bits[columns.slotOf(id)] = read.bits[at] as number;
 }
 
-function mark(columns: EntryColumns, order: Order, ids: readonly number[]): void {
+function markMoved(columns: EntryColumns, order: Order, ids: readonly number[]): void {
   for (const id of ids) {
     const slot = columns.slotOf(id);
     if (slot >= 0) order.moved.add(slot);

@@ -8,7 +8,7 @@ import { unpack } from './read.queries.ts';
 const comparisonsAtOnce = 3000;
 
 /** A slot that looks for its place: it belongs somewhere from `low` up to and with `high`. */
-interface Seeker {
+interface SearchRange {
   slot: number;
   id: number;
   tiesWithLast: boolean;
@@ -21,7 +21,7 @@ interface Seeker {
  * compares: each round narrows a place to one of many parts, in two rounds for one entry among 100,000. It has to see
  * the same snapshot as the columns.
  */
-export async function placeMoved(
+export async function insertMoved(
   db: Db,
   columns: EntryColumns,
   projectId: number,
@@ -32,7 +32,7 @@ export async function placeMoved(
   order.remove(order.moved);
   const ids = slots.map((slot) => columns.ids[slot] as number);
   const { numbers, above } = unpack(await readOrderOf(db, projectId, sort, ids));
-  const seekers = Array.from(numbers, (id, at): Seeker => {
+  const seekers = Array.from(numbers, (id, at): SearchRange => {
     return { slot: columns.slotOf(id), id, tiesWithLast: above[at] === 1, low: 0, high: order.count };
   });
   const idAt = (place: number) => columns.ids[order.slotAt(place)] as number;
@@ -46,23 +46,26 @@ export async function placeMoved(
     const seeking = seekers.filter(({ low, high }) => low < high);
     if (seeking.length === 0) break;
     const parts = Math.max(2, Math.min(most, Math.floor(comparisonsAtOnce / seeking.length)));
-    const questions = seeking.map((seeker) => ({ seeker, places: placesWithin(seeker, parts) }));
+    const questions = seeking.map((seeker) => ({ seeker, places: positionsWithin(seeker, parts) }));
     const pairs = questions.flatMap(({ seeker, places }) =>
       places.map((place) => ({ id: seeker.id, other: idAt(place) })),
     );
-    narrow(questions, (await compare(pairs)).below);
+    narrowRanges(questions, (await compare(pairs)).below);
   }
   order.insert(await withTies(seekers, order, idAt, compare));
   order.moved.clear();
 }
 
 /** Places within a range, at most so many, evenly. */
-function placesWithin({ low, high }: Seeker, most: number): number[] {
+function positionsWithin({ low, high }: SearchRange, most: number): number[] {
   const count = Math.min(most, high - low);
   return Array.from({ length: count }, (_, at) => low + Math.floor(((at + 0.5) * (high - low)) / count));
 }
 
-function narrow(questions: { seeker: Seeker; places: number[] }[], below: readonly boolean[]): void {
+function narrowRanges(
+  questions: { seeker: SearchRange; places: number[] }[],
+  below: readonly boolean[],
+): void {
   let first = 0;
   for (const { seeker, places } of questions) {
     const answers = below.slice(first, first + places.length);
@@ -75,7 +78,7 @@ function narrow(questions: { seeker: Seeker; places: number[] }[], below: readon
 
 /** Those that found their place, with whether they have the keys of their neighbours. */
 async function withTies(
-  seekers: readonly Seeker[],
+  seekers: readonly SearchRange[],
   order: Order,
   idAt: (place: number) => number,
   compare: (pairs: { id: number; other: number }[]) => Promise<Compared>,

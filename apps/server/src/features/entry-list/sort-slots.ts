@@ -1,33 +1,38 @@
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
-import { entryFacts, type ListColumns, type Order } from '../entry-columns/columns.service.ts';
-import { flagsOf } from './choose.ts';
+import { entryBits, type ListColumns, type Order } from '../entry-columns/columns.service.ts';
 import type { ReadFilter } from './entry-filter.ts';
+import { flagsOf } from './filter-slots.ts';
 
 /** The chosen slots in an order, packed as they go over the wire (domain/entry-list/packed). */
-export function arrange(
+export function packSlots(
   { entries, language }: ListColumns,
   chosen: Uint8Array,
   order: Order | undefined,
   direction: ReadFilter['order'],
 ): Buffer {
-  const slots = inOrder(chosen, order, direction);
+  const slots = sortSlots(chosen, order, direction);
   const packed = new ArrayBuffer(slots.length * 8);
   const words = new Uint32Array(packed);
   const plurals: bigint[] = [];
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] as number;
     const id = entries.ids[slot] as number;
-    const facts = entries.facts[slot] as number;
+    const bitsOfEntry = entries.entryBits[slot] as number;
     words[2 * at] = id;
-    words[2 * at + 1] = Math.floor(id / 2 ** 32) | (flagsOf(facts, language.bits[slot] as number) << 16);
-    if ((facts & entryFacts.plural) !== 0) plurals.push(entries.plurals?.[slot] ?? 0n);
+    words[2 * at + 1] =
+      Math.floor(id / 2 ** 32) | (flagsOf(bitsOfEntry, language.bits[slot] as number) << 16);
+    if ((bitsOfEntry & entryBits.plural) !== 0) plurals.push(entries.plurals?.[slot] ?? 0n);
   }
   gatherPlurals(new BigUint64Array(packed), BigInt64Array.from(plurals));
   return Buffer.from(packed);
 }
 
 /** What is missing comes last either way; equal ones by age. Without an order all go by age. */
-function inOrder(chosen: Uint8Array, order: Order | undefined, direction: ReadFilter['order']): Uint32Array {
+function sortSlots(
+  chosen: Uint8Array,
+  order: Order | undefined,
+  direction: ReadFilter['order'],
+): Uint32Array {
   const slots = new Uint32Array(chosen.length);
   let count = 0;
   const take = (slot: number) => {
