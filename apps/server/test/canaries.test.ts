@@ -8,10 +8,10 @@ import { type Browser, codeOf, newBrowser } from '../src/features/second-factor/
 import {
   begin,
   buildConnection,
+  type ConnectionFixture,
   pageOf,
-  type Setting,
   settingsOf,
-} from '../src/features/single-sign-on/round-trip.testing.ts';
+} from '../src/features/single-sign-on/login-flow.testing.ts';
 import { newSamlProvider, type SamlProvider } from '../src/features/single-sign-on/saml.testing.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { buildTeam, buildUser } from './builders.ts';
@@ -217,7 +217,7 @@ async function saml(): Promise<void> {
 }
 
 async function postAnswer(
-  { connection, domain }: Setting,
+  { connection, domain }: ConnectionFixture,
   answerFor: SamlProvider['answer'],
   what: string,
 ): Promise<void> {

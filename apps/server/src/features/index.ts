@@ -4,7 +4,7 @@ import type { JobKind } from '../jobs/queue.ts';
 import { accessTokensRoutes } from './access-tokens/access-tokens.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { accountDeletionRoutes } from './account-deletion/account-deletion.routes.ts';
-import { accountDeletions } from './account-deletion/carry-out.service.ts';
+import { accountDeletions } from './account-deletion/execute-deletion.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { resetRequests } from './auth/reset.service.ts';
 import { signInSweep } from './auth/sweep.service.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '../../http/feature.ts';
 import type { TokenBearer } from '../../http/mount.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { assertProof } from '../second-factor/proof.service.ts';
+import { assertReauthenticated } from '../second-factor/re-authentication.service.ts';
 import { getUserRow, preferredLanguage } from '../users/users.service.ts';
 import { presentToken } from './access-tokens.present.ts';
 import {
@@ -64,7 +64,7 @@ export async function createToken(
   user: CurrentUser,
   input: { name: string; scopes: TokenScope[]; days: number } & Proof,
 ) {
-  await assertProof({ db, secrets }, user, input);
+  await assertReauthenticated({ db, secrets }, user, input);
   const token = prefix + newToken();
   return db.transaction().execute(async (trx) => {
     if ((await countTokens(trx, user.id)) >= maxTokens) throw new ApiError(accessTokenErrors.tooManyTokens);

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildEntries, buildProject, buildTeam, buildUser, type TestUser } from '../../../test/builders.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { hashPassword } from '../sessions/password.service.ts';
-import { deleteDueAccounts } from './carry-out.service.ts';
+import { deleteDueAccounts } from './execute-deletion.service.ts';
 
 const password = 'Correct-Horse-Battery-1';
 let server: TestApp;

@@ -3,7 +3,7 @@ import { authErrors } from '@parlance/contract/auth';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { endWhatWasBegun } from '../credential-reset/credential-reset.service.ts';
+import { revokePendingSignIns } from '../credential-reset/credential-reset.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { countAttempt, forgetAttempts } from '../sessions/attempts.service.ts';
 import { hashPassword, verifyPassword } from '../sessions/password.service.ts';
@@ -43,7 +43,7 @@ export async function changePassword(
   await deps.db.transaction().execute(async (trx) => {
     const row = await setPasswordHash(trx, user.id, passwordHash);
     await deleteOtherSessions(trx, user.id, user.sessionId);
-    await endWhatWasBegun(trx, user.id);
+    await revokePendingSignIns(trx, user.id);
     await queueMail(deps.jobs, trx, {
       kind: 'passwordChanged',
       recipient: row.email,

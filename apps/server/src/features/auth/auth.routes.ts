@@ -1,7 +1,7 @@
 import { authContract } from '@parlance/contract/auth';
 import { type Deps, feature } from '../../http/feature.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { enter, enterOrAwaitFactor } from '../second-factor/start-session.service.ts';
+import { replaceSession, startSessionOrChallenge } from '../second-factor/start-session.service.ts';
 import { endSession } from '../sessions/session.service.ts';
 import { type SignUpDeps, setUp, signIn, signUp } from './auth.service.ts';
 import { askForReset, isResetToken, resetPassword } from './reset.service.ts';
@@ -10,9 +10,9 @@ import { isSetUpToken } from './set-up.service.ts';
 export const authRoutes = (deps: Deps & Pick<SignUpDeps, 'isInvited'>) => {
   const { db, jobs, address } = deps;
   return feature(authContract, {
-    signUp: async ({ body }, context) => enter(db, await signUp(deps, body), context),
+    signUp: async ({ body }, context) => replaceSession(db, await signUp(deps, body), context),
     signIn: async ({ body }, context) =>
-      enterOrAwaitFactor(db, await signIn(db, body, networkOf(context.request.ip)), context),
+      startSessionOrChallenge(db, await signIn(db, body, networkOf(context.request.ip)), context),
     signOut: async (_input, { request, reply }) => {
       await endSession(db, request, reply);
       return undefined;
@@ -29,6 +29,7 @@ export const authRoutes = (deps: Deps & Pick<SignUpDeps, 'isInvited'>) => {
       return undefined;
     },
     setUpStatus: async ({ params }) => ({ valid: await isSetUpToken(db, params.token) }),
-    setUp: async ({ params, body }, context) => enter(db, await setUp(db, params.token, body), context),
+    setUp: async ({ params, body }, context) =>
+      replaceSession(db, await setUp(db, params.token, body), context),
   });
 };

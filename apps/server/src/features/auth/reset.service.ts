@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import type { QueueTask } from '../../jobs/queue.ts';
-import { endWhatWasBegun, removeWaysIn } from '../credential-reset/credential-reset.service.ts';
+import { revokeAllCredentials, revokePendingSignIns } from '../credential-reset/credential-reset.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { countResets, findReset, insertReset, takeReset } from '../mail-links/reset-links.service.ts';
 import { forgetAttempts, fromPlace, passwordOf } from '../sessions/attempts.service.ts';
@@ -93,8 +93,8 @@ export async function resetPassword(
     await assertSignsInHere(trx, user);
     // The link came by mail, so the address is the user's.
     await setVerifiedEmail(trx, userId, user.email);
-    if (before.email_verified_at === null) await removeWaysIn(trx, userId);
-    await endWhatWasBegun(trx, userId);
+    if (before.email_verified_at === null) await revokeAllCredentials(trx, userId);
+    await revokePendingSignIns(trx, userId);
     await endSessionsOf(trx, userId);
     const guessed = passwordOf(user.email);
     await forgetAttempts(trx, guessed, fromPlace(guessed, place));

@@ -3,7 +3,7 @@ import { revokeAllTokens } from '../access-tokens/access-tokens.service.ts';
 import { deleteIdentitiesOf } from '../identities/identities.service.ts';
 import { deleteAddressLinks } from '../mail-links/address-links.service.ts';
 import { deleteResetsOf } from '../mail-links/reset-links.service.ts';
-import { endAwaitingOf } from '../second-factor/challenge.service.ts';
+import { deleteChallengesOf } from '../second-factor/challenge.service.ts';
 import { removeAllFactors } from '../second-factor/factors.service.ts';
 import { endSessionsOf } from '../sessions/session.service.ts';
 
@@ -11,19 +11,19 @@ import { endSessionsOf } from '../sessions/session.service.ts';
  * Ends what was begun under a password that does not count any more: links that set another one or another address, and
  * sign-ins that wait for their second factor.
  */
-export async function endWhatWasBegun(trx: Db, userId: number): Promise<void> {
+export async function revokePendingSignIns(trx: Db, userId: number): Promise<void> {
   await deleteResetsOf(trx, userId);
   await deleteAddressLinks(trx, userId);
-  await endAwaitingOf(trx, userId);
+  await deleteChallengesOf(trx, userId);
 }
 
 /**
  * An account whose address nobody confirmed may have been made by somebody else, in advance, to get at what its owner
  * does later: when the owner comes, nothing by which the other could come in stays (docs/decisions/0033).
  */
-export async function removeWaysIn(trx: Db, userId: number): Promise<void> {
+export async function revokeAllCredentials(trx: Db, userId: number): Promise<void> {
   await endSessionsOf(trx, userId);
-  await endWhatWasBegun(trx, userId);
+  await revokePendingSignIns(trx, userId);
   await revokeAllTokens(trx, userId);
   await removeAllFactors(trx, userId);
   await deleteIdentitiesOf(trx, userId);

@@ -44,7 +44,7 @@ export const identitiesOf = (db: Db, user: Expression<number>) =>
   jsonArrayFrom(selectIdentities(db).where('i.user_id', '=', user)).as('identities');
 
 /** How an account signs in: whether by password, and what is linked to it. */
-export function getWaysIn(db: Db, userId: number) {
+export function getSignInMethods(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select('password_hash')
@@ -52,7 +52,7 @@ export function getWaysIn(db: Db, userId: number) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
-export type WaysIn = Awaited<ReturnType<typeof getWaysIn>>;
+export type SignInMethods = Awaited<ReturnType<typeof getSignInMethods>>;
 
 export async function deleteIdentity(trx: Db, userId: number, id: number): Promise<boolean> {
   const row = await trx

@@ -40,7 +40,7 @@ export function takeChallenge(db: Db, tokenHash: Buffer, purpose: ChallengePurpo
 }
 
 /** Sign-ins of an account that wait for its second factor. */
-export async function deleteAwaitingOf(trx: Db, userId: number): Promise<void> {
+export async function deleteChallengesOf(trx: Db, userId: number): Promise<void> {
   await trx
     .deleteFrom('sign_in_challenges')
     .where('user_id', '=', userId)

@@ -5,21 +5,25 @@ import { ApiError } from '../../http/errors.ts';
 import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import {
   type ChallengePurpose,
-  deleteAwaitingOf,
+  deleteChallengesOf,
   deleteOldChallenges,
   findChallenge,
   insertChallenge,
   takeChallenge,
 } from './challenge.queries.ts';
 
-export { deleteAwaitingOf as endAwaitingOf, deleteOldChallenges };
+export { deleteChallengesOf, deleteOldChallenges };
 
 const cookieName = 'parlance_factor';
 const factorMinutes = 10;
 const passkeyMinutes = 5;
 
 /** What the browser keeps between password and second factor: it opens nothing but the second step. */
-export async function awaitFactor(db: Db, userId: number, { reply }: { reply: FastifyReply }): Promise<void> {
+export async function startChallenge(
+  db: Db,
+  userId: number,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
   const token = newToken();
   await insertChallenge(
     db,
@@ -50,7 +54,7 @@ export async function takeAwaited(db: Db, request: FastifyRequest): Promise<numb
 }
 
 /** Forgets a sign-in under way in this browser. */
-export async function endAwaiting(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function endChallenge(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = request.cookies[cookieName];
   if (!token) return;
   await takeChallenge(db, hashOfToken(token), 'factor');

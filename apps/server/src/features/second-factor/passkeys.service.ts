@@ -25,7 +25,7 @@ import {
   notePasskeyUse,
   type PasskeyRow,
 } from './passkeys.queries.ts';
-import { assertOtherWayIn } from './sign-in-methods.service.ts';
+import { assertNotLastSignInMethod } from './sign-in-methods.service.ts';
 
 type Site = Pick<Deps, 'db' | 'address'>;
 type Mailing = Pick<Deps, 'db' | 'secrets' | 'jobs' | 'address'>;
@@ -156,7 +156,7 @@ function verifyAssertion(
 export async function removePasskey(deps: Mailing, user: CurrentUser, wireId: string): Promise<void> {
   const id = found(decodeId('passkey', wireId));
   await deps.db.transaction().execute(async (trx) => {
-    await assertOtherWayIn(trx, user.id, { passkey: id });
+    await assertNotLastSignInMethod(trx, user.id, { passkey: id });
     found((await deletePasskey(trx, user.id, id)) || undefined);
     await afterRemoving(deps, trx, user.id);
   });

@@ -19,8 +19,8 @@ import {
   removePasskey,
   takePasskey,
 } from './passkeys.service.ts';
-import { assertProof } from './proof.service.ts';
-import { enter } from './start-session.service.ts';
+import { assertReauthenticated } from './re-authentication.service.ts';
+import { replaceSession } from './start-session.service.ts';
 
 export const secondFactorRoutes = (deps: Deps) => {
   const { db } = deps;
@@ -30,44 +30,44 @@ export const secondFactorRoutes = (deps: Deps) => {
     }),
     giveCode: async ({ body }, context) => {
       await takeCode(deps, await awaitedUser(db, context.request), body.code);
-      return enter(db, await getUserRow(db, await takeAwaited(db, context.request)), context);
+      return replaceSession(db, await getUserRow(db, await takeAwaited(db, context.request)), context);
     },
     factorPasskeyOptions: async (_input, { request }) =>
       assertionOptions(deps, await awaitedUser(db, request)),
     giveFactorPasskey: async ({ body }, context) => {
       await takePasskey(deps, body.credential, await awaitedUser(db, context.request));
-      return enter(db, await getUserRow(db, await takeAwaited(db, context.request)), context);
+      return replaceSession(db, await getUserRow(db, await takeAwaited(db, context.request)), context);
     },
     passkeySignInOptions: () => assertionOptions(deps, null),
     passkeySignIn: async ({ body }, context) => {
       const user = await getUserRow(db, await takePasskey(deps, body.credential, null));
       await assertSignsInHere(db, user);
-      return enter(db, user, context);
+      return replaceSession(db, user, context);
     },
     getSecondFactor: (_input, { user }) => getSecondFactor(db, user.id),
     beginAuthenticator: async ({ body }, { user }) => {
-      await assertProof(deps, user, body);
+      await assertReauthenticated(deps, user, body);
       return beginAuthenticator(deps, user);
     },
     confirmAuthenticator: async ({ body }, { user }) => ({
       recoveryCodes: await confirmAuthenticator(deps, user.id, body.code),
     }),
     removeAuthenticator: async ({ body }, { user }) => {
-      await assertProof(deps, user, body);
+      await assertReauthenticated(deps, user, body);
       await removeAuthenticator(deps, user.id);
       return undefined;
     },
     newRecoveryCodes: async ({ body }, { user }) => {
-      await assertProof(deps, user, body);
+      await assertReauthenticated(deps, user, body);
       return { recoveryCodes: await renewRecoveryCodes(deps, user.id) };
     },
     passkeyOptions: async ({ body }, { user }) => {
-      await assertProof(deps, user, body);
+      await assertReauthenticated(deps, user, body);
       return registrationOptions(deps, user);
     },
     addPasskey: ({ body }, { user }) => addPasskey(deps, user, body),
     removePasskey: async ({ params, body }, { user }) => {
-      await assertProof(deps, user, body);
+      await assertReauthenticated(deps, user, body);
       await removePasskey(deps, user, params.passkeyId);
       return undefined;
     },

@@ -10,7 +10,7 @@ import { listPasskeys } from './passkeys.queries.ts';
  * Throws lastAccount where nothing to sign in with is left without this passkey or identity. Holds the user's row to
  * the end of the transaction, so that of two ways removed at once one stays.
  */
-export async function assertOtherWayIn(
+export async function assertNotLastSignInMethod(
   trx: Db,
   userId: number,
   without: { passkey?: number; identity?: number },

@@ -5,21 +5,21 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { deleteIdentity, getWaysIn, type WaysIn } from '../identities/identities.service.ts';
-import { assertOtherWayIn } from '../second-factor/sign-in-methods.service.ts';
+import { deleteIdentity, getSignInMethods, type SignInMethods } from '../identities/identities.service.ts';
+import { assertNotLastSignInMethod } from '../second-factor/sign-in-methods.service.ts';
 import { findOnlySsoOf, findSsoOf } from '../sso-domains/sso-domains.service.ts';
 import { getUserRow } from '../users/users.service.ts';
 import { findConnection } from './connections.queries.ts';
 import { beginFlow, type Exchange } from './flow.service.ts';
-import { SsoFailure } from './person.ts';
+import { SsoFailure } from './idp-profile.ts';
 
 /** How the account signs in, and what is linked to it. */
 export async function getAccounts(db: Db, userId: number): Promise<Accounts> {
-  return presentAccounts(await getWaysIn(db, userId));
+  return presentAccounts(await getSignInMethods(db, userId));
 }
 
 /** The same of a row that has both, see `identitiesOf`. */
-export function presentAccounts({ password_hash, identities }: WaysIn): Accounts {
+export function presentAccounts({ password_hash, identities }: SignInMethods): Accounts {
   const data = identities.map((row) => [
     encodeId('identity', row.id),
     {
@@ -71,7 +71,7 @@ export async function beginOrTell(...args: Parameters<typeof beginFlow>): Promis
 export async function unlinkAccount(db: Db, userId: number, provider: string): Promise<Accounts> {
   const id = found(decodeId('identity', provider));
   await db.transaction().execute(async (trx) => {
-    await assertOtherWayIn(trx, userId, { identity: id });
+    await assertNotLastSignInMethod(trx, userId, { identity: id });
     found((await deleteIdentity(trx, userId, id)) || undefined);
   });
   return getAccounts(db, userId);

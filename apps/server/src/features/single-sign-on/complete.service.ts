@@ -7,9 +7,9 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser } from '../../http/context.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
-import { removeWaysIn } from '../credential-reset/credential-reset.service.ts';
+import { revokeAllCredentials } from '../credential-reset/credential-reset.service.ts';
 import { findIdentity, insertIdentity, noteIdentityUse } from '../identities/identities.service.ts';
-import { enterOrAwaitFactor } from '../second-factor/start-session.service.ts';
+import { startSessionOrChallenge } from '../second-factor/start-session.service.ts';
 import { domainOf } from '../sso-domains/domain-name.service.ts';
 import { findOnlySsoOf } from '../sso-domains/sso-domains.service.ts';
 import {
@@ -19,11 +19,16 @@ import {
   markVerifiedBySso,
   type UserRow,
 } from '../users/users.service.ts';
-import { type ConnectionRow, findConnection, holdConnection, markTested } from './connections.queries.ts';
-import { findProvenDomain } from './domains.queries.ts';
+import {
+  type ConnectionRow,
+  findConnection,
+  lockConnectionForUpdate,
+  markTested,
+} from './connections.queries.ts';
+import { findVerifiedDomain } from './domains.queries.ts';
 import type { FlowRow } from './flow.queries.ts';
 import type { Exchange } from './flow.service.ts';
-import { type Person, SsoFailure } from './person.ts';
+import { type IdpProfile, SsoFailure } from './idp-profile.ts';
 
 /** Takes somebody whom a team's provider vouched for into that team; teams stand above sign-in, so it is handed in. */
 export type JoinTeam = (
@@ -37,7 +42,7 @@ type Completing = Pick<Deps, 'db' | 'env'> & { joinTeam: JoinTeam };
 export async function completeFlow(
   deps: Completing,
   flow: FlowRow,
-  person: Person,
+  person: IdpProfile,
   exchange: Exchange & { user: CurrentUser | undefined },
 ): Promise<string> {
   const { db } = deps;
@@ -47,7 +52,7 @@ export async function completeFlow(
   if (flow.purpose === 'link') return link(db, connection, flow, person, exchange.user);
   if (!connection.enabled) throw new SsoFailure('unknown', 'the connection is switched off');
   const user = await db.transaction().execute((trx) => userOf(deps, trx, connection, person));
-  const entered = await enterOrAwaitFactor(db, user, exchange);
+  const entered = await startSessionOrChallenge(db, user, exchange);
   const next = ownPage(flow.next);
   if (!('secondFactor' in entered)) return next;
   return `/login/second-factor${next === '/projects' ? '' : `?next=${encodeURIComponent(next)}`}`;
@@ -72,7 +77,7 @@ async function link(
   db: Db,
   connection: ConnectionRow,
   flow: FlowRow,
-  person: Person,
+  person: IdpProfile,
   user: CurrentUser | undefined,
 ): Promise<string> {
   if (!user || user.id !== flow.user_id)
@@ -93,7 +98,7 @@ async function userOf(
   { env, joinTeam }: Completing,
   trx: Db,
   connection: ConnectionRow,
-  person: Person,
+  person: IdpProfile,
 ): Promise<UserRow> {
   const known = await findIdentity(trx, connection.id, person.subject);
   if (known) {
@@ -104,7 +109,7 @@ async function userOf(
     return user;
   }
   const domain = domainOf(person.email);
-  const isProven = async () => domain && (await findProvenDomain(trx, connection.id, domain)) !== undefined;
+  const isProven = async () => domain && (await findVerifiedDomain(trx, connection.id, domain)) !== undefined;
   if (!(await isProven())) throw new SsoFailure('domain', `the address is of ${domain ?? 'no domain'}`);
   const { user, isNew } = await accountByAddress(trx, connection, person);
   await insertIdentity(trx, {
@@ -120,7 +125,7 @@ async function userOf(
   // Who has an account gets into it all the same; one who would only be of this team has nowhere to go.
   if (!joined && isNew) throw new SsoFailure('full', 'the plan of the team has no seat left');
   // The plan may have been waited for. Held at the end: who deletes a team holds it before its connections.
-  const now = await holdConnection(trx, connection.id);
+  const now = await lockConnectionForUpdate(trx, connection.id);
   if (!now?.enabled || now.default_role !== role || !(await isProven()))
     throw new SsoFailure('expired', 'the connection was changed meanwhile');
   return user;
@@ -142,7 +147,7 @@ async function allowed(trx: Db, work: () => Promise<void>): Promise<boolean> {
 async function accountByAddress(
   trx: Db,
   connection: ConnectionRow,
-  person: Person,
+  person: IdpProfile,
 ): Promise<{ user: UserRow; isNew: boolean }> {
   const { email, firstName, lastName } = person;
   const made = await createUser(trx, { email, firstName, lastName, passwordHash: null, verified: true });
@@ -152,7 +157,7 @@ async function accountByAddress(
   await assertStaffAllowed(trx, connection, user);
   if (user.email_verified_at === null) {
     await markVerifiedBySso(trx, user.id);
-    await removeWaysIn(trx, user.id);
+    await revokeAllCredentials(trx, user.id);
   }
   return { user, isNew: false };
 }
@@ -171,7 +176,7 @@ async function assertNotElsewhere(trx: Db, connection: ConnectionRow, user: User
 async function assertStaffAllowed(trx: Db, connection: ConnectionRow, user: UserRow): Promise<void> {
   if (!user.is_admin && !user.is_superadmin) return;
   const domain = domainOf(user.email);
-  const proven = domain ? await findProvenDomain(trx, connection.id, domain) : undefined;
+  const proven = domain ? await findVerifiedDomain(trx, connection.id, domain) : undefined;
   if (proven?.proven_by !== 'staff')
     throw new SsoFailure('staff', 'staff come in by a domain that staff confirmed');
 }

@@ -29,7 +29,7 @@ export function findConnection(db: Db, id: number): Promise<ConnectionRow | unde
 }
 
 /** Holds a connection against being changed, switched off or removed; undefined where it was removed. */
-export function holdConnection(trx: Db, id: number): Promise<ConnectionRow | undefined> {
+export function lockConnectionForUpdate(trx: Db, id: number): Promise<ConnectionRow | undefined> {
   return trx.selectFrom('sso_connections').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 

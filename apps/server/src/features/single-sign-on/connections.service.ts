@@ -18,7 +18,7 @@ import {
   switchOffRows,
   updateConnectionRow,
 } from './connections.queries.ts';
-import { hasProvenDomain, listDomains } from './domains.queries.ts';
+import { hasVerifiedDomain, listDomains } from './domains.queries.ts';
 import { deleteFlowsOf } from './flow.queries.ts';
 import { clientSecretPlace } from './oidc.ts';
 import { providerFields } from './provider-fields.ts';
@@ -116,7 +116,7 @@ export async function switchConnection(
   enabled: boolean,
 ): Promise<Connection> {
   if (enabled && !row.tested_at) throw new ApiError(singleSignOnErrors.notTested);
-  if (enabled && !(await hasProvenDomain(deps.db, row.id))) throw new ApiError(singleSignOnErrors.noDomain);
+  if (enabled && !(await hasVerifiedDomain(deps.db, row.id))) throw new ApiError(singleSignOnErrors.noDomain);
   return showConnection(deps, await updateConnectionRow(deps.db, row.id, { enabled }));
 }
 

@@ -7,8 +7,8 @@ import { type IdentityProvider, startIdentityProvider } from '../../../test/iden
 import { createOutgoing } from '../../http/outgoing.ts';
 import { DnsUnavailable } from '../../ports/dns/port.ts';
 import { newBrowser } from '../second-factor/sign-in.testing.ts';
+import { buildConnection, followLoginFrom, settingsOf } from './login-flow.testing.ts';
 import { providerFields } from './provider-fields.ts';
-import { buildConnection, settingsOf, travelFrom } from './round-trip.testing.ts';
 
 let server: TestApp;
 let provider: IdentityProvider;
@@ -91,7 +91,7 @@ describe('the identity providers of a team', () => {
     own.redirects.push(connection.ownAddresses.redirect);
     await calls.put(path, settingsOf(own));
     const { address } = (await browser.post(`${path}/test`)).json<{ address: string }>();
-    expect(await travelFrom(address, own, browser)).toBe(
+    expect(await followLoginFrom(address, own, browser)).toBe(
       `/teams/${people.team.wireId}/single-sign-on?tested=${connection._id}`,
     );
     expect(refusal(await on()).code).toBe('noDomain');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 /** A domain of a connection that was proven, whether that is on or not. */
-export function findProvenDomain(db: Db, connectionId: number, domain: string) {
+export function findVerifiedDomain(db: Db, connectionId: number, domain: string) {
   return db
     .selectFrom('sso_domains')
     .select('proven_by')
@@ -56,7 +56,7 @@ export async function releaseDomain(db: Db, domain: string): Promise<void> {
 }
 
 /** Marks a domain as proven; false where another connection has it. */
-export async function markProven(db: Db, id: number, by: 'dns' | 'staff'): Promise<boolean> {
+export async function markVerified(db: Db, id: number, by: 'dns' | 'staff'): Promise<boolean> {
   try {
     await db
       .updateTable('sso_domains')
@@ -74,7 +74,7 @@ export async function deleteDomain(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sso_domains').where('id', '=', id).execute();
 }
 
-export async function hasProvenDomain(db: Db, connectionId: number): Promise<boolean> {
+export async function hasVerifiedDomain(db: Db, connectionId: number): Promise<boolean> {
   const row = await db
     .selectFrom('sso_domains')
     .select('id')

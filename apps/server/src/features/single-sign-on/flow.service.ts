@@ -6,8 +6,8 @@ import { hashOfToken, newToken } from '../../http/secret-token.ts';
 import { ownAddresses } from './addresses.ts';
 import type { ConnectionRow } from './connections.queries.ts';
 import { deleteOldFlows, type FlowRow, insertFlow, takeFlow } from './flow.queries.ts';
+import { type IdpProfile, SsoFailure } from './idp-profile.ts';
 import { oidcRequest, providerFault } from './oidc.ts';
-import { type Person, SsoFailure } from './person.ts';
 import { samlRequest } from './saml.ts';
 
 export { deleteOldFlows };
@@ -82,7 +82,7 @@ export function assertSameBrowser(flow: FlowRow, request: FastifyRequest): void 
 }
 
 /** Keeps a person until the browser comes back with its cookie; answers the ticket by which it does. */
-export async function keepPerson(db: Db, flow: FlowRow, person: Person): Promise<string> {
+export async function storeProfile(db: Db, flow: FlowRow, person: IdpProfile): Promise<string> {
   const ticket = newToken();
   const { browser_hash, connection_id, purpose, user_id, next } = flow;
   await insertFlow(
@@ -102,10 +102,10 @@ export async function keepPerson(db: Db, flow: FlowRow, person: Person): Promise
 }
 
 /** Uses a ticket up. Throws SsoFailure. */
-export async function takeTicket(db: Db, ticket: string): Promise<FlowRow & { person: Person }> {
+export async function takeTicket(db: Db, ticket: string): Promise<FlowRow & { person: IdpProfile }> {
   const flow = await takeFlow(db, hashOfToken(ticket));
   if (!flow?.person) throw new SsoFailure('expired', 'there is no such ticket');
-  return { ...flow, person: flow.person as Person };
+  return { ...flow, person: flow.person as IdpProfile };
 }
 
 /** Several tabs of one browser share its cookie. */

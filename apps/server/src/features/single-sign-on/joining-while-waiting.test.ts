@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts';
 import type { Db } from '../../db/pool.ts';
-import { buildConnection, type Setting, settingsOf, travel } from './round-trip.testing.ts';
+import { buildConnection, type ConnectionFixture, followLogin, settingsOf } from './login-flow.testing.ts';
 
 let server: TestApp;
 let db: Db;
@@ -26,14 +26,14 @@ async function isWaitedFor(): Promise<void> {
 }
 
 /** Somebody new comes in by the provider, and waits for the account whose plan counts them. */
-async function comeInMeanwhile(change: (setting: Setting) => Promise<unknown>) {
+async function comeInMeanwhile(change: (setting: ConnectionFixture) => Promise<unknown>) {
   const setting = await buildConnection(server, { ...settingsOf(provider), defaultRole: 'admin' });
   provider.redirects.push(setting.connection.ownAddresses.redirect);
   const email = `${randomUUID()}@${setting.domain}`;
   provider.person = { sub: randomUUID(), email, email_verified: true, given_name: 'Grace' };
   const trip = await db.transaction().execute(async (holder) => {
     await sql`select from users where id = ${setting.owner.id} for no key update`.execute(holder);
-    const coming = travel(server, provider, setting.domain);
+    const coming = followLogin(server, provider, setting.domain);
     await Promise.race([isWaitedFor(), coming.then(({ page }) => Promise.reject(new Error(page)))]);
     await change(setting);
     return { coming };
@@ -48,12 +48,12 @@ async function comeInMeanwhile(change: (setting: Setting) => Promise<unknown>) {
   return { page, members, isIn: await browser.signedIn(), hasAccount: account !== undefined };
 }
 
-const connectionOf = ({ connection }: Setting) => {
+const connectionOf = ({ connection }: ConnectionFixture) => {
   const id = decodeId('connection', connection._id);
   if (id === undefined) throw new Error('This is no id of a connection.');
   return id;
 };
-const setConnection = (setting: Setting, values: { enabled: boolean } | { default_role: string }) =>
+const setConnection = (setting: ConnectionFixture, values: { enabled: boolean } | { default_role: string }) =>
   db.updateTable('sso_connections').set(values).where('id', '=', connectionOf(setting)).execute();
 
 test('who waits comes in where nothing changes', async () => {
@@ -66,11 +66,14 @@ test('who waits comes in where nothing changes', async () => {
 });
 
 test.each([
-  ['is switched off', (setting: Setting) => setConnection(setting, { enabled: false })],
-  ['gives newcomers less', (setting: Setting) => setConnection(setting, { default_role: 'translator' })],
+  ['is switched off', (setting: ConnectionFixture) => setConnection(setting, { enabled: false })],
+  [
+    'gives newcomers less',
+    (setting: ConnectionFixture) => setConnection(setting, { default_role: 'translator' }),
+  ],
   [
     'loses the domain',
-    (setting: Setting) =>
+    (setting: ConnectionFixture) =>
       db.deleteFrom('sso_domains').where('connection_id', '=', connectionOf(setting)).execute(),
   ],
 ])('who waits while the connection %s does not come in', async (_what, change) => {

@@ -7,7 +7,7 @@ import { callsAs } from '../../../test/calls.ts';
 import { createApp } from '../../app.ts';
 import { createOutgoing } from '../../http/outgoing.ts';
 import { newBrowser } from '../second-factor/sign-in.testing.ts';
-import { begin, buildConnection, pageOf, type Setting } from './round-trip.testing.ts';
+import { begin, buildConnection, type ConnectionFixture, pageOf } from './login-flow.testing.ts';
 
 /** An OpenID provider that lies: it answers whatever a test has it say. */
 interface Lies {
@@ -37,7 +37,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 let server: TestApp;
 let provider: Server;
 let issuer: string;
-let setting: Setting;
+let setting: ConnectionFixture;
 let lies = truth();
 let nonce = '';
 let asked: string[] = [];

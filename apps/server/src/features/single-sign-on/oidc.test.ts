@@ -11,16 +11,16 @@ import { codeOf, newBrowser, password, setUpApp, signUp } from '../second-factor
 import {
   begin,
   buildConnection,
+  type ConnectionFixture,
+  followLogin,
+  followLoginFrom,
   pageOf,
-  type Setting,
   settingsOf,
-  travel,
-  travelFrom,
-} from './round-trip.testing.ts';
+} from './login-flow.testing.ts';
 
 let server: TestApp;
 let provider: IdentityProvider;
-let setting: Setting;
+let setting: ConnectionFixture;
 beforeAll(async () => {
   server = await createTestApp();
   provider = await startIdentityProvider({ sub: 'nobody', email: 'nobody@example.org' });
@@ -48,7 +48,7 @@ const membersOf = async () =>
 describe('a round trip by OpenID Connect', () => {
   test('makes an account, a member with the default role and a session', async () => {
     const email = become();
-    const { browser, page } = await travel(server, provider, email);
+    const { browser, page } = await followLogin(server, provider, email);
     expect(page).toBe('/projects');
     expect((await browser.get('/users/me')).json()).toMatchObject({
       email,
@@ -67,11 +67,11 @@ describe('a round trip by OpenID Connect', () => {
 
   test('finds the account again by the provider’s name for it, and does not bring back who was removed', async () => {
     const email = become();
-    const first = await travel(server, provider, setting.domain);
+    const first = await followLogin(server, provider, setting.domain);
     const me = (await first.browser.get('/users/me')).json<{ _id: string }>();
     await callsAs(server, setting.owner).del(`/v1/teams/${setting.team.wireId}/team-members/${me._id}`);
     provider.person.email = `renamed-${email}`;
-    const second = await travel(server, provider, setting.domain, undefined, '&next=/teams');
+    const second = await followLogin(server, provider, setting.domain, undefined, '&next=/teams');
     expect(second.page).toBe('/teams');
     expect((await second.browser.get('/users/me')).json()).toMatchObject({ _id: me._id, email });
     expect((await membersOf()).map(({ username }) => username)).not.toContain(email);
@@ -81,7 +81,7 @@ describe('a round trip by OpenID Connect', () => {
     'leads to no page of others: %s',
     async (next) => {
       become();
-      const { page } = await travel(
+      const { page } = await followLogin(
         server,
         provider,
         setting.domain,
@@ -94,11 +94,11 @@ describe('a round trip by OpenID Connect', () => {
 
   test('asks for the second factor that the account has, and starts no session before', async () => {
     become();
-    const { browser } = await travel(server, provider, setting.domain);
+    const { browser } = await followLogin(server, provider, setting.domain);
     const begun = await browser.post('/users/second-factor/authenticator', {});
     const { secret } = begun.json<{ secret: string }>();
     await browser.post('/users/second-factor/authenticator/confirm', { code: codeOf(secret, -1) });
-    const again = await travel(server, provider, setting.domain);
+    const again = await followLogin(server, provider, setting.domain);
     expect(again.page).toBe('/login/second-factor');
     expect(await again.browser.signedIn()).toBe(false);
     await again.browser.post('/auth/second-factor/code', { code: codeOf(secret) });
@@ -138,7 +138,7 @@ describe('accounts that were there before', () => {
     const { email, user, browser: before } = await secondFactorless(true);
     await setUpApp(before);
     become(email);
-    const { browser, page } = await travel(server, provider, email);
+    const { browser, page } = await followLogin(server, provider, email);
     expect(page).toBe('/login/second-factor');
     expect(await before.signedIn()).toBe(true);
     expect(await browser.signedIn()).toBe(false);
@@ -149,7 +149,7 @@ describe('accounts that were there before', () => {
     const { email, browser: stranger } = await secondFactorless(false);
     await setUpApp(stranger);
     become(email);
-    const { browser, page } = await travel(server, provider, email);
+    const { browser, page } = await followLogin(server, provider, email);
     expect(page).toBe('/projects');
     expect(await stranger.signedIn()).toBe(false);
     expect((await browser.get('/users/second-factor')).json()).toMatchObject({
@@ -162,7 +162,7 @@ describe('accounts that were there before', () => {
     const { email } = await secondFactorless(true);
     await server.deps.db.updateTable('users').set({ is_admin: true }).where('email', '=', email).execute();
     become(email);
-    expect((await travel(server, provider, email)).page).toMatch(/^\/login\?ssoErr=staff/);
+    expect((await followLogin(server, provider, email)).page).toMatch(/^\/login\?ssoErr=staff/);
     const answer = await newBrowser(server).post('/auth/signin', { email, password });
     expect(answer.json()).toMatchObject({ email });
   });
@@ -171,7 +171,7 @@ describe('accounts that were there before', () => {
 describe('accounts of the domain', () => {
   test('sign in no other way, whether they exist or not', async () => {
     const email = become();
-    await travel(server, provider, email);
+    await followLogin(server, provider, email);
     for (const address of [email, `nobody@${setting.domain}`, `nobody@${setting.domain.toUpperCase()}`]) {
       const browser = newBrowser(server);
       const required = { status: 400, code: 'ssoRequired' };
@@ -209,15 +209,15 @@ describe('refused', () => {
 
   test('an address of another domain than the proven ones', async () => {
     become('grace@another.example');
-    expect(problem((await travel(server, provider, setting.domain)).page)).toBe('domain');
+    expect(problem((await followLogin(server, provider, setting.domain)).page)).toBe('domain');
   });
 
   test('an address that the provider did not verify, and none at all', async () => {
     become();
     provider.person.email_verified = false;
-    expect(problem((await travel(server, provider, setting.domain)).page)).toBe('email');
+    expect(problem((await followLogin(server, provider, setting.domain)).page)).toBe('email');
     become('');
-    expect(problem((await travel(server, provider, setting.domain)).page)).toBe('email');
+    expect(problem((await followLogin(server, provider, setting.domain)).page)).toBe('email');
   });
 
   test('an answer in another browser, one that was used, and one with another state', async () => {
@@ -270,8 +270,8 @@ describe('linked accounts', () => {
     const { browser, email } = await signUp(server);
     become(`other-${randomUUID()}@${setting.domain}`);
     const { address } = (await browser.post('/users/accounts', { ssoEmailOrDomain: setting.domain })).json();
-    expect(await travelFrom(address, provider, browser)).toBe('/settings/accounts?linked=yes');
-    const linked = await travel(server, provider, setting.domain);
+    expect(await followLoginFrom(address, provider, browser)).toBe('/settings/accounts?linked=yes');
+    const linked = await followLogin(server, provider, setting.domain);
     expect((await linked.browser.get('/users/me')).json()).toMatchObject({ email });
     const { additionalProvidersData } = (await linked.browser.get('/users/accounts')).json();
     const [id = ''] = Object.keys(additionalProvidersData);
@@ -294,13 +294,13 @@ describe('linked accounts', () => {
 
   test('are not linked to two people, nor by a browser that somebody else is signed in to', async () => {
     become();
-    await travel(server, provider, setting.domain);
+    await followLogin(server, provider, setting.domain);
     const { browser } = await signUp(server);
     const start = async () =>
       (await browser.post('/users/accounts', { ssoEmailOrDomain: setting.domain })).json<{
         address: string;
       }>().address;
-    expect(await travelFrom(await start(), provider, browser)).toBe('/settings/accounts?problem=taken');
+    expect(await followLoginFrom(await start(), provider, browser)).toBe('/settings/accounts?problem=taken');
     become();
     const address = await start();
     const { browser: other } = await signUp(server);
@@ -317,7 +317,7 @@ describe('linked accounts', () => {
       const { address } = (
         await browser.post('/users/accounts', { ssoEmailOrDomain: setting.domain })
       ).json();
-      await travelFrom(address, provider, browser);
+      await followLoginFrom(address, provider, browser);
     }
     await server.deps.db
       .updateTable('users')

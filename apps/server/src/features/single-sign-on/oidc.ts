@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { Deps } from '../../http/feature.ts';
 import { OutgoingRefused } from '../../http/outgoing.ts';
 import type { ConnectionRow } from './connections.queries.ts';
-import { type Person, SsoFailure, toPerson } from './person.ts';
+import { type IdpProfile, parseIdpProfile, SsoFailure } from './idp-profile.ts';
 
 type Reach = Pick<Deps, 'outgoing' | 'secrets'>;
 type Provider = Pick<ConnectionRow, 'id' | 'issuer' | 'client_id' | 'client_secret'>;
@@ -92,14 +92,14 @@ export async function oidcRequest(
 }
 
 /** Takes the answer that the browser brought. Throws SsoFailure. */
-export async function oidcPerson(
+export async function fetchOidcProfile(
   reach: Reach,
   provider: Provider,
   answer: URL,
   secrets: OidcSecrets,
-): Promise<Person> {
+): Promise<IdpProfile> {
   try {
-    return toPerson(await claimsOf(await configurationOf(reach, provider), answer, secrets));
+    return parseIdpProfile(await claimsOf(await configurationOf(reach, provider), answer, secrets));
   } catch (error) {
     if (error instanceof SsoFailure) throw error;
     const fault = providerFault(error);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import type { XmlElement } from '@xmldom/xmldom/lib/index.js';
 import { decrypt } from 'xml-encryption';
-import { SsoFailure } from './person.ts';
+import { SsoFailure } from './idp-profile.ts';
 import { childrenOf, elementsAt, withContent } from './xml.ts';
 
 const enc = 'http://www.w3.org/2001/04/xmlenc#';
@@ -79,7 +79,7 @@ function cipherData(of: XmlElement): string {
  * The response with nothing but its assertion, opened. That says nothing about who wrote it: anybody can encrypt for us,
  * so whatever comes out is judged like an assertion that came open. Throws whatever the library throws.
  */
-export async function openAssertion(
+export async function decryptAssertion(
   { response, encryptedData, isCbc }: EncryptedAssertion,
   privateKey: string,
 ): Promise<string> {

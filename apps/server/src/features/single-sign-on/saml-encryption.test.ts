@@ -6,7 +6,7 @@ import { type EncryptOptions, encrypt } from 'xml-encryption';
 import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
 import { createSecretBox } from '../../http/secret-box.ts';
 import { newBrowser } from '../second-factor/sign-in.testing.ts';
-import { buildConnection, pageOf, type Setting } from './round-trip.testing.ts';
+import { buildConnection, type ConnectionFixture, pageOf } from './login-flow.testing.ts';
 import { type About, newSamlProvider, type SamlProvider } from './saml.testing.ts';
 import { samlKey } from './saml-key.service.ts';
 import { formerKey } from './saml-key.testing.ts';
@@ -16,7 +16,7 @@ import { newKeyPair } from './self-signed.ts';
 let server: TestApp;
 let provider: SamlProvider;
 let stranger: SamlProvider;
-let setting: Setting;
+let setting: ConnectionFixture;
 /** Of somebody else's key. */
 let other: X509Certificate;
 /** As the provider reads it in our metadata. */

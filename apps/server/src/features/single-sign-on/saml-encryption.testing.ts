@@ -13,7 +13,7 @@ const ciphers: Record<string, string> = {
   [`${enc}tripledes-cbc`]: 'des-ede3-cbc',
 };
 
-export interface Sealing {
+export interface AssertionEncryption {
   cipher: string;
   /** What is said of the key's transport: its algorithm, and the children of its method. */
   transport: string;
@@ -24,7 +24,7 @@ export interface Sealing {
   padding?: Buffer;
 }
 
-const usual: Sealing = {
+const usual: AssertionEncryption = {
   cipher: `${enc}aes256-cbc`,
   transport: `${enc}rsa-oaep-mgf1p`,
   details: '',
@@ -35,7 +35,11 @@ export const digest = (name: string) => `<ds:DigestMethod xmlns:ds="${dsig}" Alg
 export const mask = (name: string) => `<x:MGF xmlns:x="${enc11}" Algorithm="${enc11}${name}"/>`;
 
 /** An assertion encrypted by another hand than the library's (XML Encryption 1.1); `certificate` is PEM. */
-export function sealAssertion(xml: string | Buffer, certificate: string, how: Partial<Sealing> = {}): string {
+export function encryptAssertion(
+  xml: string | Buffer,
+  certificate: string,
+  how: Partial<AssertionEncryption> = {},
+): string {
   const { cipher, transport, details, oaepHash, padding } = { ...usual, ...how };
   const name = ciphers[cipher] ?? 'aes-256-gcm';
   const secret = randomBytes(name.includes('128') ? 16 : /192|des/.test(name) ? 24 : 32);

@@ -1,10 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SsoFailure } from './idp-profile.ts';
 import { readMetadata } from './metadata.ts';
-import type { SsoFailure } from './person.ts';
 import { type About, newSamlProvider, type SamlProvider } from './saml.testing.ts';
-import { samlPerson } from './saml.ts';
-import { digest, dsig, enc, enc11, mask, type Sealing, sealAssertion } from './saml-encryption.testing.ts';
+import { parseSamlProfile } from './saml.ts';
+import {
+  type AssertionEncryption,
+  digest,
+  dsig,
+  enc,
+  enc11,
+  encryptAssertion,
+  mask,
+} from './saml-encryption.testing.ts';
 import { type KeyPair, newKeyPair } from './self-signed.ts';
 
 const own = { entity: 'https://ours.example/entity', answer: 'https://ours.example/acs' };
@@ -50,7 +58,7 @@ function judge(answer: string) {
     return key;
   };
   const posted = Buffer.from(answer).toString('base64');
-  return samlPerson({ entity_id, sign_in_url, certificates }, own, {
+  return parseSamlProfile({ entity_id, sign_in_url, certificates }, own, {
     requestId: about.requestId,
     posted,
     key: askKey,
@@ -66,7 +74,7 @@ async function refusalOf(answer: string): Promise<string> {
 
 const ciphers = [`${enc11}aes256-gcm`, `${enc11}aes128-gcm`, `${enc}aes256-cbc`, `${enc}aes128-cbc`];
 const oaep = `${enc11}rsa-oaep`;
-const transports: Pick<Sealing, 'transport' | 'details' | 'oaepHash'>[] = [
+const transports: Pick<AssertionEncryption, 'transport' | 'details' | 'oaepHash'>[] = [
   { transport: `${enc}rsa-oaep-mgf1p`, details: '', oaepHash: 'sha1' },
   { transport: `${enc}rsa-oaep-mgf1p`, details: digest(`${dsig}sha1`), oaepHash: 'sha1' },
   { transport: oaep, details: '', oaepHash: 'sha1' },
@@ -80,7 +88,7 @@ describe('an assertion that is encrypted by a method that is allowed is taken', 
   test.each(ciphers.flatMap((cipher) => transports.map((transport) => ({ cipher, ...transport }))))(
     '$cipher with a key by $transport $details',
     async (how) => {
-      const person = await judge(answerWith(sealAssertion(signedAssertion(), key.certificate, how)));
+      const person = await judge(answerWith(encryptAssertion(signedAssertion(), key.certificate, how)));
       expect(person).toMatchObject({ subject: about.email, email: about.email });
     },
   );
@@ -88,7 +96,7 @@ describe('an assertion that is encrypted by a method that is allowed is taken', 
   test('whose letters are those of the world, and whose prefix the response declares', async () => {
     const name = 'Ñora 日本 😀';
     const assertion = signedAssertion({ attributes: { givenName: name } });
-    expect(await judge(answerWith(sealAssertion(assertion, key.certificate)))).toMatchObject({
+    expect(await judge(answerWith(encryptAssertion(assertion, key.certificate)))).toMatchObject({
       firstName: name,
     });
   });
@@ -96,9 +104,10 @@ describe('an assertion that is encrypted by a method that is allowed is taken', 
 
 describe('an assertion by another method is refused before the key is asked for', () => {
   const twice = (xml: string, part: RegExp) => xml.replace(part, '$&$&');
-  const sealAs = (how: Partial<Sealing>) => () => sealAssertion(signedAssertion(), key.certificate, how);
+  const sealAs = (how: Partial<AssertionEncryption>) => () =>
+    encryptAssertion(signedAssertion(), key.certificate, how);
   const changed = (change: (xml: string) => string) => () =>
-    change(sealAssertion(signedAssertion(), key.certificate));
+    change(encryptAssertion(signedAssertion(), key.certificate));
   const weak = `<xenc:EncryptionMethod Algorithm="${enc}rsa-1_5"/>`;
   const encryptedKey = /<xenc:EncryptedKey>.*<\/xenc:EncryptedKey>/s;
   test.each<[string, () => string]>([
@@ -149,7 +158,7 @@ describe('an assertion by another method is refused before the key is asked for'
   });
 
   test('and nothing in what the library reads is what was sent', async () => {
-    const xml = sealAssertion(signedAssertion(), key.certificate);
+    const xml = encryptAssertion(signedAssertion(), key.certificate);
     const decoy = `<x xmlns="${enc}"><KeyInfo><EncryptedKey>${weak.replaceAll('xenc:', '')}</EncryptedKey></KeyInfo></x>`;
     for (const place of ['<xenc:EncryptionMethod', '<ds:KeyInfo', '<xenc:CipherData>'])
       expect(await judge(answerWith(xml.replace(place, `${decoy}$&`)))).toMatchObject({ email: about.email });
@@ -166,26 +175,29 @@ describe('what an encrypted assertion holds', () => {
   const block = (last: number) => Buffer.concat([Buffer.alloc(15, 65), Buffer.from([last])]);
   const sixteens = 'x'.repeat(64);
   const kinds: [string, () => string][] = [
-    ['padding of no bytes', () => sealAssertion(sixteens, key.certificate, { padding: block(0) })],
-    ['padding of too many bytes', () => sealAssertion(sixteens, key.certificate, { padding: block(17) })],
-    ['good padding around no XML', () => sealAssertion(sixteens, key.certificate, { padding: block(16) })],
-    ['nothing but padding', () => sealAssertion('', key.certificate)],
-    ['bytes that are no text', () => sealAssertion(Buffer.alloc(640, 0xff), key.certificate)],
-    ['XML that is not closed', () => sealAssertion(signedAssertion().slice(0, -9), key.certificate)],
-    ['other XML', () => sealAssertion('<a/>', key.certificate)],
-    ['a document type', () => sealAssertion(`<!DOCTYPE a>${signedAssertion()}`, key.certificate)],
-    ['no signature', () => sealAssertion(signedAssertion({ unsigned: true }), key.certificate)],
-    ['a signature by SHA-1', () => sealAssertion(signedAssertion({ digest: 'sha1' }), key.certificate)],
-    ['the signature of a stranger', () => sealAssertion(assertionOf(plainAnswer(stranger)), key.certificate)],
+    ['padding of no bytes', () => encryptAssertion(sixteens, key.certificate, { padding: block(0) })],
+    ['padding of too many bytes', () => encryptAssertion(sixteens, key.certificate, { padding: block(17) })],
+    ['good padding around no XML', () => encryptAssertion(sixteens, key.certificate, { padding: block(16) })],
+    ['nothing but padding', () => encryptAssertion('', key.certificate)],
+    ['bytes that are no text', () => encryptAssertion(Buffer.alloc(640, 0xff), key.certificate)],
+    ['XML that is not closed', () => encryptAssertion(signedAssertion().slice(0, -9), key.certificate)],
+    ['other XML', () => encryptAssertion('<a/>', key.certificate)],
+    ['a document type', () => encryptAssertion(`<!DOCTYPE a>${signedAssertion()}`, key.certificate)],
+    ['no signature', () => encryptAssertion(signedAssertion({ unsigned: true }), key.certificate)],
+    ['a signature by SHA-1', () => encryptAssertion(signedAssertion({ digest: 'sha1' }), key.certificate)],
+    [
+      'the signature of a stranger',
+      () => encryptAssertion(assertionOf(plainAnswer(stranger)), key.certificate),
+    ],
     [
       'what was changed after it was signed',
-      () => sealAssertion(signedAssertion().replaceAll('nora@', 'boss@'), key.certificate),
+      () => encryptAssertion(signedAssertion().replaceAll('nora@', 'boss@'), key.certificate),
     ],
-    ['two assertions', () => sealAssertion(signedAssertion().repeat(2), key.certificate)],
+    ['two assertions', () => encryptAssertion(signedAssertion().repeat(2), key.certificate)],
     [
       'one around the signed one',
       () =>
-        sealAssertion(
+        encryptAssertion(
           signedAssertion({
             wrap: (signed) =>
               signed
@@ -197,26 +209,30 @@ describe('what an encrypted assertion holds', () => {
     ],
     [
       'a way out of the response',
-      () => sealAssertion(`${signedAssertion()}</samlp:Response><a/>`, key.certificate),
+      () => encryptAssertion(`${signedAssertion()}</samlp:Response><a/>`, key.certificate),
     ],
-    ['a changed byte', () => lastTurned(sealAssertion(signedAssertion(), key.certificate))],
+    ['a changed byte', () => lastTurned(encryptAssertion(signedAssertion(), key.certificate))],
     [
       'a changed byte that is told by the cipher',
-      () => lastTurned(sealAssertion(signedAssertion(), key.certificate, { cipher: `${enc11}aes256-gcm` })),
+      () =>
+        lastTurned(encryptAssertion(signedAssertion(), key.certificate, { cipher: `${enc11}aes256-gcm` })),
     ],
-    ['what is for another key', () => sealAssertion(signedAssertion(), otherKey.certificate)],
+    ['what is for another key', () => encryptAssertion(signedAssertion(), otherKey.certificate)],
     [
       'a key by another padding than it says',
-      () => sealAssertion(signedAssertion(), key.certificate, { oaepHash: 'none' }),
+      () => encryptAssertion(signedAssertion(), key.certificate, { oaepHash: 'none' }),
     ],
     [
       'another key than the cipher takes',
-      () => sealAssertion(signedAssertion(), key.certificate).replace('aes256-cbc', 'aes128-cbc'),
+      () => encryptAssertion(signedAssertion(), key.certificate).replace('aes256-cbc', 'aes128-cbc'),
     ],
     [
       'no data',
       () =>
-        sealAssertion(signedAssertion(), key.certificate).replaceAll(/CipherValue>[^<]*</g, 'CipherValue><'),
+        encryptAssertion(signedAssertion(), key.certificate).replaceAll(
+          /CipherValue>[^<]*</g,
+          'CipherValue><',
+        ),
     ],
   ];
 
@@ -241,7 +257,7 @@ describe('what an encrypted assertion holds', () => {
   });
 
   test('is told in words, for whom it is or until when, once its signature is good', async () => {
-    const sealed = (change: Change) => answerWith(sealAssertion(signedAssertion(change), key.certificate));
+    const sealed = (change: Change) => answerWith(encryptAssertion(signedAssertion(change), key.certificate));
     expect(await refusalOf(sealed({ audience: 'https://other.example' }))).toMatch(/audience/i);
     expect(await refusalOf(sealed({ notBefore: -900_000, notOnOrAfter: -600_000 }))).toMatch(
       /subject confirmation/,

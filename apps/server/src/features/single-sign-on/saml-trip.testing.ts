@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { TestApp } from '../../../test/app.ts';
 import type { Browser } from '../second-factor/sign-in.testing.ts';
-import { begin, type Setting } from './round-trip.testing.ts';
+import { begin, type ConnectionFixture } from './login-flow.testing.ts';
 import type { About } from './saml.testing.ts';
 
 /** Begins a round trip; what the provider reads of the request. */
-export async function askBySaml(browser: Browser, { connection, domain }: Setting) {
+export async function askBySaml(browser: Browser, { connection, domain }: ConnectionFixture) {
   const address = new URL(await begin(browser, domain));
   const request = inflateRawSync(
     Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64'),

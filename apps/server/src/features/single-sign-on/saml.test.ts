@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, ownHeaders, type TestApp } from '../../../test/app.ts';
 import { type Browser, newBrowser } from '../second-factor/sign-in.testing.ts';
+import { buildConnection, type ConnectionFixture, pageOf } from './login-flow.testing.ts';
 import { readMetadata } from './metadata.ts';
-import { buildConnection, pageOf, type Setting } from './round-trip.testing.ts';
 import { type About, newSamlProvider, type SamlProvider } from './saml.testing.ts';
 import { askBySaml, postAnswer } from './saml-trip.testing.ts';
 
 let server: TestApp;
 let provider: SamlProvider;
 let stranger: SamlProvider;
-let setting: Setting;
+let setting: ConnectionFixture;
 beforeAll(async () => {
   server = await createTestApp();
   provider = await newSamlProvider();

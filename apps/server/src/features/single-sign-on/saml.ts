@@ -7,8 +7,8 @@ import {
   ValidateInResponseTo,
 } from '@node-saml/node-saml';
 import type { ConnectionRow } from './connections.queries.ts';
-import { type Person, SsoFailure, toPerson } from './person.ts';
-import { type EncryptedAssertion, findEncrypted, openAssertion } from './saml-decryption.ts';
+import { type IdpProfile, parseIdpProfile, SsoFailure } from './idp-profile.ts';
+import { decryptAssertion, type EncryptedAssertion, findEncrypted } from './saml-decryption.ts';
 import type { SamlKey } from './saml-key.service.ts';
 import { parseXml } from './xml.ts';
 
@@ -96,11 +96,11 @@ export function samlMetadata(own: OwnEntity, { certificate, privateKey }: SamlKe
  * Takes a posted answer to the request `requestId`; `key` is asked for where its assertion is encrypted. Throws
  * SsoFailure for whatever is wrong with it.
  */
-export async function samlPerson(
+export async function parseSamlProfile(
   provider: Provider,
   own: OwnEntity,
   { requestId, posted, key }: { requestId: string; posted: string; key: () => Promise<SamlKey> },
-): Promise<Person> {
+): Promise<IdpProfile> {
   const saml = samlOf(provider, own, requestId);
   try {
     const sent = Buffer.from(posted, 'base64').toString('utf8');
@@ -136,7 +136,7 @@ async function profileWithin(
 ): Promise<Profile> {
   const told = wait(refusalMs, undefined, { ref: false });
   try {
-    const xml = await openAssertion(encrypted, privateKey);
+    const xml = await decryptAssertion(encrypted, privateKey);
     parseXml(xml);
     return await profileOf(saml, xml);
   } catch (error) {
@@ -195,13 +195,13 @@ const names = {
   name: ['displayName', 'name', 'cn', 'urn:oid:2.16.840.1.113730.3.1.241', `${claims}name`],
 };
 
-function personOf(profile: Profile): Person {
+function personOf(profile: Profile): IdpProfile {
   if (profile.nameIDFormat?.endsWith(':transient'))
     throw new SsoFailure('answer', 'a transient NameID names nobody for long');
   const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
   const one = (list: readonly string[]) =>
     list.map((name) => [attributes[name]].flat()[0]).find((value) => typeof value === 'string');
-  return toPerson({
+  return parseIdpProfile({
     subject: profile.nameID,
     email: one(names.email) ?? profile.nameID,
     firstName: one(names.firstName),

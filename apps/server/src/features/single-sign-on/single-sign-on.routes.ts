@@ -11,8 +11,8 @@ import {
   switchConnection,
   updateConnection,
 } from './connections.service.ts';
-import { addDomain, confirmDomain, proveDomain, removeDomain } from './prove.service.ts';
-import { answerOidc, answerSaml, beginSignIn, ownMetadata, returnFromSaml } from './round-trip.service.ts';
+import { addDomain, confirmDomain, removeDomain, verifyDomain } from './domain-verification.service.ts';
+import { answerOidc, answerSaml, beginSignIn, ownMetadata, returnFromSaml } from './login-flow.service.ts';
 
 export const singleSignOnRoutes = (deps: Deps & { joinTeam: JoinTeam }) => {
   const { db } = deps;
@@ -44,7 +44,7 @@ export const singleSignOnRoutes = (deps: Deps & { joinTeam: JoinTeam }) => {
     addDomain: async ({ params, body }, { team }) =>
       addDomain(deps, await getConnection(db, team.id, params.connectionId), body.domain),
     proveDomain: async ({ params }, { team }) =>
-      proveDomain(deps, await getConnection(db, team.id, params.connectionId), params.domainId),
+      verifyDomain(deps, await getConnection(db, team.id, params.connectionId), params.domainId),
     confirmDomain: ({ params }) => confirmDomain(deps, params.teamId, params.connectionId, params.domainId),
     removeDomain: async ({ params }, { team }) =>
       removeDomain(deps, await getConnection(db, team.id, params.connectionId), params.domainId),

@@ -2,7 +2,7 @@ import type { SsoProblem } from '@parlance/contract/single-sign-on';
 import { emailPattern } from '@parlance/domain/text/email';
 
 /** Who an identity provider says that somebody is. */
-export interface Person {
+export interface IdpProfile {
   /** How the provider names him for ever. */
   subject: string;
   email: string;
@@ -30,13 +30,13 @@ const text = (value: unknown, most: number): string =>
     : '';
 
 /** Checks and bounds what a provider said. Throws SsoFailure where it names nobody, or no address. */
-export function toPerson(said: {
+export function parseIdpProfile(said: {
   subject: unknown;
   email: unknown;
   firstName: unknown;
   lastName: unknown;
   name: unknown;
-}): Person {
+}): IdpProfile {
   if (typeof said.subject !== 'string' || said.subject === '' || said.subject.length > 500)
     throw new SsoFailure('answer', 'the provider names nobody');
   const email = text(said.email, 255);

@@ -6,7 +6,7 @@ import { callsAs } from '../../../test/calls.ts';
 import { followProvider, type IdentityProvider } from '../../../test/identity-provider.ts';
 import { type Browser, newBrowser } from '../second-factor/sign-in.testing.ts';
 
-export interface Setting {
+export interface ConnectionFixture {
   owner: TestUser;
   team: TestTeam;
   connection: Connection;
@@ -22,7 +22,7 @@ export async function buildConnection(
   server: TestApp,
   settings: object,
   options: { enabled?: boolean; provenBy?: 'dns' | 'staff' } = {},
-): Promise<Setting> {
+): Promise<ConnectionFixture> {
   const owner = await buildUser(server.deps.db);
   const team = await buildTeam(server.deps.db, { owner });
   const calls = callsAs(server, owner);
@@ -66,7 +66,7 @@ export const begin = async (browser: Browser, domain: string, more = '') =>
   pageOf(await browser.get(`/auth/sso?ssoEmailOrDomain=${encodeURIComponent(domain)}${more}`));
 
 /** The whole round trip by an OpenID provider; answers our page at its end. */
-export async function travel(
+export async function followLogin(
   server: TestApp,
   provider: IdentityProvider,
   domain: string,
@@ -78,7 +78,7 @@ export async function travel(
 }
 
 /** From the address of a link or test to our page at its end. */
-export async function travelFrom(address: string, provider: IdentityProvider, browser: Browser) {
+export async function followLoginFrom(address: string, provider: IdentityProvider, browser: Browser) {
   const back = await followProvider(address, provider.issuer);
   return pageOf(await browser.get(back.replace(ours, '')));
 }

@@ -16,7 +16,7 @@ const freshMinutes = 10;
  * A session alone, perhaps left open somewhere, changes no second factor: the password or a code has to be given
  * too. Accounts that have neither show it by a sign-in of the last ten minutes.
  */
-export async function assertProof(
+export async function assertReauthenticated(
   deps: Pick<Deps, 'db' | 'secrets'>,
   user: CurrentUser,
   proof: Proof,

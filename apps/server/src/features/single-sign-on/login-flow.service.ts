@@ -7,19 +7,19 @@ import { ownAddresses } from './addresses.ts';
 import { completeFlow, type JoinTeam } from './complete.service.ts';
 import { type ConnectionRow, findConnection } from './connections.queries.ts';
 import type { FlowRow } from './flow.queries.ts';
-import { assertSameBrowser, beginFlow, keepPerson, takeFlowOf, takeTicket } from './flow.service.ts';
-import { oidcPerson } from './oidc.ts';
-import { type Person, SsoFailure } from './person.ts';
-import { samlMetadata, samlPerson } from './saml.ts';
+import { assertSameBrowser, beginFlow, storeProfile, takeFlowOf, takeTicket } from './flow.service.ts';
+import { type IdpProfile, SsoFailure } from './idp-profile.ts';
+import { fetchOidcProfile } from './oidc.ts';
+import { parseSamlProfile, samlMetadata } from './saml.ts';
 import { samlKey } from './saml-key.service.ts';
 
-export type RoundTrip = Pick<Deps, 'db' | 'env' | 'outgoing' | 'secrets' | 'address' | 'log'> & {
+export type LoginFlowDeps = Pick<Deps, 'db' | 'env' | 'outgoing' | 'secrets' | 'address' | 'log'> & {
   joinTeam: JoinTeam;
 };
 
 /** Leads the browser to the provider of an address or domain. */
 export function beginSignIn(
-  deps: RoundTrip,
+  deps: LoginFlowDeps,
   { ssoEmailOrDomain, next }: { ssoEmailOrDomain: string; next?: string },
   context: PublicContext,
 ): Promise<undefined> {
@@ -34,7 +34,7 @@ export function beginSignIn(
 
 /** The browser came back from an OpenID provider. */
 export function answerOidc(
-  deps: RoundTrip,
+  deps: LoginFlowDeps,
   connectionId: string,
   context: PublicContext,
 ): Promise<undefined> {
@@ -50,7 +50,7 @@ export function answerOidc(
     const answer = new URL(redirect);
     answer.search = new URL(request.url, redirect).search;
     const secrets = { state: String(state), nonce: flow.nonce ?? '', verifier: flow.verifier ?? '' };
-    const person = await oidcPerson(deps, connection, answer, secrets);
+    const person = await fetchOidcProfile(deps, connection, answer, secrets);
     return completeFlow(deps, flow, person, context);
   });
 }
@@ -60,7 +60,7 @@ export function answerOidc(
  * comes back by itself to be recognised.
  */
 export function answerSaml(
-  deps: RoundTrip,
+  deps: LoginFlowDeps,
   connectionId: string,
   body: { SAMLResponse: string; RelayState: string },
   context: PublicContext,
@@ -71,22 +71,26 @@ export function answerSaml(
     const flow = await takeFlowOf(deps.db, body.RelayState, connection.id);
     Object.assign(note, { flow });
     const own = ownAddresses(deps.address(), connection.id);
-    const person = await samlPerson(connection, own, {
+    const person = await parseSamlProfile(connection, own, {
       requestId: flow.request_id ?? '',
       posted: body.SAMLResponse,
       key: () => samlKey(deps),
     });
-    return `/auth/sso/return?ticket=${await keepPerson(deps.db, flow, person)}`;
+    return `/auth/sso/return?ticket=${await storeProfile(deps.db, flow, person)}`;
   });
 }
 
-export function returnFromSaml(deps: RoundTrip, ticket: string, context: PublicContext): Promise<undefined> {
+export function returnFromSaml(
+  deps: LoginFlowDeps,
+  ticket: string,
+  context: PublicContext,
+): Promise<undefined> {
   const note: Note = {};
   return lead(deps, context, note, async () => {
     const flow = await takeTicket(deps.db, ticket);
     Object.assign(note, { flow });
     assertSameBrowser(flow, context.request);
-    return completeFlow(deps, flow, flow.person as Person, context);
+    return completeFlow(deps, flow, flow.person as IdpProfile, context);
   });
 }
 
@@ -120,7 +124,7 @@ interface Note {
 
 /** Redirects to where `work` says; a failure leads to the page from which the round trip came, and into the log. */
 async function lead(
-  deps: RoundTrip,
+  deps: LoginFlowDeps,
   { reply }: PublicContext,
   note: Note,
   work: () => Promise<string>,
@@ -136,7 +140,7 @@ async function lead(
 }
 
 async function pageAfter(
-  { db }: RoundTrip,
+  { db }: LoginFlowDeps,
   error: SsoFailure,
   { flow, ssoEmailOrDomain = '', next = flow?.next ?? undefined }: Note,
 ): Promise<string> {

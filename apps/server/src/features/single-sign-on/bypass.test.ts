@@ -4,11 +4,17 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts';
 import { codeOf, newBrowser, password, setUpApp, signUp } from '../second-factor/sign-in.testing.ts';
-import { buildConnection, type Setting, settingsOf, travel, travelFrom } from './round-trip.testing.ts';
+import {
+  buildConnection,
+  type ConnectionFixture,
+  followLogin,
+  followLoginFrom,
+  settingsOf,
+} from './login-flow.testing.ts';
 
 let server: TestApp;
 let provider: IdentityProvider;
-let setting: Setting;
+let setting: ConnectionFixture;
 beforeAll(async () => {
   server = await createTestApp();
   provider = await startIdentityProvider({ sub: 'nobody', email: 'nobody@example.org' });
@@ -57,7 +63,7 @@ describe('who made an account for an address of somebody else', () => {
     await server.deps.jobs.drain();
     await switchTo(true);
     become(email);
-    const owner = (await travel(server, provider, email)).browser;
+    const owner = (await followLogin(server, provider, email)).browser;
     const token = await tokenTo(evil, 'changeEmail');
     const answer = await browser.post(`/auth/verify/${token}`);
     expect(refusal(answer)).toEqual({ status: 404, code: 'verificationInvalid' });
@@ -135,11 +141,11 @@ describe('an account of a domain with single sign-on', () => {
     const { browser, email } = await signUpBefore(true);
     const link = () => browser.post('/users/accounts', { ssoEmailOrDomain: own.domain });
     const { address } = (await link()).json<{ address: string }>();
-    expect(await travelFrom(address, second, browser)).toBe('/settings/accounts?linked=yes');
-    const before = await travel(server, second, own.domain);
+    expect(await followLoginFrom(address, second, browser)).toBe('/settings/accounts?linked=yes');
+    const before = await followLogin(server, second, own.domain);
     expect((await before.browser.get('/users/me')).json()).toMatchObject({ email });
     await switchTo(true);
-    const after = await travel(server, second, own.domain);
+    const after = await followLogin(server, second, own.domain);
     expect(problem(after.page)).toBe('elsewhere');
     expect(await after.browser.signedIn()).toBe(false);
     expect(refusal(await link())).toEqual({ status: 400, code: 'ssoRequired' });
@@ -157,7 +163,7 @@ describe('a connection', () => {
     for (const one of [first, second]) one.redirects.push(own.connection.ownAddresses.redirect);
     first.person.email = `alice@${own.domain}`;
     second.person.email = `bob@${own.domain}`;
-    await travel(server, first, own.domain);
+    await followLogin(server, first, own.domain);
     const calls = callsAs(server, own.owner);
     await calls.put(own.path, settingsOf(second));
     await server.deps.db
@@ -166,7 +172,7 @@ describe('a connection', () => {
       .where('issuer', '=', second.issuer)
       .execute();
     await switchTo(true, own);
-    const { browser } = await travel(server, second, own.domain);
+    const { browser } = await followLogin(server, second, own.domain);
     expect((await browser.get('/users/me')).json()).toMatchObject({ email: `bob@${own.domain}` });
     await Promise.all([first.stop(), second.stop()]);
   });

@@ -13,9 +13,9 @@ import {
   type DomainRow,
   deleteDomain,
   findDomain,
-  hasProvenDomain,
+  hasVerifiedDomain,
   insertDomain,
-  markProven,
+  markVerified,
   releaseDomain,
 } from './domains.queries.ts';
 
@@ -38,7 +38,7 @@ async function getDomain(db: Db, row: ConnectionRow, wireId: string): Promise<Do
 }
 
 /** Looks for the record. Throws domainUnproven, domainTaken or dnsUnavailable. */
-export async function proveDomain(
+export async function verifyDomain(
   deps: Show & Pick<Deps, 'dns'>,
   row: ConnectionRow,
   wireId: string,
@@ -51,24 +51,24 @@ export async function proveDomain(
   });
   if (!records.some((record) => record.trim() === text))
     throw new ApiError(singleSignOnErrors.domainUnproven);
-  return prove(deps, row, domain, 'dns');
+  return recordVerified(deps, row, domain, 'dns');
 }
 
 /** Staff know whose a domain is. */
 export async function confirmDomain(deps: Show, teamId: string, connectionId: string, domainId: string) {
   const team = found(decodeId('team', teamId));
   const row = found(await findConnectionOf(deps.db, team, found(decodeId('connection', connectionId))));
-  return prove(deps, row, await getDomain(deps.db, row, domainId), 'staff');
+  return recordVerified(deps, row, await getDomain(deps.db, row, domainId), 'staff');
 }
 
-async function prove(
+async function recordVerified(
   deps: Show,
   row: ConnectionRow,
   domain: DomainRow,
   by: 'dns' | 'staff',
 ): Promise<Connection> {
   await releaseDomain(deps.db, domain.domain);
-  if (!(await markProven(deps.db, domain.id, by))) throw new ApiError(singleSignOnErrors.domainTaken);
+  if (!(await markVerified(deps.db, domain.id, by))) throw new ApiError(singleSignOnErrors.domainTaken);
   return showConnection(deps, row);
 }
 
@@ -77,7 +77,7 @@ export async function removeDomain(deps: Show, row: ConnectionRow, wireId: strin
   const { id } = await getDomain(deps.db, row, wireId);
   const left = await deps.db.transaction().execute(async (trx) => {
     await deleteDomain(trx, id);
-    const isOn = row.enabled && (await hasProvenDomain(trx, row.id));
+    const isOn = row.enabled && (await hasVerifiedDomain(trx, row.id));
     return updateConnectionRow(trx, row.id, { enabled: isOn });
   });
   return showConnection(deps, left);
