@@ -15,23 +15,23 @@ import { findProjectAccess } from './features/projects/access.service.ts';
 import { findSessionUser } from './features/sessions/session.service.ts';
 import { findTeamAccess } from './features/team-access/access.service.ts';
 import { describeApi, serveApiDocs } from './http/api-docs.ts';
-import { briefly } from './http/briefly.ts';
 import { compressAnswers } from './http/compress.ts';
 import type { CurrentUser } from './http/context.ts';
 import { answerBrokenRequest, answerErrors } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
 import type { Deps } from './http/feature.ts';
-import { tellHealth } from './http/health.ts';
+import { addHealthEndpoint } from './http/health.ts';
 import { measureRequests } from './http/metrics.ts';
 import { type Access, mount } from './http/mount.ts';
 import { networkOf } from './http/network-of.ts';
 import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { createShortCache } from './http/short-cache.ts';
 import { endSlowRequests, requestTimeoutMs } from './http/slow-requests.ts';
 import { answerUnreadable, maxHeaderSize } from './http/unreadable.ts';
 import { serveWebApp } from './http/web-app.ts';
-import { serverFolder } from './place.ts';
+import { serverFolder } from './paths.ts';
 
 export interface AppOptions {
   /** Calls a minute and address; 0 turns limits off (tests and benchmarks). */
@@ -71,7 +71,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   readForms(app);
   refuseForeignRequests(app, deps.env.publicUrl);
   measureRequests(app, deps.env.metricsToken);
-  tellHealth(app, deps);
+  addHealthEndpoint(app, deps);
   await describeApi(app, version);
   mount(app, allFeatures(deps), briefAccess(deps), {
     checkHotReplies: options.checkHotReplies ?? false,
@@ -88,18 +88,20 @@ export function briefAccess({ db, env }: Pick<Deps, 'db' | 'env'>): Access {
   // Staff may more than the access tokens that they have made.
   const byUser = (user: CurrentUser, wireId: string) =>
     `${user.id} ${user.isAdmin || user.isSuperadmin} ${wireId}`;
-  const session = briefly(
+  const session = createShortCache(
     rememberedMs,
     (token: string) => token,
     (token) => findSessionUser(db, token),
   );
-  const token = briefly(
+  const token = createShortCache(
     rememberedMs,
     (value: string) => value,
     (value) => findTokenBearer(db, value),
   );
-  const project = briefly(rememberedMs, byUser, (user, wireId) => findProjectAccess(db, user, wireId));
-  const team = briefly(rememberedMs, byUser, (user, wireId) => findTeamAccess(db, user, wireId));
+  const project = createShortCache(rememberedMs, byUser, (user, wireId) =>
+    findProjectAccess(db, user, wireId),
+  );
+  const team = createShortCache(rememberedMs, byUser, (user, wireId) => findTeamAccess(db, user, wireId));
   return {
     session: session.get,
     token: token.get,

@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { checkServer } from './db/check.ts';
 import type { RunningDatabase } from './db/embedded.ts';
+import { monitorDatabase } from './db/health-monitor.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase, openPool, type PoolOptions } from './db/pool.ts';
 import { loadSecretKey } from './db/secret-key.ts';
-import { watchDatabase } from './db/watch.ts';
 import type { Env } from './env.ts';
 import { offerSetUp } from './features/auth/set-up.service.ts';
 import { defineJobs, startReaders } from './features/index.ts';
@@ -54,7 +54,7 @@ export async function startServer(env: Env, database: RunningDatabase, log: Logg
     log.warn('this server runs as root, and reads files of strangers: start it as a user of its own');
   try {
     await prepareDatabase(database.url);
-    const watch = watchDatabase(database.url, log);
+    const watch = monitorDatabase(database.url, log);
     stops.push(async () => watch.stop());
     const { statementNames } = env;
     const open = (connections: number, statementMs: number, more: Partial<PoolOptions> = {}) => {

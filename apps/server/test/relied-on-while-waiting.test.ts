@@ -204,7 +204,8 @@ const ofTheOwnAccount = [
 /** Writes nothing, although it does not say so. */
 const reading = ['POST /users/pictures'];
 
-const writes = ({ method, writes: asGet, asks }: EndpointSpec) => (method !== 'GET' || asGet) && !asks;
+const writes = ({ method, hasSideEffects: asGet, readOnly }: EndpointSpec) =>
+  (method !== 'GET' || asGet) && !readOnly;
 
 test('every endpoint for whoever is signed in that writes says what it relies on', () => {
   const found = Object.values(allContracts)

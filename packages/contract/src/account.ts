@@ -39,7 +39,7 @@ export const accountContract = {
     path: '/users/resend-email-verification',
     summary: 'Send the link that verifies the own address again; nothing where it is verified.',
     permission: 'user',
-    writes: true,
+    hasSideEffects: true,
     errors: [accountErrors.tooManyMails],
     limit: 10,
   }),

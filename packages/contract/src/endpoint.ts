@@ -67,15 +67,15 @@ export interface EndpointSpec {
   mayWait?: true;
   errors?: readonly ErrorSpec[];
   /** Does something although it is a GET, since the specification has it so: guarded like any other call that writes. */
-  writes?: true;
-  /** Called many times a second and changes nothing that decides who may do what: see http/briefly in the server. */
-  hot?: true;
+  hasSideEffects?: true;
+  /** Called many times a second and changes nothing that decides who may do what: see http/short-cache in the server. */
+  highFrequency?: true;
   /** Forms of other sites post it (SAML answers): it carries its own proof, and no session is looked at. */
   postedBySites?: true;
   /** Browsers are led here as to a page: an error leads on to the sign-in page, which shows it. */
   leadsBrowser?: true;
   /** Changes nothing although it is no GET: a question that is too long for an address. */
-  asks?: true;
+  readOnly?: true;
   /** Answers also while the account, or that of the team's owner, is locked (docs/decisions/0020). */
   openWhenLocked?: true;
   /**

@@ -137,7 +137,7 @@ export const entryListContract = {
 
 export const entriesContract = {
   entryRows: endpoint({
-    hot: true,
+    highFrequency: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entry-rows',
     summary: 'Rows by id, at most 200, in the order given; ids that are gone are left out.',
@@ -181,7 +181,7 @@ export const entriesContract = {
     errors: [entryErrors.keyExists, metadataFieldErrors.unknownField],
   }),
   saveText: endpoint({
-    hot: true,
+    highFrequency: true,
     method: 'PUT',
     path: '/v1/projects/:mobileAppId/languages/:languageId/entries/:entryId/text',
     summary: 'Save one text; 409 with both texts (`current`) when it changed since `version`.',

@@ -146,7 +146,7 @@ export const exportContract = {
     errors: [...Object.values(exportErrors), ...filesWait, unknownTag],
   }),
   reportSelection: endpoint({
-    asks: true,
+    readOnly: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/export-translations/report',
     summary: 'What the files of an exported selection would not say.',

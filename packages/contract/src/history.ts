@@ -58,7 +58,7 @@ export type Operation = z.output<typeof operation>;
 
 export const historyContract = {
   changelog: endpoint({
-    asks: true,
+    readOnly: true,
     method: 'POST',
     path: '/v2/projects/:mobileAppId/changelog',
     summary: 'Changes, newest first, 25 a page; `lastId` of the page before goes on from there.',

@@ -74,7 +74,7 @@ export const liveContract = {
     errors: [liveErrors.tooManyStreams],
   }),
   presence: endpoint({
-    hot: true,
+    highFrequency: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/presence',
     summary: 'Tell where the own session is; forgotten when it leaves, or after 30 s without word.',

@@ -134,7 +134,7 @@ export const projectsContract = {
     reply: z.array(projectItem),
   }),
   projectsByPage: endpoint({
-    asks: true,
+    readOnly: true,
     method: 'POST',
     path: '/v1/projectsByPage',
     summary: 'A page of the own and one of the shared projects (20 each), by name or the last changed first.',

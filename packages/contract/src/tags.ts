@@ -151,7 +151,7 @@ export const tagsContract = {
     errors: [...changesWait, tagErrors.nothingSelected, entryErrors.selectionChanged],
   }),
   selectionTags: endpoint({
-    asks: true,
+    readOnly: true,
     method: 'POST',
     path: '/v1/projects/:mobileAppId/entries/tags',
     summary: 'Which tags entries carry, and how many of them each.',

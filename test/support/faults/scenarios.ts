@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { isDatabaseAway } from '../../../apps/server/src/db/away.ts';
+import { isDatabaseUnavailable } from '../../../apps/server/src/db/unavailable.ts';
 import { openDatabaseProxy } from '../database-proxy.ts';
 import { ownDatabaseUrl } from '../own-database.ts';
 import { inDatabase, judge, judgeAnswers, judgeFiles, untilJobsEnd } from './checks.ts';
@@ -248,7 +248,7 @@ async function beginSegment(client: pg.Client): Promise<boolean> {
     await client.query(`select pg_logical_emit_message(false, 'fill', repeat('x', 100)), pg_switch_wal()`);
     return true;
   } catch (error) {
-    if (isDatabaseAway(error)) return false;
+    if (isDatabaseUnavailable(error)) return false;
     throw error;
   }
 }

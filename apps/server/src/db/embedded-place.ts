@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { serverFolder } from '../place.ts';
+import { serverFolder } from '../paths.ts';
 import type { Account } from './account.ts';
 import { giveTo } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';

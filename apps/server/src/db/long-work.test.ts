@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { openDedicatedConnection } from './dedicated-connection.ts';
 import { asLongWork, Work } from './long-work.ts';
-import { openOwnConnection } from './own-connection.ts';
 import { openDatabase, openPool } from './pool.ts';
 
 const isLinux = process.platform === 'linux';
@@ -77,8 +77,8 @@ it('a connection in use is slowed down where its work turns out to take long, an
 
 it('a connection of its own is slowed down for long work alone', async () => {
   const { url } = await testDatabase();
-  const long = await asLongWork(() => openOwnConnection(url, 'test'));
-  const quick = await openOwnConnection(url, 'test');
+  const long = await asLongWork(() => openDedicatedConnection(url, 'test'));
+  const quick = await openDedicatedConnection(url, 'test');
   const pidOf = async (client: typeof long) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return rows[0]?.pid ?? 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { serverFolder } from '../place.ts';
+import { serverFolder } from '../paths.ts';
 
 type Migration = { number: number; name: string; hash: string; sql: string };
 type Applied = { number: number; name: string; hash: string };

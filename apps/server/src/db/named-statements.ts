@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Connections } from './long-work.ts';
-import { PLANNED_EACH_TIME } from './plan-each-time.ts';
+import { UNNAMED_MARK } from './unnamed-statement.ts';
 
 /** Beyond this many a connection's statements go unnamed, so that built filters cannot fill the server's memory. */
 const MAX_NAMES_PER_CONNECTION = 500;
 
 /**
  * The pool as Kysely sees it, where every statement with parameters is prepared once a connection
- * under the hash of its SQL, but for those marked by plannedEachTime. Not for pgbouncer in transaction mode.
+ * under the hash of its SQL, but for those marked by unnamedStatement. Not for pgbouncer in transaction mode.
  */
 export function namingPool(pool: Connections): PostgresPool {
   const known = new WeakMap<pg.PoolClient, NamingClient>();
@@ -52,7 +52,7 @@ class NamingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string')
       throw new Error('Large results are read by COPY or by pages, not by cursors.');
-    const isNamed = parameters.length > 0 && !sql.includes(PLANNED_EACH_TIME);
+    const isNamed = parameters.length > 0 && !sql.includes(UNNAMED_MARK);
     const name = isNamed ? this.#nameOf(sql) : undefined;
     // pg types `command` as any string; Kysely lists the ones it looks at.
     return this.#client.query({ name, text: sql, values: [...parameters] }) as unknown as Promise<

@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { AskingDialect } from './asking-driver.ts';
+import type { DatabaseHealthMonitor } from './health-monitor.ts';
 import { poolByWork, slowConnection } from './long-work.ts';
+import { MonitoredPool } from './monitored-pool.ts';
 import { namingPool } from './named-statements.ts';
 import type { Database } from './schema.gen.ts';
 import { valueTypes } from './value-types.ts';
-import type { DatabaseWatch } from './watch.ts';
-import { WatchedPool } from './watched-pool.ts';
 
 /** The way to the database that query functions take as their first argument; a transaction is one too. */
 export type Db = Kysely<Database>;
@@ -16,8 +16,8 @@ export interface PoolOptions {
   connections: number;
   /** What a statement may take before the database ends it (57014); left out: as long as it likes. */
   statementMs?: number;
-  /** What notices that the database is away; `patience` makes the pool wait for it (watched-pool.ts). */
-  watch?: DatabaseWatch;
+  /** What notices that the database is away; `patience` makes the pool wait for it (monitored-pool.ts). */
+  watch?: DatabaseHealthMonitor;
   patience?: AbortSignal;
   /** For what takes long alone (long-work.ts). */
   isLong?: boolean;
@@ -39,7 +39,9 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     statement_timeout: options.statementMs,
     types: valueTypes,
   };
-  const pool = options.watch ? new WatchedPool(config, options.watch, options.patience) : new pg.Pool(config);
+  const pool = options.watch
+    ? new MonitoredPool(config, options.watch, options.patience)
+    : new pg.Pool(config);
   // An idle connection that breaks leaves the pool; the next query opens another or reports why it cannot.
   pool.on('error', () => undefined);
   // The same for one that breaks in use: its query rejects, the event must not end the process.

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 const mostTries = 5;
 const pauseMs = 250;
@@ -28,7 +28,7 @@ export async function retryLost<T>(work: (tries: number) => Promise<T>): Promise
     try {
       return await work(tries);
     } catch (error) {
-      if (tries >= mostTries || !isDatabaseAway(error)) throw error;
+      if (tries >= mostTries || !isDatabaseUnavailable(error)) throw error;
     }
     await delay(pauseMs * tries, undefined, { ref: false });
   }

@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import type { FileStore } from '../ports/files/port.ts';
-import { tellHealth } from './health.ts';
+import { addHealthEndpoint } from './health.ts';
 
 async function readiness(check: () => Promise<void>) {
   const app = Fastify();
   const { db } = await testDatabase();
-  tellHealth(app, { db, files: { check } as FileStore });
+  addHealthEndpoint(app, { db, files: { check } as FileStore });
   const { statusCode, body } = await app.inject('/readyz');
   await app.close();
   return { statusCode, body: JSON.parse(body) as unknown };

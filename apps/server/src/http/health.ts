@@ -6,7 +6,7 @@ import type { Deps } from './feature.ts';
 const patienceMs = 3000;
 
 /** /healthz: the process answers. /readyz: it can do its work (database and file store). */
-export function tellHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'>): void {
+export function addHealthEndpoint(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files'>): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {

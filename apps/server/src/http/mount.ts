@@ -7,16 +7,16 @@ import type { PlanGate } from '@parlance/domain/plan/account';
 import type { HideableFeature } from '@parlance/domain/whitelabel/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { inNameOf } from '../db/asking.ts';
+import { type AskNow, questionOf } from './access-revalidation.ts';
 import { bearerToken, sessionCookie } from './bearer.ts';
+import { clientAbortSignal } from './client-abort.ts';
 import type { CurrentUser } from './context.ts';
 import { ApiError } from './errors.ts';
 import type { Feature } from './feature.ts';
-import { goneSignal } from './gone-signal.ts';
 import { type InputSchemas, inputOf, inputSchemas } from './input.ts';
 import { LimitKeys } from './limit-keys.ts';
-import { type Roles, type Standing, standingOf } from './standing.ts';
-import { type AskNow, questionOf } from './still-may.ts';
-import { refuseUnstorable } from './storable.ts';
+import { type Principal, type Roles, resolvePrincipal } from './principal.ts';
+import { assertStorableText } from './text-safety.ts';
 import { type Bounds, createTurns, type Turns } from './turns.ts';
 
 /** Who comes with an access token, and what for. */
@@ -72,7 +72,7 @@ const boundsOfChanges: Bounds = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    standing: Standing;
+    standing: Principal;
     /** Whether whoever calls may still call this: for what took long to come. @throws as at the beginning */
     askAgain: () => Promise<void>;
     askedAt: number;
@@ -81,7 +81,7 @@ declare module 'fastify' {
     /** As in EndpointSpec. */
     postedBySites?: true;
     leadsBrowser?: true;
-    writes?: true;
+    hasSideEffects?: true;
     /** Takes files, which may take long to arrive. */
     upload?: true;
   }
@@ -135,14 +135,14 @@ function mountEndpoint(
     method: endpoint.method,
     url: endpoint.path,
     ...routeOptions(endpoint, schemas, limitKeys),
-    ...(endpoint.hot && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
+    ...(endpoint.highFrequency && !checkHotReplies && { serializerCompiler: () => JSON.stringify }),
     // Before the body is read (who may not call does not get to upload), after the call was counted by the limits.
     preParsing: async (request, _reply, payload) => {
       request.askAgain = async () => {
         const user = await userOf(request, endpoint, access);
         if (user) limitKeys.remember(request);
         const params = request.params as Record<string, string | undefined>;
-        request.standing = await standingOf(user, params, endpoint, access);
+        request.standing = await resolvePrincipal(user, params, endpoint, access);
         await refuseOutsidePlan(endpoint, request.standing, access);
         request.askedAt = performance.now();
       };
@@ -153,14 +153,14 @@ function mountEndpoint(
     },
     handler: async (request, reply) => {
       const input = inputOf(request, schemas, endpoint);
-      refuseUnstorable(input);
+      assertStorableText(input);
       const leave = await turnOf(endpoint, request.standing, reply, turns);
       try {
         if (performance.now() - request.askedAt > slowMs) await request.askAgain();
         const answer = await inNameOf(questionOf(request, endpoint, access.now), () =>
           handler(input, { request, reply, ...request.standing }),
         );
-        if (endpoint.method !== 'GET' && !endpoint.hot && !endpoint.asks) access.changed();
+        if (endpoint.method !== 'GET' && !endpoint.highFrequency && !endpoint.readOnly) access.changed();
         return send(endpoint, reply, answer);
       } finally {
         leave?.();
@@ -172,14 +172,14 @@ function mountEndpoint(
 /** Waits for a place where an endpoint may write much; answers how to give it back. @throws changesWait */
 function turnOf(
   { inTurn }: EndpointSpec,
-  { user, project, team }: Standing,
+  { user, project, team }: Principal,
   reply: FastifyReply,
   turns: Turns,
 ): Promise<() => void> | undefined {
   const teamId = project?.teamId ?? team?.id;
   // Mount takes no endpoint that is in turn and is about no team.
   if (!inTurn || !user || teamId === undefined) return undefined;
-  return turns.take({ userId: user.id, teamId }, goneSignal(reply.raw));
+  return turns.take({ userId: user.id, teamId }, clientAbortSignal(reply.raw));
 }
 
 function routeOptions(
@@ -202,7 +202,7 @@ function routeOptions(
       }),
       ...(endpoint.postedBySites && { postedBySites: true }),
       ...(endpoint.leadsBrowser && { leadsBrowser: true }),
-      ...(endpoint.writes && { writes: true }),
+      ...(endpoint.hasSideEffects && { hasSideEffects: true }),
       ...(endpoint.upload && { upload: true }),
     },
     schema: {
@@ -232,7 +232,7 @@ function send(endpoint: EndpointSpec, reply: FastifyReply, answer: unknown): unk
 /** The plan is that of the team's owner, whoever calls. @throws upgradeRequired */
 async function refuseOutsidePlan(
   { plan }: EndpointSpec,
-  { user, project, team }: Standing,
+  { user, project, team }: Principal,
   access: Access,
 ): Promise<void> {
   const ownerId = (project ?? team)?.ownerId;

@@ -22,8 +22,8 @@ export function refuseForeignRequests(app: FastifyInstance, publicUrl: string | 
         'This server does not answer for this host name: set PARLANCE_URL.',
       );
     }
-    const { postedBySites, writes } = request.routeOptions.config;
-    if ((reading.has(request.method) && !writes) || postedBySites) return;
+    const { postedBySites, hasSideEffects } = request.routeOptions.config;
+    if ((reading.has(request.method) && !hasSideEffects) || postedBySites) return;
     // No page can make a browser send a token that it does not know, and with one the cookie does not count.
     const isOwnCall = request.headers['x-requested-with'] || bearerToken(request) !== undefined;
     if (!isOwnCall || !isSameSite(request)) throw new ApiError(commonErrors.crossSite);

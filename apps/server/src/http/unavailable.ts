@@ -1,5 +1,5 @@
 import { commonErrors } from '@parlance/contract/common';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isFilesAway } from '../ports/files/port.ts';
 import { ApiError } from './errors.ts';
 
@@ -18,7 +18,7 @@ export function asUnavailable(error: unknown): ApiError | undefined {
   if (isDiskFull(error)) return new ApiError(commonErrors.unavailable, {}, diskFull);
   if (codeOf(error) === queryCanceled) return new ApiError(commonErrors.unavailable, {}, tookTooLong);
   if (isFilesAway(error)) return new ApiError(commonErrors.unavailable, {}, filesAway);
-  if (isDatabaseAway(error)) return new ApiError(commonErrors.unavailable);
+  if (isDatabaseUnavailable(error)) return new ApiError(commonErrors.unavailable);
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 import { formFields } from './input.ts';
-import { refuseUnstorable } from './storable.ts';
+import { assertStorableText } from './text-safety.ts';
 
 export interface IncomingFile {
   /** As the browser sent it, folders included; not yet made safe. */
@@ -40,7 +40,7 @@ export async function readUpload<F extends z.ZodObject>(
   // Files may take minutes to come.
   await request.askAgain();
   const given = formFields(known, fields);
-  refuseUnstorable({ params: {}, query: {}, body: given });
+  assertStorableText({ params: {}, query: {}, body: given });
   return given;
 }
 

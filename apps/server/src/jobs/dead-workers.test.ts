@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildProject, buildTeam, buildUser } from '../../test/builders.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
-import { steadyConnection } from '../db/steady-connection.ts';
+import { createPersistentConnection } from '../db/persistent-connection.ts';
 import type { LiveHub } from '../http/live.ts';
 import { beaconName, findDeadWorkers, freeJobsOf, freeUnknown } from './dead-workers.ts';
 import { createJobQueue } from './graphile.ts';
@@ -60,7 +60,7 @@ async function stateOf(jobId: number) {
 it('gives back at once what a dead process had taken, and leaves alone what a living one works at', async () => {
   const dead = await taken('pool-dead');
   const alive = await taken('pool-alive');
-  const beacon = steadyConnection({
+  const beacon = createPersistentConnection({
     url: database.url,
     name: beaconName('pool-alive'),
     log,

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, runMigrations, runOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { DatabaseHealthMonitor } from '../db/health-monitor.ts';
 import type { Db } from '../db/pool.ts';
-import type { DatabaseWatch } from '../db/watch.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { findDeadWorkers, freeJobsOf, freeUnknown } from './dead-workers.ts';
@@ -20,7 +20,7 @@ import {
 } from './job-rows.ts';
 import { JobCanceled, JobStopped, runJob } from './job-run.ts';
 import type { JobKind, JobQueue, QueueTask, RepeatedTask } from './queue.ts';
-import { type KeptRunner, keepRunner } from './runner.ts';
+import { type SupervisedRunner, superviseRunner } from './runner.ts';
 
 /** Tasks at once in one process: one by the clock, one mail, and what else is asked for. */
 const tasksAtOnce = 3;
@@ -35,7 +35,7 @@ export interface QueueDeps {
   db: Db;
   pool: pg.Pool;
   url: string;
-  watch?: DatabaseWatch;
+  watch?: DatabaseHealthMonitor;
   log: FastifyBaseLogger;
   live: LiveHub;
 }
@@ -49,7 +49,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
   const running = new Map<string, AbortController>();
   const waiters = new Map<string, Set<() => void>>();
   let installed: Promise<void> | undefined;
-  let runner: KeptRunner | undefined;
+  let runner: SupervisedRunner | undefined;
   let stopping = new AbortController();
   let rescueTimer: NodeJS.Timeout | undefined;
   let rescuing: Promise<void> | undefined;
@@ -198,7 +198,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
       if (runner) return;
       stopping = new AbortController();
       await install();
-      runner = await keepRunner(deps, {
+      runner = await superviseRunner(deps, {
         ...shared,
         concurrency: tasksAtOnce,
         taskList: taskList(),

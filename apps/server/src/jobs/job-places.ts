@@ -1,10 +1,10 @@
 /** The places of this process in which jobs run, and who gets them next (decision 0045). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseHealthMonitor } from '../db/health-monitor.ts';
 import { Work } from '../db/long-work.ts';
+import { createPersistentConnection, type PersistentConnection } from '../db/persistent-connection.ts';
 import type { Db } from '../db/pool.ts';
-import { type SteadyConnection, steadyConnection } from '../db/steady-connection.ts';
-import type { DatabaseWatch } from '../db/watch.ts';
 import { beaconName } from './dead-workers.ts';
 import { freeUnheardJobs, type JobNumber, type TakenJob, takeNextJob } from './job-rows.ts';
 
@@ -31,7 +31,7 @@ interface Place {
 interface PlacesDeps {
   db: Db;
   url: string;
-  watch?: DatabaseWatch;
+  watch?: DatabaseHealthMonitor;
   log: FastifyBaseLogger;
 }
 
@@ -57,7 +57,7 @@ export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promis
   let again = false;
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let beacon: SteadyConnection | undefined;
+  let beacon: PersistentConnection | undefined;
 
   const begin = (first: Place, job: TakenJob) => {
     let place = first;
@@ -120,7 +120,7 @@ export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promis
     async start(known) {
       kinds = known;
       isOpen = true;
-      beacon = steadyConnection({
+      beacon = createPersistentConnection({
         ...deps,
         name: beaconName(worker),
         onOpen: async (client) => {

@@ -1,8 +1,8 @@
 import { commonErrors } from '@parlance/contract/common';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway } from '../db/away.ts';
 import type { Db } from '../db/pool.ts';
 import { retryLost } from '../db/retry.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { asUnavailable, isDiskFull } from '../http/unavailable.ts';
@@ -96,7 +96,7 @@ function asRun(
 async function writeEnd(deps: RunDeps, job: ClaimedJob, error: unknown): Promise<void> {
   const { db, log } = deps;
   // What was not committed is gone, so it may be tried again.
-  const away = isFilesAway(error) || (isDatabaseAway(error) && !isDiskFull(error));
+  const away = isFilesAway(error) || (isDatabaseUnavailable(error) && !isDiskFull(error));
   const brokeOff = away && job.attempt < mostAttempts;
   if (error instanceof JobStopped || brokeOff) {
     await releaseJob(db, job, brokeOff);

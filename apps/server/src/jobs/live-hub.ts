@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { steadyConnection } from '../db/steady-connection.ts';
-import type { DatabaseWatch } from '../db/watch.ts';
+import type { DatabaseHealthMonitor } from '../db/health-monitor.ts';
+import { createPersistentConnection } from '../db/persistent-connection.ts';
 import type { LiveHub } from '../http/live.ts';
 
 const channel = 'parlance_feed';
@@ -19,7 +19,7 @@ export interface HubDeps {
   pool: pg.Pool;
   /** For a connection of its own: LISTEN does not work through a transaction pooler. */
   url: string;
-  watch?: DatabaseWatch;
+  watch?: DatabaseHealthMonitor;
   log: FastifyBaseLogger;
 }
 
@@ -76,7 +76,7 @@ export function createLiveHub({ pool, url, watch, log }: HubDeps): LiveHub {
     if (standing.length > 0) for (const listener of standingListeners) listener(standing);
   };
 
-  const connection = steadyConnection({
+  const connection = createPersistentConnection({
     url,
     name: 'parlance live',
     watch,

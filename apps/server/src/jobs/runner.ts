@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
-import { type SteadyConnection, steadyConnection } from '../db/steady-connection.ts';
-import type { DatabaseWatch } from '../db/watch.ts';
+import type { DatabaseHealthMonitor } from '../db/health-monitor.ts';
+import { createPersistentConnection, type PersistentConnection } from '../db/persistent-connection.ts';
 import { beaconName } from './dead-workers.ts';
 
 const againAfterMs = 1000;
 
 /** graphile-worker's runner in this process. */
-export interface KeptRunner {
+export interface SupervisedRunner {
   /** As it marks the jobs that it has taken: its name, and the numbers of those that it really works at. */
   taken(): { worker: string; jobs: string[] };
   stop(): Promise<void>;
@@ -17,18 +17,18 @@ export interface KeptRunner {
 
 interface RunnerDeps {
   url: string;
-  watch?: DatabaseWatch;
+  watch?: DatabaseHealthMonitor;
   log: FastifyBaseLogger;
 }
 interface Started {
   runner: Runner;
-  beacon: SteadyConnection;
+  beacon: PersistentConnection;
   worker: string;
   jobs: Set<string>;
 }
 
 /** Starts a runner, and another one where it ends by itself, so that no restart of the server is ever needed. */
-export async function keepRunner(deps: RunnerDeps, options: RunnerOptions): Promise<KeptRunner> {
+export async function superviseRunner(deps: RunnerDeps, options: RunnerOptions): Promise<SupervisedRunner> {
   let current = await start(deps, options);
   const stopping = new AbortController();
   const watch = async () => {
@@ -70,7 +70,7 @@ async function start(deps: RunnerDeps, options: RunnerOptions): Promise<Started>
   events.on('job:start', ({ job }) => jobs.add(job.id));
   events.on('job:complete', ({ job }) => jobs.delete(job.id));
   const runner = await run({ ...options, events });
-  const beacon = steadyConnection({
+  const beacon = createPersistentConnection({
     ...deps,
     name: beaconName(worker),
     onOpen: async (client) => {

@@ -6,8 +6,8 @@ import {
   mayDoInBulk,
   mayDoInBulkIn,
 } from '@parlance/domain/entry/bulk-actions';
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { forbidden, otherLanguage } from '../../http/errors.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';

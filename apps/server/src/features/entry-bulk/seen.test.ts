@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';
-import { inProject } from '../../db/one-project.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import { changeTexts } from '../entry-store/change-text.service.ts';
 
 const sample = () =>

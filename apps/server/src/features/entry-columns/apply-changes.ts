@@ -16,12 +16,12 @@ export async function applyChanges(
   changes: Changes,
 ): Promise<boolean> {
   if (changes.isWhole) return false;
-  const { born, keys, entries } = changes;
-  if (!(await applyEntryChanges(trx, columns, projectId, [...new Set([...born, ...keys, ...entries])])))
+  const { created, keys, entries } = changes;
+  if (!(await applyEntryChanges(trx, columns, projectId, [...new Set([...created, ...keys, ...entries])])))
     return false;
-  if (columns.byKey) markMoved(columns, columns.byKey, [...born, ...keys]);
+  if (columns.byKey) markMoved(columns, columns.byKey, [...created, ...keys]);
   for (const [languageId, language] of columns.languages) {
-    const texts = [...born, ...idsOfLanguage(changes.texts, languageId)];
+    const texts = [...created, ...idsOfLanguage(changes.texts, languageId)];
     const ids = new Set([...texts, ...idsOfLanguage(changes.states, languageId)]);
     await applyTextChanges(trx, { columns, projectId, languageId, language }, [...ids]);
     for (const order of language.orders.values()) markMoved(columns, order, texts);

@@ -28,7 +28,7 @@ export interface Changes extends Seen {
   /** More changed than can be followed one by one, or something that is about more than entries. */
   isWhole: boolean;
   /** Entries that came, went or came back. */
-  born: number[];
+  created: number[];
   /** Entries whose key changed. */
   keys: number[];
   /** Other entries that changed beside their texts. */
@@ -69,7 +69,7 @@ export async function readChanges(trx: Db, projectId: number, { moment }: Seen):
         when f.entry_id is null then 'none'
         when f.language_id is not null then
           case when ${changes('text')} then 'text' when ${isKind('state')} then 'state' else 'none' end
-        when ${isKind('members')} then 'born'
+        when ${isKind('members')} then 'created'
         when ${changes('key')} then 'key'
         when ${changes('place')} then 'entry'
         else 'none' end as class
@@ -92,7 +92,7 @@ export async function readChanges(trx: Db, projectId: number, { moment }: Seen):
     moment: first.moment,
     countedSince: first.countedSince,
     isWhole: ofClass('whole').length > 0,
-    born: ofEntries('born'),
+    created: ofEntries('created'),
     keys: ofEntries('key'),
     entries: ofEntries('entry'),
     texts: inLanguages('text'),
@@ -100,4 +100,4 @@ export async function readChanges(trx: Db, projectId: number, { moment }: Seen):
   };
 }
 
-type Class = 'whole' | 'born' | 'key' | 'entry' | 'text' | 'state';
+type Class = 'whole' | 'created' | 'key' | 'entry' | 'text' | 'state';

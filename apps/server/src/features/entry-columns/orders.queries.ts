@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf, oneByKey } from '../../db/one-by-key.ts';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
+import { anyOf, lateralLookup } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { TextOrder } from './language-columns.ts';
 
 /** What a list can be sorted by, beside the numbers of its entries. */
@@ -51,7 +51,7 @@ const ordered = (rows: RawBuilder<unknown>) => sql`
 export async function readOrder(db: Db, projectId: number, sort: SortKey): Promise<Buffer> {
   const { table, where, id, key } = sourceOf(projectId, sort);
   const { rows } = await sql<{ packed: Buffer }>`
-    ${plannedEachTime('projects differ in size by orders of magnitude')}
+    ${unnamedStatement('projects differ in size by orders of magnitude')}
     ${ordered(sql`select ${id} as id, ${key} as key from ${table} where ${where}`)}`.execute(db);
   return rows[0]?.packed ?? Buffer.alloc(0);
 }
@@ -93,7 +93,7 @@ export async function compareKeys(
 ): Promise<Compared> {
   const { table, where, id, key } = sourceOf(projectId, sort);
   const keyOf = (entry: RawBuilder<unknown>) =>
-    oneByKey(sql`select ${key} as key from ${table} where ${where} and ${id} = ${entry}`);
+    lateralLookup(sql`select ${key} as key from ${table} where ${where} and ${id} = ${entry}`);
   const { rows } = await sql<Compared>`
     with one as materialized (
       select i.id, k.key from (select distinct u.id from unnest(${ids}::bigint[]) u (id)) i

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../db/one-by-key.ts';
+import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import type { EntryChunk } from './entry-chunk.ts';
 import { entryBits } from './entry-columns.ts';

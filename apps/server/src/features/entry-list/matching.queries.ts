@@ -1,8 +1,8 @@
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { containsPattern } from '@parlance/domain/filter/entry-filter';
 import { type RawBuilder, sql } from 'kysely';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import type { ReadCondition, ReadFilter } from './entry-filter.ts';
 import { searchFor } from './search.ts';
@@ -32,7 +32,7 @@ const matching: {
 
 async function packIds(db: Db, ids: RawBuilder<unknown>): Promise<Buffer> {
   const { rows } = await sql<{ packed: Buffer }>`
-    ${plannedEachTime('projects differ in size by orders of magnitude')}
+    ${unnamedStatement('projects differ in size by orders of magnitude')}
     select coalesce(string_agg(int8send(i.entry_id), ''::bytea), ''::bytea) as packed from (${ids}) i`.execute(
     db,
   );

@@ -1,8 +1,8 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
+import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
 
 const { text } = historyKinds;
@@ -13,7 +13,7 @@ const { text } = historyKinds;
  */
 export async function indexSlice(trx: Db, { projectId, ids }: FeedSlice): Promise<void> {
   const { rows } = await sql<{ languages: number[]; entries: number[] }>`
-    ${plannedEachTime('from one save to a slice of an import')}
+    ${unnamedStatement('from one save to a slice of an import')}
     with named as materialized (
       select distinct h.entry_id, case when h.kind = ${text} then h.language_id end as language_id
       from history h
@@ -37,14 +37,14 @@ export async function indexSlice(trx: Db, { projectId, ids }: FeedSlice): Promis
       select ${projectId}, language_id, entry_id, text from now where text is not null
       on conflict (project_id, language_id, entry_id) do update set text = excluded.text
         where s.text <> excluded.text
-    ), gone as (
+    ), deleted as (
       select n.language_id, n.entry_id from now n
-      join ${oneByKey(sql`select 1 from search_texts k where k.project_id = ${projectId}
+      join ${lateralLookup(sql`select 1 from search_texts k where k.project_id = ${projectId}
         and k.language_id = n.language_id and k.entry_id = n.entry_id`)} k on true
       where n.text is null
     )
     select coalesce(array_agg(language_id), '{}') as languages, coalesce(array_agg(entry_id), '{}') as entries
-    from gone`.execute(trx);
+    from deleted`.execute(trx);
   const [gone] = rows;
   if (gone && gone.entries.length > 0) await removeTexts(trx, projectId, gone.languages, gone.entries);
 }
@@ -57,7 +57,7 @@ async function removeTexts(
   entries: number[],
 ): Promise<void> {
   await sql`
-    ${plannedEachTime('from one save to a slice of an import')}
+    ${unnamedStatement('from one save to a slice of an import')}
     delete from search_texts s using unnest(${languages}::smallint[], ${entries}::bigint[]) as g (language_id, entry_id)
     where s.project_id = ${projectId} and s.language_id = g.language_id and s.entry_id = g.entry_id`.execute(
     trx,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { entryOf, translationOf } from '../../db/one-by-key.ts';
+import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { LanguageScope } from '../entries/language.service.ts';
 import { afterPosition } from '../feed/positions.sql.ts';
 import { searchReader } from './search-reader.service.ts';

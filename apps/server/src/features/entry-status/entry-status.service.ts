@@ -1,7 +1,7 @@
 import type { Selection } from '@parlance/contract/entries';
 import { mayGiveStatus, statusesThatStay } from '@parlance/domain/entry/status';
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { forbidden } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';

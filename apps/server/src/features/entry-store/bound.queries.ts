@@ -1,8 +1,8 @@
 import { entryStatus } from '@parlance/domain/entry/status';
 import { sql } from 'kysely';
-import { anyOf } from '../../db/one-by-key.ts';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
+import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 
 export interface Bound {
   entryId: number;
@@ -20,7 +20,7 @@ export async function listBound(
   statuses: readonly number[] = [],
 ): Promise<Bound[]> {
   const { rows } = await sql<Bound>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     select t.entry_id as "entryId", bool_or(t.status = ${entryStatus.inOrder}) as "inOrder",
       bool_or(t.status = any(${statuses}::smallint[])) as stays, bool_or(t.locked) as locked
     from languages l

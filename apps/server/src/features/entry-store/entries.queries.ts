@@ -40,7 +40,7 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
   const born = { ...(entry.value !== null && { value: null }), ...(entry.draft !== null && { draft: null }) };
   const hasRow = hasText || entry.maxLength !== null;
   const { rows } = await sql<{ id: number }>`
-    with made as (
+    with inserted as (
       ${insertEntries({
         projectId,
         columns: {
@@ -59,7 +59,7 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
         {
           projectId,
           languageId,
-          from: sql`made`,
+          from: sql`inserted`,
           entryId: sql`id`,
           where: sql`${hasRow}::boolean`,
           columns: {
@@ -74,16 +74,16 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
         'fails',
       )}
       returning entry_id
-    ), noted as (
+    ), recorded as (
       ${intoHistory('project_id', 'kind', 'entry_id', 'language_id', 'subject', 'user_id', 'old')}
-      select ${projectId}, n.kind, made.id, n.language_id, n.subject, ${entry.userId}::bigint, n.old
-      from made cross join lateral (
-        values (${historyKinds.entryCreated}::smallint, null::smallint, made.key, null::jsonb),
+      select ${projectId}, n.kind, inserted.id, n.language_id, n.subject, ${entry.userId}::bigint, n.old
+      from inserted cross join lateral (
+        values (${historyKinds.entryCreated}::smallint, null::smallint, inserted.key, null::jsonb),
           (${historyKinds.text}::smallint, ${languageId}::smallint, null, ${JSON.stringify(born)}::jsonb)
       ) as n (kind, language_id, subject, old)
       where n.language_id is null or ${hasText}::boolean
     )
-    select id from made`.execute(db);
+    select id from inserted`.execute(db);
   return rows[0]?.id;
 }
 
@@ -126,7 +126,7 @@ export async function updateKey(
         where: sql`not b.taken and b.key <> ${change.key}`,
       })}
       returning e.id
-    ), noted as (
+    ), recorded as (
       ${intoHistory('project_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
       select ${projectId}, ${historyKinds.key}::smallint, b.id, ${change.key}, ${change.userId}::bigint,
         jsonb_build_object('key', b.key)

@@ -1,8 +1,8 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { anyOf, heldEntry } from '../../db/one-by-key.ts';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
+import { anyOf, lockedEntry } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { Done } from '../feed/operations.service.ts';
 import { intoHistory, intoOperations } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
@@ -29,7 +29,7 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
   const languages = sql`(select l.id from languages l where l.project_id = ${projectId} and l.deleted_at is null
     and (${languageId}::smallint is null or l.id = ${languageId}::smallint)) l`;
   const textsOf = sql`t.project_id = ${projectId} and t.language_id = l.id and t.entry_id = ${anyOf(ids)}`;
-  const made = sql`made as (
+  const inserted = sql`inserted as (
       ${insertTexts(
         {
           projectId,
@@ -42,7 +42,7 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
             select t.language_id, t.entry_id from ${languages} join translations t on ${textsOf}
             order by 1, 2
           ) m
-          cross join ${heldEntry(projectId, sql`m.entry_id`)} e`,
+          cross join ${lockedEntry(projectId, sql`m.entry_id`)} e`,
           columns: { locked: sql`true` },
           changes: false,
           by: userId,
@@ -52,7 +52,7 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
       returning t.language_id, t.entry_id
     ),`;
   const { rows } = await sql<Done>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with written as (
       ${updateTexts({
         projectId,
@@ -66,14 +66,14 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
       })}
       returning t.language_id, t.entry_id
     ),
-    ${locked ? made : sql``}
-    changed as (select * from written ${locked ? sql`union all select * from made` : sql``}),
+    ${locked ? inserted : sql``}
+    changed as (select * from written ${locked ? sql`union all select * from inserted` : sql``}),
     operation as (
       ${intoOperations}
       select ${projectId}, ${kind}, ${userId}, ${languageId}::smallint, jsonb_build_object('changed', count(*))
       from changed having count(*) > 0 and ${locking.asOperation}::boolean
       returning id
-    ), noted as (
+    ), recorded as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, (select id from operation), ${historyKinds.lock}::smallint, c.language_id, c.entry_id,
         ${userId}::bigint, ${JSON.stringify({ locked: !locked })}::jsonb

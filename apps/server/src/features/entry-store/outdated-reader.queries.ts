@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { translationOf } from '../../db/one-by-key.ts';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
+import { translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { FeedSlice } from '../feed/readers.service.ts';
 
 export interface Unmarked {
@@ -12,7 +12,7 @@ export interface Unmarked {
 /** Entries of a slice of which a text misses its mark "outdated", because it was saved while the base text changed. */
 export async function listUnmarked(trx: Db, { projectId, ids }: FeedSlice): Promise<Unmarked> {
   const { rows } = await sql<{ entryIds: number[] | null; baseLanguageId: number }>`
-    ${plannedEachTime('from one save to a slice of an import')}
+    ${unnamedStatement('from one save to a slice of an import')}
     select p.base_language_id as "baseLanguageId", (
       select array_agg(distinct t.entry_id)
       from (select distinct h.entry_id from history h where h.project_id = ${projectId} and h.id = any(${ids}::bigint[])

@@ -1,5 +1,5 @@
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import type { Follower } from '../feed/readers.service.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
 import { listUnmarked } from './outdated-reader.queries.ts';

@@ -1,7 +1,7 @@
 import type { MetadataField } from '@parlance/domain/metadata/fields';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../db/one-by-key.ts';
+import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { projectVersionOf } from '../feed/positions.sql.ts';
 

@@ -1,6 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../db/one-by-key.ts';
+import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import type { Place } from './rows.queries.ts';
@@ -108,7 +108,7 @@ async function overwriteRows(
         by: sql`i.user_id`,
       })}
       returning t.entry_id, t.version, t.text_at, i.changes, i.old, i.user_id
-    ), noted as (${note(place)})
+    ), recorded as (${note(place)})
     select entry_id, version, text_at from written`.execute(db);
   return rows;
 }
@@ -141,7 +141,7 @@ async function insertRows(
       returning entry_id, version, text_at
     ), written as (
       select s.*, i.changes, i.old, i.user_id from saved s join ${asTable(changes)} on i.entry_id = s.entry_id
-    ), noted as (${note(place)})
+    ), recorded as (${note(place)})
     select entry_id, version, text_at from saved`.execute(db);
   return rows;
 }

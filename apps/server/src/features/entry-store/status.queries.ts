@@ -2,9 +2,9 @@ import { issueBits } from '@parlance/domain/entry/issues';
 import { statusFacts } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { anyOf, heldEntry, translationOf } from '../../db/one-by-key.ts';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
+import { anyOf, lockedEntry, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { Done } from '../feed/operations.service.ts';
 import { intoHistory, intoOperations } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
@@ -40,7 +40,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
   const isNews = status !== 0 || (hasComment && change.comment !== null);
   const was = { ...(status !== 0 && { status: 0 }), ...(change.comment && { comment: null }) };
   const { rows } = await sql<Done>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with before as materialized (
       select t.entry_id, t.status, t.comment, t.issues, t.base_hash
       from unnest(${ids}::bigint[]) as i (id)
@@ -67,7 +67,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
         || case when b.comment is distinct from ${newComment('b.comment')}
           then jsonb_build_object('comment', b.comment) else '{}' end
         || case when ${wasOutdated} then jsonb_build_object('base_hash', b.base_hash) else '{}' end as old
-    ), made as (
+    ), inserted as (
       ${insertTexts(
         {
           projectId,
@@ -79,7 +79,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
             except select b.entry_id from before b
             order by 1
           ) missing
-          cross join ${heldEntry(projectId, sql`missing.id`)} m`,
+          cross join ${lockedEntry(projectId, sql`missing.id`)} m`,
           columns: { status: sql`${status}::smallint`, comment: hasComment ? comment : sql`null` },
           changes: false,
           by: userId,
@@ -92,14 +92,14 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
       )}
       returning t.entry_id, ${JSON.stringify(was)}::jsonb as old
     ), changed as (
-      select entry_id, old from written union all select entry_id, old from made
+      select entry_id, old from written union all select entry_id, old from inserted
     ), operation as (
       ${intoOperations}
       select ${projectId}, 'status', ${userId}, ${languageId}::smallint,
         jsonb_build_object('changed', count(*), 'status', ${status}::smallint)
       from changed having count(*) > 0
       returning id
-    ), noted as (
+    ), recorded as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, (select id from operation), ${historyKinds.status}::smallint, ${languageId}::smallint,
         entry_id, ${userId}::bigint, old

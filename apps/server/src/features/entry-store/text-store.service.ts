@@ -1,5 +1,5 @@
 import { currentQuestion } from '../../db/asking.ts';
-import { gather } from '../../db/gather.ts';
+import { createBatcher } from '../../db/batcher.ts';
 import type { Db } from '../../db/pool.ts';
 import { type EntryRowData, findRows, listWholeRows, type Place } from './rows.queries.ts';
 import type { RowChange, Written } from './save-texts.queries.ts';
@@ -27,7 +27,7 @@ export interface TextStore {
 export function createTextStore(db: Db): TextStore {
   // Rows that are there and rows that are made go apart: a gathered run is one statement, done as a whole or not at all.
   const writes = () =>
-    gather(nameOf, async (place: Place, saves: Save[]) => {
+    createBatcher(nameOf, async (place: Place, saves: Save[]) => {
       // Two for one entry: the second comes too late, and decides again on what the first wrote.
       const firsts = saves.filter((save, at) => isFirst(saves, save, at));
       const outcomes = await writeSaves(db, place, firsts);
@@ -35,12 +35,12 @@ export function createTextStore(db: Db): TextStore {
     });
   const [update, insert] = [writes(), writes()];
   return {
-    find: gather(nameOf, async (place: Place, ids: number[]) => {
+    find: createBatcher(nameOf, async (place: Place, ids: number[]) => {
       const rows = await listWholeRows(db, place, [...new Set(ids)]);
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id));
     }),
-    window: gather(nameOf, async (place: Place, windows: number[][]) => {
+    window: createBatcher(nameOf, async (place: Place, windows: number[][]) => {
       const found = await findRows(db, place, [...new Set(windows.flat())]);
       return windows.map(
         (ids) => found && { version: found.version, rows: ids.flatMap((id) => found.rows.get(id) ?? []) },

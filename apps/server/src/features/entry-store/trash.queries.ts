@@ -1,7 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 
 export interface Trashing {
@@ -22,7 +22,7 @@ export async function holdForTrash(trx: Db, projectId: number, ids: readonly num
 export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly number[]): Promise<void> {
   const { projectId, operationId } = trashing;
   await sql`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with texts as (
       delete from translations t using unnest(${ids}::bigint[]) as i (id), languages l
       where t.project_id = ${projectId} and l.project_id = ${projectId} and t.language_id = l.id and t.entry_id = i.id
@@ -54,12 +54,12 @@ export async function copyToTrash(trx: Db, trashing: Trashing, ids: readonly num
 export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly number[]): Promise<void> {
   const { projectId, operationId, userId } = trashing;
   await sql`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with freed as (
       update entries c set link_parent = null
       where c.project_id = ${projectId} and c.link_parent = any(${ids}::bigint[]) and c.id <> all(${ids}::bigint[])
       returning c.id
-    ), gone as (
+    ), deleted as (
       delete from entries e using unnest(${ids}::bigint[]) as i (id)
       where e.project_id = ${projectId} and e.id = i.id
       returning e.id, e.key
@@ -67,7 +67,7 @@ export async function deleteEntries(trx: Db, trashing: Trashing, ids: readonly n
     ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, ${historyKinds.entryDeleted}::smallint, id, key, ${userId}::bigint,
       jsonb_build_object('key', key)
-    from gone order by id`.execute(trx);
+    from deleted order by id`.execute(trx);
 }
 
 /** Takes the entries that one of these operations deleted out of the trash again; those whose key is taken stay. Gives who is back. */
@@ -79,7 +79,7 @@ export async function restoreFromTrash(
 ): Promise<number[]> {
   const { projectId } = restoring;
   const { rows } = await sql<{ id: number }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     insert into entries (project_id, id, group_id, key, description, metadata, by_hand, link_parent, tags, created_at, created_by)
     overriding system value
     select ${projectId}, x.entry_id, coalesce(g.id, d.id), x.key, r.description, r.metadata, r.by_hand,
@@ -106,8 +106,8 @@ async function restoreTexts(
   ids: number[],
 ): Promise<void> {
   await sql`
-    ${plannedEachTime('from one entry to all of a project')}
-    with gone as (
+    ${unnamedStatement('from one entry to all of a project')}
+    with deleted as (
       delete from trash x where x.project_id = ${projectId} and x.entry_id = any(${ids}::bigint[])
       returning x.entry_id, x.key, x.data
     ), texts as (
@@ -115,7 +115,7 @@ async function restoreTexts(
         version, base_hash, max_length, length_by_hand, comment, text_at, text_by)
       select ${projectId}, t.language_id, g.entry_id, t.value, t.draft, coalesce(t.draft_older, false), t.status, t.locked, t.issues, t.version,
         t.base_hash, t.max_length, t.length_by_hand, t.comment, t.text_at, t.text_by
-      from gone g
+      from deleted g
       cross join lateral jsonb_to_recordset(g.data -> 'translations') as t (language_id smallint, value text,
         draft text, draft_older boolean, status smallint, locked boolean, issues smallint, version integer, base_hash integer,
         max_length integer, length_by_hand boolean, comment text, text_at timestamptz, text_by bigint)
@@ -123,12 +123,12 @@ async function restoreTexts(
     ), files as (
       insert into file_entries (project_id, file_id, entry_id, position)
       select ${projectId}, p.file_id, g.entry_id, p.position
-      from gone g
+      from deleted g
       cross join lateral jsonb_to_recordset(g.data -> 'files') as p (file_id bigint, position integer)
       join files f on f.project_id = ${projectId} and f.id = p.file_id
     )
     ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id', 'old')}
     select ${projectId}, ${operationId}::bigint, ${historyKinds.entryRestored}::smallint, entry_id, key,
       ${userId}::bigint, null
-    from gone order by entry_id`.execute(trx);
+    from deleted order by entry_id`.execute(trx);
 }

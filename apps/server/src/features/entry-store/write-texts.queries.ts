@@ -1,6 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { entryOf, translationOf } from '../../db/one-by-key.ts';
+import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import { insertTexts, replacedColumns } from './texts.sql.ts';
@@ -61,7 +61,7 @@ export async function writeTexts(trx: Db, writing: TextWriting, texts: readonly 
         { replaced: true },
       )}
       returning t.entry_id
-    ), noted as (
+    ), recorded as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, ${operationId ?? null}::bigint, ${historyKinds.text}::smallint, ${languageId}, c.entry_id,
         ${userId}::bigint,

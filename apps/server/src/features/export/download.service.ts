@@ -62,7 +62,7 @@ async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Prom
     settings: taskSettings(deps),
     timeoutMs: writeTimeoutMs,
     signal: AbortSignal.any([reader.signal, deps.lost()]),
-    onPiece: (bytes) => {
+    onChunk: (bytes) => {
       begun.resolve();
       // One after the other: several may be under way.
       written = written.then(() => (out.write(bytes) ? undefined : drained(out)));

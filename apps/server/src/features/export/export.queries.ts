@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@parlance/formats/facts';
 import { sql } from 'kysely';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import type { ChosenEntries, ExportedEntries } from './export-plan.types.ts';
 
 export interface ExportedFile {
@@ -47,7 +47,7 @@ export async function findFilesHolding(
   // All entries of a file are entries of the project.
   const isChosen = isAll ? sql`true` : sql`o.entry_id in (select id from chosen)`;
   const { rows } = await sql<ExportedFile & { n: number; chosen: number; total: number }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with chosen as ${isAll ? sql`not materialized` : sql`materialized`} (${chosen})
     select f.id, f.path, f.format, held.n, held.chosen, (select count(*) from chosen) as total
     from files f
@@ -98,7 +98,7 @@ export async function findPairsHolding(
 ): Promise<KeptPair[]> {
   if (!pluralsBeside) return [];
   const { rows } = await sql<{ id: number; path: string; dict_id: number; dict_path: string }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with chosen as (select e.id from entries e where e.project_id = ${projectId} and ${condition(entries)})
     select f.id, f.path, d.id as dict_id, d.path as dict_path
     from files f
@@ -125,7 +125,7 @@ export async function hasPluralForms(
   languageIds: readonly number[],
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     select exists (
       select 1 from entries e where e.project_id = ${projectId} and ${condition(entries)}
         and e.key like '%]' and e.key ~ '\\[(zero|one|two|few|many|other)\\]$')
@@ -179,7 +179,7 @@ export async function findEntriesByKeys(
   keys: readonly string[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     select e.id from unnest(${keys}::text[]) as k (key)
     join entries e on e.project_id = ${projectId} and e.key_hash = md5(k.key)::uuid`.execute(db);
   return rows.map((row) => row.id);

@@ -1,9 +1,9 @@
 import { exportContract } from '@parlance/contract/export';
 import type { FastifyRequest } from 'fastify';
+import { clientAbortSignal } from '../../http/client-abort.ts';
 import type { ProjectAccess, ProjectContext } from '../../http/context.ts';
 import { sendDownload } from '../../http/download.ts';
 import { type Deps, feature } from '../../http/feature.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
 import { type Reader, writeDownload } from './download.service.ts';
 import { planExport } from './export.service.ts';
 import type { ExportBody, ExportQuery } from './export-request.service.ts';
@@ -34,7 +34,7 @@ export const exportRoutes = (deps: Deps) => {
 const readerOf = ({ user, project, reply }: ProjectContext): Reader => ({
   userId: user.id,
   teamId: project.teamId,
-  signal: goneSignal(reply.raw),
+  signal: clientAbortSignal(reply.raw),
 });
 
 /** Of a project whose name may have any signs: no folders, and no hidden file. */

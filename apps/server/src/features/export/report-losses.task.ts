@@ -5,7 +5,7 @@ import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
 import { identityOf } from '@parlance/formats/shared/collect';
 import type pg from 'pg';
-import { openOwnConnection } from '../../db/own-connection.ts';
+import { openDedicatedConnection } from '../../db/dedicated-connection.ts';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
@@ -31,7 +31,7 @@ import { writeOptions, writeRefusal } from './write-options.service.ts';
  */
 export const reportLosses: Task = async (given, { settings }): Promise<Loss[]> => {
   const plan = given as WrittenFile;
-  const client = await openOwnConnection(settings.databaseUrl, 'parlance export report');
+  const client = await openDedicatedConnection(settings.databaseUrl, 'parlance export report');
   const report = new LossReport();
   try {
     if (isKept(plan)) await compareKept(client, plan, createFileStore(settings.files), report);

@@ -1,4 +1,4 @@
-import { openOwnConnection } from '../../db/own-connection.ts';
+import { openDedicatedConnection } from '../../db/dedicated-connection.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import { isKept, type WrittenFile } from './export-plan.types.ts';
@@ -12,7 +12,7 @@ const pieceBytes = 256 * 1024;
 /** Writes a planned file and sends it in pieces. @throws Refusal conflictingKeys, cannotHold */
 export const writeFile: Task = async (given, context) => {
   const plan = given as WrittenFile;
-  const client = await openOwnConnection(context.settings.databaseUrl, 'parlance export');
+  const client = await openDedicatedConnection(context.settings.databaseUrl, 'parlance export');
   try {
     if (isKept(plan)) {
       const store = createFileStore(context.settings.files);

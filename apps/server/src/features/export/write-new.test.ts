@@ -1,7 +1,7 @@
 import { formats } from '@parlance/formats/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEntries } from '../../../test/builders.ts';
-import { openOwnConnection } from '../../db/own-connection.ts';
+import { openDedicatedConnection } from '../../db/dedicated-connection.ts';
 import { createImportFixture, exportFile, type ImportFixture } from '../import/import.testing.ts';
 import type { ExportSettings, NewFile } from './export-plan.types.ts';
 import { writeNew } from './write-new.service.ts';
@@ -65,7 +65,7 @@ describe('a new file that is written while its entries are read', () => {
 
   it('begins before its entries are read', async () => {
     const { project } = await holding(many);
-    const client = await openOwnConnection(stage.deps.databaseUrl, 'test');
+    const client = await openDedicatedConnection(stage.deps.databaseUrl, 'test');
     const options = { includeDraft: false, sortByKey: false } as ExportSettings;
     const [base, language] = project.languages;
     if (!base || !language) throw new Error('The project has no languages.');

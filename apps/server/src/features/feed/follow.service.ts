@@ -1,7 +1,7 @@
 import { kindNumbers } from '@parlance/domain/history/kind';
-import { inProject } from '../../db/one-project.ts';
 import { refreshPlannerFigures } from '../../db/planner-figures.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { Position } from './positions.sql.ts';
 import type { Afterwards, FeedReaders, Follower } from './readers.service.ts';

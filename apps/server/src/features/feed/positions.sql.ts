@@ -4,7 +4,7 @@
  * runs, goes by moments (moments.sql.ts). No other file speaks of numbers of transactions, and a test holds it.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { declarations } from '../../db/one-project.ts';
+import { declarations } from '../../db/project-transaction.ts';
 
 type Sql<T = unknown> = RawBuilder<T>;
 

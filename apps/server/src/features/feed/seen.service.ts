@@ -6,7 +6,7 @@
 
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
-import { anyOf } from '../../db/one-by-key.ts';
+import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { isByOthers, isSeenToCome, isUnseen, momentOfSeen, type Seen, seenNowOf } from './moments.sql.ts';
 import { readSeen, writeSeen } from './seen.ts';

@@ -4,8 +4,8 @@
  */
 import { pluralCategories } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 
 /** An entry of no file, with the place of the last of the file's forms of the same plural. */
 export interface FormBeside {
@@ -23,7 +23,7 @@ export async function listFormsBeside(db: Db, projectId: number, fileId: number)
     limit 1`.execute(db);
   if (plurals.length === 0) return [];
   const { rows } = await sql<FormBeside>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with beside as materialized (
       select e.id, e.key from entries e
       where e.project_id = ${projectId} and e.plural <> 0

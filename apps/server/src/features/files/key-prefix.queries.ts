@@ -82,7 +82,7 @@ export async function beginMoves(trx: Db, moves: readonly Move[]): Promise<void>
 export async function copyEntries(trx: Db, of: Moving): Promise<void> {
   const { projectId, operationId, userId } = of;
   await sql`
-    with made as (
+    with inserted as (
       ${insertEntries({
         projectId,
         columns: {
@@ -99,11 +99,13 @@ export async function copyEntries(trx: Db, of: Moving): Promise<void> {
         ifTaken: 'fails',
       })}
       returning id, key
-    ), noted as (
+    ), recorded as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'subject', 'user_id')}
-      select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, id, key, ${userId}::bigint from made
+      select ${projectId}, ${operationId}, ${historyKinds.entryCreated}, id, key, ${userId}::bigint from inserted
     )
-    update key_moves m set new_id = made.id from made where m.is_copy and made.key = m.new_key`.execute(trx);
+    update key_moves m set new_id = inserted.id from inserted where m.is_copy and inserted.key = m.new_key`.execute(
+    trx,
+  );
 }
 
 /** Gives entries that keep their number their new keys. */
@@ -207,7 +209,7 @@ export async function copyTexts(trx: Db, of: Moving, given: TextsOf): Promise<vo
       left join translations n on n.project_id = ${projectId} and n.language_id = w.language_id and n.entry_id = w.new_id
       where (t.value is not null or t.draft is not null or w.is_copy) and n.value is null and n.draft is null
         and not coalesce(n.locked, false)
-    ), noted as (
+    ), recorded as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
       select ${projectId}, ${operationId}, ${historyKinds.text}, language_id, new_id, ${userId}::bigint,
         jsonb_build_object('value', null, 'draft', null, 'status', old_status)

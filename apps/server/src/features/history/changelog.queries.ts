@@ -1,6 +1,6 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
-import { entryOf, oneByKey, translationOf } from '../../db/one-by-key.ts';
+import { entryOf, lateralLookup, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { type HistoryLimits, isLimited, isShown } from '../feed/history-limits.sql.ts';
 
@@ -54,7 +54,7 @@ export async function listChanges(
       order by h.id desc limit ${limit}
     ) h
     left join ${entryOf(projectId, sql`h.entry_id`)} e on true
-    left join ${oneByKey(sql`select k.* from trash k where k.project_id = ${projectId} and k.entry_id = h.entry_id`)} x on true
+    left join ${lateralLookup(sql`select k.* from trash k where k.project_id = ${projectId} and k.entry_id = h.entry_id`)} x on true
     left join ${translationOf(projectId, sql`h.language_id`, sql`h.entry_id`)} t on true
     left join languages l on l.project_id = ${projectId} and l.id = h.language_id
     left join groups g on g.project_id = ${projectId} and g.id = e.group_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 
 /** A text as it was before a row of its history. */
 export interface FormerText {
@@ -28,7 +28,7 @@ export async function listGiven(trx: Db, projectId: number, texts: readonly Form
     select h.id, h.operation_id, h.at, h.user_id from history h
     where ${ofText} and h.id < i.before order by h.id desc limit 1`;
   const { rows } = await sql<Given>`
-    ${plannedEachTime('from one entry to a whole import')}
+    ${unnamedStatement('from one entry to a whole import')}
     with recursive given as (
       select i.entry_id, i.language_id, 0 as undoings, p.*
       from unnest(${texts.map(({ entryId }) => entryId)}::bigint[],

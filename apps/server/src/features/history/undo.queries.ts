@@ -1,9 +1,9 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import type { EntryMetadata } from '@parlance/domain/metadata/values';
 import { sql } from 'kysely';
-import { entryOf, translationOf } from '../../db/one-by-key.ts';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
+import { entryOf, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { insertTexts } from '../entry-store/texts.sql.ts';
 import type { Chains } from '../feed/operations.service.ts';
@@ -35,7 +35,7 @@ export async function listUndoRows(
   { afterEntry, limit }: { afterEntry: number; limit: number },
 ): Promise<UndoRow[]> {
   const { rows } = await sql<UndoRow>`
-    ${plannedEachTime('from one entry to a whole import')}
+    ${unnamedStatement('from one entry to a whole import')}
     with ids as materialized (
       select distinct h.entry_id from history h
       where h.project_id = ${projectId} and h.operation_id = ${operationId} and h.entry_id > ${afterEntry}
@@ -77,7 +77,7 @@ export async function listMade(
     language_id: number | null;
     columns: Record<string, unknown>;
   }>`
-    ${plannedEachTime('from one entry to a whole import')}
+    ${unnamedStatement('from one entry to a whole import')}
     select d.entry_id, d.language_id, jsonb_object_agg(d.key, d.value) as columns from (
       select distinct on (n.entry_id, n.language_id, j.key) n.entry_id, n.language_id, j.key, j.value
       from unnest(${created.map(({ entryId }) => entryId)}::bigint[], ${created.map(({ id }) => id)}::bigint[])
@@ -119,13 +119,13 @@ export async function lockTranslations(
   const languageIds = pairs.map((pair) => pair.languageId);
   const input = sql`unnest(${entryIds}::bigint[], ${languageIds}::smallint[]) as i (entry_id, language_id)`;
   await sql`
-    ${plannedEachTime('from one entry to a whole import')}
+    ${unnamedStatement('from one entry to a whole import')}
     select from ${input}
     join translations t
       on t.project_id = ${projectId} and t.language_id = i.language_id and t.entry_id = i.entry_id
     order by t.language_id, t.entry_id for update of t`.execute(trx);
   const { rows } = await sql<TranslationNow>`
-    ${plannedEachTime('from one entry to a whole import')}
+    ${unnamedStatement('from one entry to a whole import')}
     select i.entry_id, i.language_id, t.value, t.draft, coalesce(t.draft_older, false) as draft_older,
       coalesce(t.status, 0) as status, t.comment,
       coalesce(t.locked, false) as locked, t.max_length, t.length_by_hand, coalesce(t.issues, 0) as issues, t.base_hash,

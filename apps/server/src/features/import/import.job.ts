@@ -1,8 +1,8 @@
 import { commonErrors } from '@parlance/contract/common';
 import { encodeId } from '@parlance/domain/id';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { JobRun } from '../../jobs/queue.ts';

@@ -1,8 +1,8 @@
 import { mostUnits } from '@parlance/formats/shared/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
-import { DatabaseAway } from '../../db/away.ts';
 import type { Db } from '../../db/pool.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import type { ReadResult } from './read-files.ts';
 
 /** Imports of one project wait for each other; ended by the transaction. */
@@ -83,7 +83,7 @@ export async function removeRows(db: Db, projectId: number, importId: number): P
 
 /**
  * The table of rows is emptied when the database starts again after a crash: an import that came to its rows before the
- * crash would find none after it, and say that nothing was to be done. @throws DatabaseAway, and the job begins again
+ * crash would find none after it, and say that nothing was to be done. @throws DatabaseUnavailable, and the job begins again
  */
 export async function assertRowsThere(
   trx: Db,
@@ -96,7 +96,8 @@ export async function assertRowsThere(
     select exists (select from import_rows where project_id = ${projectId} and import_id = ${importId}) as there`.execute(
     trx,
   );
-  if (!rows[0]?.there) throw new DatabaseAway('The rows of an import are gone: the database has crashed.');
+  if (!rows[0]?.there)
+    throw new DatabaseUnavailable('The rows of an import are gone: the database has crashed.');
 }
 
 /** Rows of imports that nobody works at any more: their process died between the end of the job and the removing. */

@@ -15,7 +15,7 @@ export async function lockCompared(trx: Db, passes: readonly LanguagePass[]): Pr
   const others = passes.map(({ languageId }) => languageId).filter((id) => id !== baseLanguageId);
   const languages = [baseLanguageId, ...others.sort((a, b) => a - b)];
   await execute(trx, sql`create temp table import_held (entry_id bigint) on commit drop`);
-  // `for update` stops those, too, who make a first row of a text (db/one-by-key.ts), which no lock on rows would.
+  // `for update` stops those, too, who make a first row of a text (db/lateral-lookup.ts), which no lock on rows would.
   await execute(
     trx,
     sql`

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@parlance/contract/import';
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { asOperation } from '../feed/operations.service.ts';
 import { comparePass } from './apply.service.ts';

@@ -9,8 +9,8 @@ import type { Document, Unit, UnitState } from '@parlance/formats/model';
 import { emptyKeyStays } from '@parlance/formats/shared/empty-key';
 import { mostUnits } from '@parlance/formats/shared/limits';
 import type pg from 'pg';
-import { declareProject } from '../../db/one-project.ts';
-import { openOwnConnection } from '../../db/own-connection.ts';
+import { openDedicatedConnection } from '../../db/dedicated-connection.ts';
+import { declareProject } from '../../db/project-transaction.ts';
 import type { Task, TaskContext } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
@@ -30,7 +30,7 @@ const columns =
 export const readFiles: Task = async (input, context) => {
   const { files, ...of } = input as ReadInput;
   const store = createFileStore(context.settings.files);
-  const client = await openOwnConnection(context.settings.databaseUrl, 'parlance import');
+  const client = await openDedicatedConnection(context.settings.databaseUrl, 'parlance import');
   try {
     // Rows are lost in a crash on purpose, so nothing waits for the disk; a lost thread is noticed while it is read.
     await client.query(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverFolder } from '../../place.ts';
+import { serverFolder } from '../../paths.ts';
 
 let build: string | undefined;
 

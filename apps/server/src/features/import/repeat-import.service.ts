@@ -5,8 +5,8 @@
 import { hash } from 'node:crypto';
 import type { ImportSummary } from '@parlance/contract/import';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import type { JobRun } from '../../jobs/queue.ts';
 import { hasLinks } from '../entry-store/linked.queries.ts';
 import { allLanguages, findBodyAt, isKeptBody } from '../files/files.service.ts';

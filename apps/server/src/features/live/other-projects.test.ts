@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { readFeedToEnd } from '../../../test/feed.ts';
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { readFeed } from './feed.queries.ts';
 

@@ -38,7 +38,7 @@ export async function putPresence(
   const sessionId = 'sessionId' in where.credential ? where.credential.sessionId : null;
   const tokenId = 'tokenId' in where.credential ? where.credential.tokenId : null;
   const { rows } = await sql<{ news: boolean }>`
-    with gone as (
+    with deleted as (
       delete from presence p where p.project_id = ${projectId} and p.session <> ${where.session}
         and (p.seen_at < now() - make_interval(secs => ${sql.lit(presenceSeconds)})
           or p.session in (select o.session from presence o
@@ -57,7 +57,7 @@ export async function putPresence(
         token_id = excluded.token_id, seen_at = now()
         where p.user_id = excluded.user_id
     )
-    select exists (select from gone) or not exists (select from before b
+    select exists (select from deleted) or not exists (select from before b
       where (b.language_id, b.entry_id, b.typing) is not distinct from
         (${where.languageId}::smallint, ${where.entryId}::bigint, ${where.typing}::boolean)
         and b.seen_at >= now() - make_interval(secs => ${sql.lit(presenceSeconds)})) as news`.execute(db);

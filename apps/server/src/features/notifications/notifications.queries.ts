@@ -51,7 +51,7 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
             and x.created_at > now() - make_interval(mins => ${joinedMinutes}))
         and (r.in_app or r.by_mail)
       returning n.user_id, n.in_app
-    ), made as (
+    ), inserted as (
       insert into notifications (user_id, project_id, language_id, status, actor_id, entry_id, entries, in_app, by_mail)
       select r.user_id, ${set.projectId}, ${set.languageId}::smallint, ${set.status}::smallint, ${set.actorId},
         ${set.entryId}::bigint, ${set.entries}::integer, r.in_app, r.by_mail
@@ -59,7 +59,7 @@ export async function insertStatusNotifications(trx: Db, set: StatusSet, role: G
       where (r.in_app or r.by_mail) and not exists (select from grown g where g.user_id = r.user_id)
       returning user_id, in_app
     )
-    select user_id, in_app from grown union all select user_id, in_app from made`.execute(trx);
+    select user_id, in_app from grown union all select user_id, in_app from inserted`.execute(trx);
   return rows.filter((row) => row.in_app).map((row) => row.user_id);
 }
 

@@ -1,7 +1,7 @@
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
-import { plannedEachTime } from '../../db/plan-each-time.ts';
 import type { Db } from '../../db/pool.ts';
+import { unnamedStatement } from '../../db/unnamed-statement.ts';
 import { updateEntries } from '../entry-store/entries.sql.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 
@@ -29,7 +29,7 @@ export async function joiningWhole<T>(trx: Db, work: () => Promise<T>): Promise<
 export async function writeTags(trx: Db, change: TagChange, ids: readonly number[]): Promise<number> {
   const { projectId, userId, operationId, add, remove } = change;
   const { rows } = await sql<{ changed: number }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with before as materialized (
       select e.id, e.tags from entries e
       where e.project_id = ${projectId} and e.id = any(${ids}::bigint[]) order by e.id for update
@@ -43,7 +43,7 @@ export async function writeTags(trx: Db, change: TagChange, ids: readonly number
       where a.now is distinct from a.tags
     ), written as (
       ${updateEntries({ projectId, id: sql`c.id`, columns: { tags: sql`c.now` }, from: sql`changed c` })}
-    ), noted as (
+    ), recorded as (
       ${intoHistory('project_id', 'operation_id', 'kind', 'entry_id', 'user_id', 'old')}
       select ${projectId}, ${operationId}::bigint, ${historyKinds.tags}::smallint, id, ${userId}::bigint,
         jsonb_build_object('tags', tags)
@@ -61,7 +61,7 @@ export async function listTagged(
   limit: number | null = null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     select e.id from entries e where e.project_id = ${projectId} and e.tags && ${[tagId]}::bigint[]
     order by e.id limit ${limit}::bigint`.execute(db);
   return rows.map(({ id }) => id);
@@ -82,7 +82,7 @@ export interface TagSet {
 
 const countSets = async (db: Db, where: RawBuilder<unknown>): Promise<TagSet[]> => {
   const { rows } = await sql<TagSet>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     select e.tags, count(*)::integer as entries from entries e where ${where} group by e.tags`.execute(db);
   return rows;
 };
@@ -106,7 +106,7 @@ export const tagSetsShown = (
 /** Entries of these keys. */
 export async function findByKeys(db: Db, projectId: number, keys: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     select e.id from unnest(${keys}::text[]) as k (key)
     join entries e on e.project_id = ${projectId} and e.key_hash = md5(k.key)::uuid`.execute(db);
   return rows.map(({ id }) => id);
@@ -120,7 +120,7 @@ export async function listToTag(
   tagIds: readonly number[],
 ): Promise<{ add: number[]; remove: number[] }> {
   const { rows } = await sql<{ id: number; in_files: boolean }>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with mine as materialized (
       select distinct f.entry_id from file_entries f
       where f.project_id = ${projectId} and f.file_id = any(${fileIds}::bigint[])
@@ -159,7 +159,7 @@ export async function countToTag(
 ): Promise<TagEffect> {
   const { projectId, tagIds, isNew, members, mostKeys } = of;
   const { rows } = await sql<TagEffect>`
-    ${plannedEachTime('from one entry to all of a project')}
+    ${unnamedStatement('from one entry to all of a project')}
     with mine as materialized (select distinct m.entry_id from (${members}) m),
     touched as materialized (
       select e.id, e.key, m.entry_id is not null as in_files

@@ -1,8 +1,8 @@
 import type { Selection } from '@parlance/contract/entries';
 import { tagErrors } from '@parlance/contract/tags';
 import { decodeId, encodeId, encodeTagCategoryId } from '@parlance/domain/id';
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, found } from '../../http/errors.ts';

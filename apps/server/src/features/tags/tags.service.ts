@@ -1,8 +1,8 @@
 import { mostEntryIds, type Tag, tagErrors, tagExists } from '@parlance/contract/tags';
 import { decodeId, encodeId } from '@parlance/domain/id';
 import { byPlace, offsetsForMove } from '@parlance/domain/tags/order';
-import { inProject } from '../../db/one-project.ts';
 import type { Db } from '../../db/pool.ts';
+import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';

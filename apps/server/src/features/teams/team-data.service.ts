@@ -54,7 +54,7 @@ export async function saveTeamData(
   });
 }
 
-/** As JSON within its bounds; what PostgreSQL cannot store was refused before (http/storable). */
+/** As JSON within its bounds; what PostgreSQL cannot store was refused before (http/text-safety). */
 function storable(data: unknown): string {
   const json = JSON.stringify(data);
   if (Buffer.byteLength(json) > most.bytes) throw new ApiError(teamErrors.dataTooLarge);

@@ -32,11 +32,11 @@ export type FromThread =
   /** It has heard what it shall do. */
   | { kind: 'begun' }
   | { kind: 'progress'; done: number; total: number }
-  | { kind: 'piece'; bytes: Uint8Array }
+  | { kind: 'chunk'; bytes: Uint8Array }
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; error: ThreadError }
   /** Behind either: it is ready for the next task, and holds so much memory. */
-  | { kind: 'rested'; heapBytes: number };
+  | { kind: 'idle'; heapBytes: number };
 
 /** An error as it crosses: `refusal` holds what a Refusal was made of. */
 export interface ThreadError {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { isDatabaseAway } from '../../db/away.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { ReadInput } from '../../features/import/read-files.ts';
 import { runTask } from './run-task.ts';
 
@@ -33,7 +33,7 @@ it.each([
   'postgres://nobody@localhost:1/none',
   'postgres://nobody@/none?host=/no/such/folder',
 ])('a lost database is known as one when a thread met it: %s', async (url) => {
-  expect(isDatabaseAway(await endOf(url))).toBe(true);
+  expect(isDatabaseUnavailable(await endOf(url))).toBe(true);
 });
 
 it('an error of the database keeps its code', async () => {

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { jobErrors } from '@parlance/contract/jobs';
 import { currentWork, isLongWork } from '../../db/long-work.ts';
 import { type Asker, createTurns } from '../../http/turns.ts';
-import { threadFile } from '../../place.ts';
-import { converse, rested, type TaskCall } from './converse.ts';
+import { threadFile } from '../../paths.ts';
 import type { ThreadData, ToThread } from './messages.ts';
 import { threadLimits } from './thread-limits.ts';
+import { runOnWorker, type TaskCall, waitUntilIdle } from './worker-protocol.ts';
 
 /**
  * Threads that read and write files, so that a large file keeps nobody waiting and a malicious one ends with its
@@ -56,8 +56,8 @@ export async function runTask(asker: Asker | 'job', call: TaskCall): Promise<unk
   const forget = asker === 'job' ? currentWork()?.onSlow(() => slow(thread)) : undefined;
   let answered: Promise<number> | undefined;
   try {
-    return await converse(thread.worker, call, () => {
-      answered = rested(thread.worker);
+    return await runOnWorker(thread.worker, call, () => {
+      answered = waitUntilIdle(thread.worker);
     });
   } finally {
     forget?.();

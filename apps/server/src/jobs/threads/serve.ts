@@ -47,7 +47,7 @@ async function send(bytes: Uint8Array): Promise<void> {
   free--;
   // Small Buffers share their memory with others, which must not be given away.
   const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-  tell({ kind: 'piece', bytes: own }, [own.buffer as ArrayBuffer]);
+  tell({ kind: 'chunk', bytes: own }, [own.buffer as ArrayBuffer]);
 }
 
 port.on('message', (message: ToThread) => {
@@ -76,7 +76,7 @@ port.on('message', (message: ToThread) => {
 /** Behind the answer, which does not wait for this. */
 function rest(): void {
   if (heapBytes() > littleHeapBytes) collectGarbage();
-  tell({ kind: 'rested', heapBytes: heapBytes() });
+  tell({ kind: 'idle', heapBytes: heapBytes() });
 }
 
 async function run({ task, input, settings }: Extract<ToThread, { kind: 'run' }>): Promise<unknown> {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../../../../test/support/database-proxy.ts';
 import { testDatabase } from '../../test/database.ts';
-import { DatabaseAway } from './away.ts';
+import { type DatabaseHealthMonitor, monitorDatabase } from './health-monitor.ts';
 import { openPool } from './pool.ts';
-import { type DatabaseWatch, watchDatabase } from './watch.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 const pace = { slow: 50, look: 10, probe: 300, probeAgain: 10 };
 
 let proxy: DatabaseProxy;
-let watch: DatabaseWatch;
+let watch: DatabaseHealthMonitor;
 let back: Promise<void>;
 const ends: (() => unknown)[] = [];
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
     error: quiet,
     warn: (text: unknown) => String(text).includes('again') && resolve(),
   };
-  watch = watchDatabase(proxy.url, log, pace);
+  watch = monitorDatabase(proxy.url, log, pace);
   ends.push(() => watch.stop());
 });
 
@@ -42,7 +42,7 @@ test('a statement that is never answered ends, the next ones are refused at once
   await pool.query('select 1');
   const lost = watch.lost();
   proxy.silence();
-  await expect(pool.query('select 2')).rejects.toThrow(DatabaseAway);
+  await expect(pool.query('select 2')).rejects.toThrow(DatabaseUnavailable);
   expect(lost.aborted).toBe(true);
   await expect(pool.query('select 3')).rejects.toBe(watch.away);
   proxy.mend();
@@ -52,7 +52,7 @@ test('a statement that is never answered ends, the next ones are refused at once
 
 test('opening a connection that is never answered ends as well', async () => {
   proxy.silence();
-  await expect(open().connect()).rejects.toThrow(DatabaseAway);
+  await expect(open().connect()).rejects.toThrow(DatabaseUnavailable);
 });
 
 test('connections that come when nobody waits for them any more are given back', async () => {
@@ -62,7 +62,7 @@ test('connections that come when nobody waits for them any more are given back',
   const asked = held[0]?.query('select 1');
   proxy.silence();
   // One that waits for a connection hears of it as one that waits for an answer does.
-  await Promise.all([expect(waiting).rejects.toThrow(DatabaseAway), asked?.catch(() => undefined)]);
+  await Promise.all([expect(waiting).rejects.toThrow(DatabaseUnavailable), asked?.catch(() => undefined)]);
   proxy.mend();
   await back;
   for (const client of held) client.release();
@@ -83,7 +83,7 @@ test('a patient pool waits until the database is back, and tells a break by a co
   const client = await pool.connect();
   const broken = client.query('select pg_sleep(60)');
   proxy.cut();
-  await expect(broken).rejects.toMatchObject({ name: 'DatabaseAway', code: 'ETIMEDOUT' });
+  await expect(broken).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: 'ETIMEDOUT' });
   client.release();
   const waiting = pool.query('select 5 as n');
   proxy.mend();

@@ -11,7 +11,7 @@ import { currentQuestion, type Question } from '../db/asking.ts';
 import type { Db } from '../db/pool.ts';
 import type { CurrentUser, ProjectAccess, TeamAccess } from './context.ts';
 import { ApiError } from './errors.ts';
-import { type Roles, type Standing, standingOf } from './standing.ts';
+import { type Principal, type Roles, resolvePrincipal } from './principal.ts';
 
 /** As Access of http/mount, but nothing of it is remembered. */
 export interface AccessNow extends Roles {
@@ -51,7 +51,7 @@ export function relyOn<T>(db: Db, user: CurrentUser, ask: Reliance<T>): Promise<
 
 /** The question of a request that `endpoint` answers; asked as it stood when its handler began. */
 export function questionOf(
-  request: FastifyRequest & { standing: Standing; askedAt: number },
+  request: FastifyRequest & { standing: Principal; askedAt: number },
   endpoint: EndpointSpec,
   askNow: AskNow,
 ): Question {
@@ -61,7 +61,7 @@ export function questionOf(
     const sender = await now.sender(standing.user);
     if (!sender) throw new ApiError(commonErrors.notSignedIn);
     const path = params as Record<string, string | undefined>;
-    refuseLess(standing, await standingOf(sender, path, endpoint, now));
+    refuseLess(standing, await resolvePrincipal(sender, path, endpoint, now));
     for (const isThere of reliances.get(question) ?? []) await isThere(now.db, sender);
   };
   const question: Question = {
@@ -83,7 +83,7 @@ export function questionOf(
 }
 
 /** @throws rightsChanged */
-function refuseLess(before: Standing, now: Standing): void {
+function refuseLess(before: Principal, now: Principal): void {
   const isLess =
     (before.project &&
       now.project &&

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { currentWork, slowConnection } from './long-work.ts';
 
 /** Opens a connection for one piece of work in a thread, which ends it; a break is the error of what was asked. */
-export async function openOwnConnection(url: string, name: string): Promise<pg.Client> {
+export async function openDedicatedConnection(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: name,

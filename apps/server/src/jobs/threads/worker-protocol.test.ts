@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { converse } from './converse.ts';
+import { runOnWorker } from './worker-protocol.ts';
 
 // A thread that is there and never hears what it is told: so it stands when it died while it was being made.
 let deaf: Worker;
@@ -21,7 +21,7 @@ it('a thread that never begins is given up after 30 s, long before its task woul
     settings: { databaseUrl: '', files: { files: { kind: 'folder' as const }, dataFolder: '' } },
     timeoutMs: 600_000,
   };
-  const ended = converse(deaf, call, () => undefined).catch((error: unknown) => {
+  const ended = runOnWorker(deaf, call, () => undefined).catch((error: unknown) => {
     end = error;
   });
   await vi.advanceTimersByTimeAsync(29_999);

@@ -3,19 +3,19 @@
  * What is remembered may be old by `forMs`; whoever changes what it was made of calls `forget` in this process.
  * Lookups under way are shared; failures are not remembered.
  */
-export interface Brief<A extends unknown[], V> {
+export interface ShortCache<A extends unknown[], V> {
   get: (...args: A) => Promise<V>;
   forget: () => void;
 }
 
 const mostKept = 10_000;
 
-export function briefly<A extends unknown[], V>(
+export function createShortCache<A extends unknown[], V>(
   forMs: number,
   keyOf: (...args: A) => string,
   find: (...args: A) => Promise<V>,
   now: () => number = Date.now,
-): Brief<A, V> {
+): ShortCache<A, V> {
   let kept = new Map<string, { until: number; value: Promise<V> }>();
   return {
     get(...args) {

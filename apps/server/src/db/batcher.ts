@@ -13,7 +13,7 @@ interface Call<I, O> {
  * refuses a statement for several, each is run by itself, so that nobody gets an error that another's item made: `run`
  * must be one statement or transaction. Where the connection broke nobody knows what was done, and all are told so.
  */
-export function gather<K, I, O>(
+export function createBatcher<K, I, O>(
   nameOf: (key: K) => string,
   run: (key: K, items: I[]) => Promise<O[]>,
 ): (key: K, item: I) => Promise<O> {

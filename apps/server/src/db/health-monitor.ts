@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseAway, isDatabaseAway } from './away.ts';
 import type { Log } from './log.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 /** Milliseconds; tests are in more of a hurry. */
 const usualPace = {
@@ -14,9 +14,9 @@ const usualPace = {
 /** Beyond a statement's own limit, at which the database should have ended it. */
 const graceMs = 10_000;
 
-export interface DatabaseWatch {
+export interface DatabaseHealthMonitor {
   /** Why the database is away; undefined while it answers. */
-  readonly away: DatabaseAway | undefined;
+  readonly away: DatabaseUnavailable | undefined;
   /** Looks after a connection until it ends: none waits for long for an answer that will not come. */
   add(client: pg.Client, statementMs?: number): void;
   /** `opening`, or an error as soon as the database is found away. */
@@ -32,7 +32,7 @@ interface Watched {
 }
 interface Opening {
   since: number;
-  fail: (reason: DatabaseAway) => void;
+  fail: (reason: DatabaseUnavailable) => void;
 }
 
 /**
@@ -41,17 +41,17 @@ interface Opening {
  * until there is one, every second, pools refuse at once. So requests end after some six seconds, the later ones at once,
  * while a statement that only takes long goes on.
  */
-export function watchDatabase(url: string, log: Log, pace = usualPace): DatabaseWatch {
+export function monitorDatabase(url: string, log: Log, pace = usualPace): DatabaseHealthMonitor {
   const connections = new Map<pg.Client, Watched>();
   const openings = new Set<Opening>();
-  let away: DatabaseAway | undefined;
+  let away: DatabaseUnavailable | undefined;
   let awaySince = 0;
   let lost = new AbortController();
   let looking = false;
   const stopped = new AbortController();
 
   const leave = () => {
-    away = new DatabaseAway('The database does not answer.');
+    away = new DatabaseUnavailable('The database does not answer.');
     awaySince = performance.now();
     log.error('The database does not answer; its connections are cut, and it is asked again every second.');
     for (const client of connections.keys()) cut(client, away);
@@ -75,7 +75,7 @@ export function watchDatabase(url: string, log: Log, pace = usualPace): Database
   const look = async () => {
     for (const [client, { busySince, statementMs }] of connections) {
       if (busySince !== undefined && performance.now() - busySince > statementMs + graceMs)
-        cut(client, new DatabaseAway('A connection to the database does not answer.'));
+        cut(client, new DatabaseUnavailable('A connection to the database does not answer.'));
     }
     if (!away && !isSlow()) return;
     const answers = await doesAnswer(url, pace.probe, stopped.signal);
@@ -139,7 +139,7 @@ function noteQueries(client: pg.Client, state: Watched): void {
   });
 }
 
-function cut(client: pg.Client, reason: DatabaseAway): void {
+function cut(client: pg.Client, reason: DatabaseUnavailable): void {
   client.connection.stream.destroy(reason);
 }
 
@@ -152,7 +152,8 @@ async function doesAnswer(url: string, probeMs: number, signal: AbortSignal): Pr
     .then(() => client.query('select 1'))
     .then(
       () => true,
-      (error: unknown) => !isDatabaseAway(error) || /^53/.test(String((error as { code?: unknown }).code)),
+      (error: unknown) =>
+        !isDatabaseUnavailable(error) || /^53/.test(String((error as { code?: unknown }).code)),
     );
   // In two parts: when the whole machine stood still, what has arrived meanwhile is read before the second one ends.
   const part = () => delay(probeMs / 2, false, { ref: false, signal });

@@ -7,7 +7,7 @@ import { ApiError, forbidden, notFound, otherLanguage } from './errors.ts';
 import { refuseLockedApp, refuseLockedTeam, refuseLockedUser, refuseWithoutFactor } from './locks.ts';
 
 /** Who calls, with their role in the project or team of the path. */
-export interface Standing {
+export interface Principal {
   user: CurrentUser | undefined;
   project?: ProjectAccess;
   team?: TeamAccess;
@@ -20,12 +20,12 @@ export interface Roles {
 }
 
 /** What somebody may call an endpoint as, with these parameters of the path. @throws ApiError where they may not */
-export async function standingOf(
+export async function resolvePrincipal(
   user: CurrentUser | undefined,
   params: Record<string, string | undefined>,
   { permission, openWhenLocked }: EndpointSpec,
   roles: Roles,
-): Promise<Standing> {
+): Promise<Principal> {
   if (permission === 'public') return { user };
   if (!user) throw new ApiError(commonErrors.notSignedIn);
   if (!openWhenLocked) refuseLockedUser(user);

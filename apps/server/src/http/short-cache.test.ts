@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { briefly } from './briefly.ts';
+import { createShortCache } from './short-cache.ts';
 
 function counted() {
   let time = 0;
   const asked: string[] = [];
-  const brief = briefly(
+  const brief = createShortCache(
     1000,
     (key: string) => key,
     async (key) => {

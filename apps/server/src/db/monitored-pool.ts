@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseAway, isDatabaseAway } from './away.ts';
-import type { DatabaseWatch } from './watch.ts';
+import type { DatabaseHealthMonitor } from './health-monitor.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -17,11 +17,11 @@ const longestPauseMs = 1000;
  * one, for work in the background, waits until it is back, so that a job can still say how it ended; `patience` is
  * aborted when the process stops.
  */
-export class WatchedPool extends pg.Pool {
-  readonly #watch: DatabaseWatch;
+export class MonitoredPool extends pg.Pool {
+  readonly #watch: DatabaseHealthMonitor;
   readonly #patience: AbortSignal | undefined;
 
-  constructor(config: pg.PoolConfig, watch: DatabaseWatch, patience: AbortSignal | undefined) {
+  constructor(config: pg.PoolConfig, watch: DatabaseHealthMonitor, patience: AbortSignal | undefined) {
     // Looked after from the beginning: one that never opens would take a place for long.
     class WatchedClient extends pg.Client {
       constructor(options?: pg.ClientConfig) {
@@ -57,7 +57,7 @@ export class WatchedPool extends pg.Pool {
       try {
         return await this.#connectOnce();
       } catch (error) {
-        if (patience.aborted || this.ending || !isDatabaseAway(error)) throw error;
+        if (patience.aborted || this.ending || !isDatabaseUnavailable(error)) throw error;
       }
       await delay(pauseMs, undefined, { ref: false, signal: patience }).catch(() => undefined);
     }
@@ -75,6 +75,7 @@ function explainBreaks(client: pg.Client): void {
 }
 
 function explainBreak(cause: unknown): never {
-  if (!(cause instanceof Error) || cause instanceof DatabaseAway || !isDatabaseAway(cause)) throw cause;
-  throw new DatabaseAway(cause.message, { cause });
+  if (!(cause instanceof Error) || cause instanceof DatabaseUnavailable || !isDatabaseUnavailable(cause))
+    throw cause;
+  throw new DatabaseUnavailable(cause.message, { cause });
 }

@@ -1,8 +1,8 @@
 /** The database does not answer, or the way to it is broken: what was not committed is gone, and may be tried again. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   /** One that graphile-worker, too, takes for a reason to try again. */
   readonly code = 'ETIMEDOUT';
-  override name = 'DatabaseAway';
+  override name = 'DatabaseUnavailable';
 }
 
 /**
@@ -31,15 +31,16 @@ const words =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed and is not queryable/;
 
 /** Whether an error of a query, or of opening a connection, says that the database is away; also one from a thread. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'DatabaseAway') return true;
+  if (error.name === 'DatabaseUnavailable') return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && awayStates.test(code)) return true;
   if (syscall !== undefined && systemCodes.has(code)) return true;
   // Of a socket that is not there; of a file it means something else.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   // Several addresses of one name were tried.
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
+  if (error instanceof AggregateError)
+    return error.errors.length > 0 && error.errors.every(isDatabaseUnavailable);
   return words.test(error.message);
 }

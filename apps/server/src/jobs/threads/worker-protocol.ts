@@ -15,14 +15,14 @@ export interface TaskCall {
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
   /** For tasks that send bytes; the promise holds the thread back. */
-  onPiece?: (bytes: Uint8Array) => Promise<void>;
+  onChunk?: (bytes: Uint8Array) => Promise<void>;
 }
 
 /**
  * Tells the thread what to do and listens until it is done, fails, dies, takes too long or is not wanted any more.
  * `onEnd` hears of it if the thread itself said how it ended: only such a thread can be used again.
  */
-export function converse(worker: Worker, call: TaskCall, onEnd: () => void): Promise<unknown> {
+export function runOnWorker(worker: Worker, call: TaskCall, onEnd: () => void): Promise<unknown> {
   const { task, input, settings, timeoutMs, signal } = call;
   const say = (message: ToThread) => worker.postMessage(message);
   return new Promise<unknown>((resolve, reject) => {
@@ -40,8 +40,8 @@ export function converse(worker: Worker, call: TaskCall, onEnd: () => void): Pro
       if (message.kind === 'done') settle(() => resolve(message.result));
       else if (message.kind === 'failed') fail(asError(message.error));
       else if (message.kind === 'progress') call.onProgress?.(message.done, message.total);
-      else if (message.kind === 'piece')
-        call.onPiece?.(message.bytes).then(() => say({ kind: 'taken' }), fail);
+      else if (message.kind === 'chunk')
+        call.onChunk?.(message.bytes).then(() => say({ kind: 'taken' }), fail);
     };
     const onError = (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(tooMuchMemory) : error);
@@ -71,14 +71,14 @@ function asError({ name, message, stack, code, syscall, refusal }: ThreadError):
 }
 
 /** How many bytes a thread holds that has just answered and freed what it could. @throws where it died meanwhile */
-export function rested(worker: Worker): Promise<number> {
+export function waitUntilIdle(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     const settle = (end: () => void) => {
       worker.off('message', onMessage).off('exit', onExit);
       end();
     };
     const onMessage = (message: FromThread) => {
-      if (message.kind === 'rested') settle(() => resolve(message.heapBytes));
+      if (message.kind === 'idle') settle(() => resolve(message.heapBytes));
     };
     const onExit = () => settle(() => reject(new Error('A thread died behind its task.')));
     worker.on('message', onMessage).on('exit', onExit);

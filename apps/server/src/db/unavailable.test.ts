@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseAway, isDatabaseAway } from './away.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts';
 
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error('of the system'), { code, ...more });
@@ -7,7 +7,7 @@ const withCode = (code: string, more: object = {}) =>
 test.each(['57P01', '57P02', '57P03', '57P05', '53300', '53200', '53100', '08006', '08001', '58030'])(
   'the database says with %s that it is away',
   (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(true);
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   },
 );
 
@@ -21,13 +21,13 @@ test.each([
   'EAI_AGAIN',
   'EPIPE',
 ])('a broken way there is told by %s of a system call', (code) => {
-  expect(isDatabaseAway(withCode(code, { syscall: 'connect' }))).toBe(true);
+  expect(isDatabaseUnavailable(withCode(code, { syscall: 'connect' }))).toBe(true);
 });
 
 test('several addresses that all refuse are one refusal', () => {
   const refused = withCode('ECONNREFUSED', { syscall: 'connect' });
-  expect(isDatabaseAway(new AggregateError([refused, refused]))).toBe(true);
-  expect(isDatabaseAway(new AggregateError([refused, new Error('something else')]))).toBe(false);
+  expect(isDatabaseUnavailable(new AggregateError([refused, refused]))).toBe(true);
+  expect(isDatabaseUnavailable(new AggregateError([refused, new Error('something else')]))).toBe(false);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
 ])('pg says it without a code: %s', (message) => {
-  expect(isDatabaseAway(new Error(message))).toBe(true);
+  expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });
 
 test('its own error is one, whatever thread it comes from', () => {
-  expect(isDatabaseAway(new DatabaseAway('frozen'))).toBe(true);
+  expect(isDatabaseUnavailable(new DatabaseUnavailable('frozen'))).toBe(true);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['a broken rule of the schema', withCode('23505')],
   ['a text', 'ECONNREFUSED'],
 ])('%s is no lost database', (_, error) => {
-  expect(isDatabaseAway(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });

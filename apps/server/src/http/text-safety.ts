@@ -15,7 +15,7 @@ function findUnstorable(value: unknown, place: string): string | undefined {
 }
 
 /** Refuses such texts wherever they come, with their place (design: semantics, Import). @throws ApiError 400 */
-export function refuseUnstorable(input: { params: unknown; query: unknown; body: unknown }): void {
+export function assertStorableText(input: { params: unknown; query: unknown; body: unknown }): void {
   for (const part of [input.params, input.query, input.body]) {
     const field = findUnstorable(part, '');
     if (field !== undefined)

@@ -1,13 +1,13 @@
 import pg from 'pg';
+import type { DatabaseHealthMonitor } from './health-monitor.ts';
 import type { Log } from './log.ts';
-import type { DatabaseWatch } from './watch.ts';
 
 const connectTimeoutMs = 5000;
 const againAfterMs = 1000;
 const askEveryMs = 5000;
 const answerMs = 10_000;
 
-export interface SteadyConnection {
+export interface PersistentConnection {
   /** Opens it; throws when that fails the first time. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -18,13 +18,13 @@ export interface SteadyConnection {
  * breaks another is opened, every second until that works; it is asked now and then, so that a silent break is noticed.
  * `onOpen` prepares each one before it counts as open.
  */
-export function steadyConnection(options: {
+export function createPersistentConnection(options: {
   url: string;
   name: string;
   log: Log;
-  watch?: DatabaseWatch;
+  watch?: DatabaseHealthMonitor;
   onOpen: (client: pg.Client, isFirst: boolean) => Promise<void>;
-}): SteadyConnection {
+}): PersistentConnection {
   const { url, name, log, watch, onOpen } = options;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

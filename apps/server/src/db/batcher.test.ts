@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { createBatcher } from './batcher.ts';
 
 /** As the database tells that it does not take a statement; of 14 at once the connection breaks. */
 const refusal = (items: number[]) =>
@@ -8,7 +8,7 @@ const refusal = (items: number[]) =>
 /** A gatherer that doubles numbers; each run ends when it is told to. */
 function doubling() {
   const runs: { items: number[]; end: () => void }[] = [];
-  const double = gather<string, number, number>(
+  const double = createBatcher<string, number, number>(
     (key) => key,
     (_key, items) =>
       new Promise((resolve, reject) => {

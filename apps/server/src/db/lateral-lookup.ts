@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
  * import it knows nothing of the new project, takes it for one row, and would go through all of it for every key.
  * `table` is at most one row for the condition; a `limit` keeps it from being planned together with the rest.
  */
-export function oneByKey(select: RawBuilder<unknown>): RawBuilder<unknown> {
+export function lateralLookup(select: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lateral (${select} limit 1)`;
 }
 
@@ -15,17 +15,19 @@ export function translationOf(
   languageId: RawBuilder<unknown>,
   entryId: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return oneByKey(sql`select k.*, k.xmin as row_xmin from translations k
+  return lateralLookup(sql`select k.*, k.xmin as row_xmin from translations k
     where k.project_id = ${projectId} and k.language_id = ${languageId} and k.entry_id = ${entryId}`);
 }
 
 /** An entry by its number as a lateral table. */
 export function entryOf(projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return oneByKey(sql`select k.* from entries k where k.project_id = ${projectId} and k.id = ${entryId}`);
+  return lateralLookup(
+    sql`select k.* from entries k where k.project_id = ${projectId} and k.id = ${entryId}`,
+  );
 }
 
 /** An entry by its number as a lateral table, held until the end of the transaction: nobody deletes it meanwhile. */
-export const heldEntry = (projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const lockedEntry = (projectId: number, entryId: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`lateral (select k.id from entries k where k.project_id = ${projectId} and k.id = ${entryId}
     limit 1 for key share)`;
 

@@ -8,7 +8,7 @@ const callerGone = { code: 'callerGone', status: 499, message: 'The caller went 
  * Aborted when the caller closes the connection before the answer is through: nobody waits for the rest. A request does
  * not tell: one without a body is over for it as soon as it is read.
  */
-export function goneSignal(response: ServerResponse): AbortSignal {
+export function clientAbortSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const look = () => {
     if (!response.writableFinished) gone.abort(new ApiError(callerGone));

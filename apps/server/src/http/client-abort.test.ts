@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { goneSignal } from './gone-signal.ts';
+import { clientAbortSignal } from './client-abort.ts';
 
 let server = createServer();
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function openCall() {
   const { port } = server.address() as AddressInfo;
   const answer = fetch(`http://127.0.0.1:${port}/`, { signal: caller.signal });
   const [, response] = await arrived;
-  return { response, signal: goneSignal(response), answer, caller };
+  return { response, signal: clientAbortSignal(response), answer, caller };
 }
 
 it('tells of a caller who left before the answer', async () => {
@@ -30,7 +30,7 @@ it('tells of a caller who left before the answer', async () => {
   await expect(answer).rejects.toThrow();
   await aborted;
   expect(signal.aborted).toBe(true);
-  expect(goneSignal(response).aborted).toBe(true);
+  expect(clientAbortSignal(response).aborted).toBe(true);
 });
 
 it('says nothing of one who has all of it', async () => {
