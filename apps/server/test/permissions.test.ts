@@ -77,7 +77,7 @@ function actionInLanguages({ permission }: EndpointSpec) {
 }
 const isInLanguage = ({ path }: EndpointSpec) => path.includes('/:languageId');
 
-/** What writes in languages that its path does not name has a test of its own, in features/user-groups/narrowing. */
+/** What writes in languages that its path does not name has a test of its own, in features/user-groups/language-restriction. */
 const decidedByContent = [
   'POST /v1/projects/:mobileAppId/languages',
   'POST /v1/projects/:mobileAppId/history/:historyId/restore',

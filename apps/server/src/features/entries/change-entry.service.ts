@@ -7,18 +7,18 @@ import { type EntryMetadata, withValue } from '@parlance/domain/metadata/values'
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import {
-  holdMetadata,
   insertEntry,
   listFormFacts,
+  lockMetadataForUpdate,
   type MetadataStep,
   updateDescription,
   updateKey,
   updateMaxLength,
   updateMetadata,
 } from '../entry-store/entries.queries.ts';
-import { holdTexts } from '../entry-store/linked.queries.ts';
-import { type EntryRowData, findEntryRow, type Place } from '../entry-store/rows.queries.ts';
-import { checkedNow } from '../entry-store/warnings.service.ts';
+import { lockTextsForUpdate } from '../entry-store/linked.queries.ts';
+import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
+import { recheck } from '../entry-store/warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
 import { listMetadataFields } from '../metadata-fields/metadata-fields.service.ts';
 import { getLanguageScope } from './language.service.ts';
@@ -52,7 +52,7 @@ export async function createEntry(
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
   const known = sharedFacts(await listFormFacts(db, place, given.key));
   const maxLength = given.maxLength ?? known.maxLength;
-  const { issues } = checkedNow({ base_value: null, base_hash: null, issues: 0 }, place.isBase, {
+  const { issues } = recheck({ base_value: null, base_hash: null, issues: 0 }, place.isBase, {
     value,
     draft,
     maxLength,
@@ -74,12 +74,12 @@ export async function createEntry(
   const id = await db
     .transaction()
     .execute((trx) => insertEntry(trx, place, { ...entry, userId: writer.user.id }));
-  if (id === undefined) throw await whyNotMade(db, place.projectId, groupId);
+  if (id === undefined) throw await creationError(db, place.projectId, groupId);
   live.note(place.projectId);
   return found(await findEntryRow(db, place, id));
 }
 
-async function whyNotMade(db: Db, projectId: number, groupId: number): Promise<ApiError> {
+async function creationError(db: Db, projectId: number, groupId: number): Promise<ApiError> {
   const group = await db
     .selectFrom('groups')
     .select('id')
@@ -102,7 +102,7 @@ export interface EntryChange {
 export async function updateEntry(
   { db, live }: WriteDeps,
   writer: Writer,
-  place: Place,
+  place: LanguageRef,
   id: number,
   change: EntryChange,
 ): Promise<EntryRowData> {
@@ -114,7 +114,7 @@ export async function updateEntry(
   await db
     .transaction()
     .execute(async (trx) => {
-      await holdTexts(trx, place.projectId, place.languageId, [id]);
+      await lockTextsForUpdate(trx, place.projectId, place.languageId, [id]);
       const row = found(await findEntryRow(trx, place, id));
       if (key !== undefined && !(await updateKey(trx, place.projectId, id, { key, userId })))
         throw new ApiError(entryErrors.keyExists);
@@ -123,7 +123,7 @@ export async function updateEntry(
       if (metadata !== undefined) await changeMetadata(trx, place.projectId, id, { metadata, userId });
       if (maxLength !== undefined) {
         const { value, draft } = row;
-        const { issues } = checkedNow(row, isBase(place), { value, draft, maxLength, keepsBase: true });
+        const { issues } = recheck(row, isBase(place), { value, draft, maxLength, keepsBase: true });
         await updateMaxLength(trx, place, id, { maxLength, issues, userId });
       }
     })
@@ -143,8 +143,8 @@ async function changeMetadata(
   { metadata, userId }: { metadata: MetadataChange; userId: number },
 ): Promise<void> {
   const fields = await listMetadataFields(trx, projectId);
-  const before = found(await holdMetadata(trx, projectId, id)).metadata;
-  const steps = stepsOf(before, fields, metadata);
+  const before = found(await lockMetadataForUpdate(trx, projectId, id)).metadata;
+  const steps = metadataSteps(before, fields, metadata);
   if (steps.length > 0) await updateMetadata(trx, projectId, id, { steps, userId });
 }
 
@@ -154,12 +154,12 @@ async function newMetadata(
   known: EntryMetadata | null,
   metadata: MetadataChange,
 ): Promise<EntryMetadata | null> {
-  const last = stepsOf(known, await listMetadataFields(db, projectId), metadata).at(-1);
+  const last = metadataSteps(known, await listMetadataFields(db, projectId), metadata).at(-1);
   return last ? last.after : known;
 }
 
 /** One after the other, so that the history tells of each field. @throws unknownField */
-function stepsOf(
+function metadataSteps(
   stored: EntryMetadata | null,
   fields: readonly MetadataField[],
   metadata: MetadataChange,

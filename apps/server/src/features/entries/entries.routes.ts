@@ -2,25 +2,25 @@ import { entriesContract } from '@parlance/contract/entries';
 import { decodeId } from '@parlance/domain/id';
 import { found } from '../../http/errors.ts';
 import { type Deps, feature } from '../../http/feature.ts';
+import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
 import { findEntryKey } from '../entry-store/rows.queries.ts';
-import { createTextStore } from '../entry-store/text-store.service.ts';
-import { entryNumber, placeOf } from '../entry-store/write.service.ts';
-import { presentDone } from '../feed/operations.service.ts';
+import { entryNumber, languageRefOf } from '../entry-store/write.service.ts';
+import { presentOperationResult } from '../feed/operations.service.ts';
 import { createEntry, updateEntry } from './change-entry.service.ts';
 import { approveEntry, deleteEntry, lockEntry, saveText } from './entries.service.ts';
 
 export const entriesRoutes = ({ db, live }: Deps) => {
-  const deps = { db, live, texts: createTextStore(db) };
+  const deps = { db, live, texts: createBatchedRows(db) };
   return feature(entriesContract, {
     entryRows: async ({ params, body }, { project }) => {
-      const place = placeOf(project, params.languageId);
+      const place = languageRefOf(project, params.languageId);
       const ids = body.entries.map((id) => decodeId('entry', id)).filter((id) => id !== undefined);
       const { version, rows } = found(await deps.texts.window(place, ids));
       return { version, rows: rows.map(presentEntry) };
     },
     getEntry: async ({ params }, { project }) => {
-      const place = placeOf(project, params.languageId);
+      const place = languageRefOf(project, params.languageId);
       return presentEntry(found(await deps.texts.find(place, entryNumber(params.entryId))));
     },
     entryKey: async ({ params }, { project }) => ({
@@ -29,29 +29,29 @@ export const entriesRoutes = ({ db, live }: Deps) => {
     createEntry: async ({ params, body }, writer) =>
       presentEntry(await createEntry(deps, writer, params, body)),
     saveText: async ({ params, body }, writer) => {
-      const place = placeOf(writer.project, params.languageId);
+      const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(await saveText(deps, writer, place, entryNumber(params.entryId), body));
     },
     updateEntry: async ({ params, body }, writer) => {
-      const place = placeOf(writer.project, params.languageId);
+      const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(await updateEntry(deps, writer, place, entryNumber(params.entryId), body));
     },
     deleteEntry: async ({ params }, writer) => {
-      const place = placeOf(writer.project, params.languageId);
-      return presentDone(await deleteEntry(deps, writer, place, entryNumber(params.entryId)));
+      const place = languageRefOf(writer.project, params.languageId);
+      return presentOperationResult(await deleteEntry(deps, writer, place, entryNumber(params.entryId)));
     },
     approveEntry: async ({ params, query }, writer) => {
-      const place = placeOf(writer.project, params.languageId);
+      const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(
         await approveEntry(deps, writer, place, entryNumber(params.entryId), query.version),
       );
     },
     lockEntry: async ({ params }, writer) => {
-      const place = placeOf(writer.project, params.languageId);
+      const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(await lockEntry(deps, writer, place, entryNumber(params.entryId), true));
     },
     unlockEntry: async ({ params }, writer) => {
-      const place = placeOf(writer.project, params.languageId);
+      const place = languageRefOf(writer.project, params.languageId);
       return presentEntry(await lockEntry(deps, writer, place, entryNumber(params.entryId), false));
     },
   });

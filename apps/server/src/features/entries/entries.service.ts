@@ -3,13 +3,13 @@ import { type SaveMode, textsAfterSave, writtenField } from '@parlance/domain/en
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
-import { guardWriting, refuseLocked, withLinked } from '../entry-store/guard.service.ts';
+import { assertNotLocked, guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
-import { type EntryRowData, findEntryRow, type Place } from '../entry-store/rows.queries.ts';
+import { type EntryRowData, findEntryRow, type LanguageRef } from '../entry-store/rows.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
-import { asOperation, type Done } from '../feed/operations.service.ts';
+import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 
 export interface TextToSave {
   text: string | null;
@@ -25,7 +25,7 @@ export interface TextToSave {
 export async function saveText(
   deps: TextDeps,
   writer: Writer,
-  place: Place,
+  place: LanguageRef,
   id: number,
   { text, mode, version, replacesDraft }: TextToSave,
 ): Promise<EntryRowData> {
@@ -38,7 +38,7 @@ export async function saveText(
   const field = writtenField(mode, rights);
   if (!field) throw new ApiError(entryErrors.noValues);
   const row = await changeText(deps, writer, place, id, (current) => {
-    refuseLocked(project, current);
+    assertNotLocked(project, current);
     refuseOther(current, version);
     return textsAfterSave(current, text || null, { field, mode, replacesDraft });
   });
@@ -58,12 +58,12 @@ function refuseOther(current: EntryRowData, seen: number): void {
 export async function approveEntry(
   deps: TextDeps,
   writer: Writer,
-  place: Place,
+  place: LanguageRef,
   id: number,
   seen?: number,
 ): Promise<EntryRowData> {
   const row = await changeText(deps, writer, place, id, (current) => {
-    refuseLocked(writer.project, current);
+    assertNotLocked(writer.project, current);
     if (seen !== undefined) refuseOther(current, seen);
     if (current.draft === null) return { value: current.value, draft: null, keepsBase: true };
     return { value: current.draft, draft: null, keepsBase: true };
@@ -75,7 +75,7 @@ export async function approveEntry(
 export async function lockEntry(
   { db, live }: WriteDeps,
   writer: Writer,
-  place: Place,
+  place: LanguageRef,
   id: number,
   locked: boolean,
 ): Promise<EntryRowData> {
@@ -92,9 +92,9 @@ export async function lockEntry(
 export async function deleteEntry(
   { db, live }: WriteDeps,
   writer: Writer,
-  place: Place,
+  place: LanguageRef,
   id: number,
-): Promise<Done> {
+): Promise<OperationResult> {
   const done = await retryDeadlocks(() =>
     db.transaction().execute(async (trx) => {
       found(await findEntryRow(trx, place, id));

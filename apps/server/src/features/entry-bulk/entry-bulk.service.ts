@@ -13,12 +13,12 @@ import { forbidden, otherLanguage } from '../../http/errors.ts';
 import { getLanguageScope, type LanguageScope } from '../entries/language.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
 import { changeTexts, type Texts } from '../entry-store/change-text.service.ts';
-import { guardWriting, refuseUnseen, withLinked } from '../entry-store/guard.service.ts';
+import { assertSeen, guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { setLocked } from '../entry-store/locks.queries.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import { entryNumber, type WriteDeps, type Writer } from '../entry-store/write.service.ts';
-import { asOperation, type Done } from '../feed/operations.service.ts';
+import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 
 /** Entries that are read into memory and written at once. */
 const entriesAtOnce = 5000;
@@ -30,7 +30,7 @@ export interface BulkInput {
   seen?: string;
 }
 
-export interface BulkDone extends Done {
+export interface BulkResult extends OperationResult {
   /** Drafts that are older than what is published, and were not named. */
   leftOut: number;
 }
@@ -47,7 +47,7 @@ export async function doInBulk(
   languageWireId: string,
   action: BulkActionName,
   { selection, olderDrafts = [], seen }: BulkInput,
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   if (!mayDoInBulk(action, writer.project.can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
   if (!mayDoInBulkIn(action, writer.project.narrowing, scope.languageId)) throw otherLanguage();
@@ -70,14 +70,14 @@ interface Work {
   seen: string | undefined;
 }
 
-function carryOut(work: Work): Promise<Done & { leftOut?: number }> {
+function carryOut(work: Work): Promise<OperationResult & { leftOut?: number }> {
   const { does } = bulkActions[work.action];
   if (does.to === 'lock') return lockInBulk(work, does.locked);
   if (does.to === 'trash') return deleteInBulk(work);
   return changeInBulk(work, does);
 }
 
-function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): Promise<Done> {
+function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): Promise<OperationResult> {
   const languageId = bulkActions[action].everywhere ? null : scope.languageId;
   const userId = writer.user.id;
   const locking = { projectId: scope.projectId, languageId, userId, locked, asOperation: true };
@@ -88,7 +88,7 @@ function lockInBulk({ db, writer, scope, action, ids }: Work, locked: boolean): 
 async function changeInBulk(
   work: Work,
   { change, leavesOlderDrafts }: Extract<BulkWork, { to: 'texts' }>,
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   const leftOut = new Set<number>();
   const published: number[] = [];
   const decide = ({ id, value, draft, draft_older: isOlder }: EntryRowData): Texts | undefined => {
@@ -100,7 +100,7 @@ async function changeInBulk(
     return { ...change({ value, draft }), keepsBase: true };
   };
   const { scope, seen } = work;
-  const done = await writeInBulk(work, decide, (trx) => refuseUnseen(trx, scope, seen, published));
+  const done = await writeInBulk(work, decide, (trx) => assertSeen(trx, scope, seen, published));
   return { ...done, leftOut: leftOut.size };
 }
 
@@ -109,7 +109,7 @@ function writeInBulk(
   decide: (row: EntryRowData) => Texts | undefined,
   /** Asked of what is written and held. */
   check: (trx: Db) => Promise<void>,
-): Promise<Done> {
+): Promise<OperationResult> {
   return inTransaction(work, async (trx, operationId) => {
     const { scope, writer, ids } = work;
     await guardWriting(trx, writer.project, scope.languageId, ids, 'texts');
@@ -122,7 +122,7 @@ function writeInBulk(
   });
 }
 
-function deleteInBulk(work: Work): Promise<Done> {
+function deleteInBulk(work: Work): Promise<OperationResult> {
   const { scope, writer, ids } = work;
   const trashing = { projectId: scope.projectId, userId: writer.user.id };
   return inTransaction(work, async (trx, operationId) => {
@@ -135,7 +135,7 @@ function deleteInBulk(work: Work): Promise<Done> {
 function inTransaction(
   { db, writer, scope, action }: Work,
   work: (trx: Db, operationId: number) => Promise<number>,
-): Promise<Done> {
+): Promise<OperationResult> {
   const { operation, everywhere } = bulkActions[action];
   const doing = {
     projectId: scope.projectId,

@@ -1,10 +1,10 @@
 import { entryStatusContract } from '@parlance/contract/entries';
 import { type Deps, feature } from '../../http/feature.ts';
-import { presentDone } from '../feed/operations.service.ts';
+import { presentOperationResult } from '../feed/operations.service.ts';
 import { setStatus } from './entry-status.service.ts';
 
 export const entryStatusRoutes = ({ db, live }: Deps) =>
   feature(entryStatusContract, {
     setStatus: async ({ params, body }, writer) =>
-      presentDone(await setStatus({ db, live }, writer, params.languageId, body)),
+      presentOperationResult(await setStatus({ db, live }, writer, params.languageId, body)),
   });

@@ -7,10 +7,10 @@ import { forbidden } from '../../http/errors.ts';
 import type { Deps } from '../../http/feature.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
-import { guardWriting, refuseUnseen, withLinked } from '../entry-store/guard.service.ts';
+import { assertSeen, guardWriting, withLinked } from '../entry-store/guard.service.ts';
 import { writeStatus } from '../entry-store/status.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
-import type { Done } from '../feed/operations.service.ts';
+import type { OperationResult } from '../feed/operations.service.ts';
 import { tellOfStatus } from '../notifications/notifications.service.ts';
 
 export interface StatusToSet {
@@ -32,7 +32,7 @@ export async function setStatus(
   writer: Writer,
   languageWireId: string,
   { selection, status, comment, seen }: StatusToSet,
-): Promise<Done> {
+): Promise<OperationResult> {
   const { can } = writer.project;
   if (!mayGiveStatus(status, can)) throw forbidden();
   const scope = await getLanguageScope(db, writer.project, languageWireId);
@@ -47,7 +47,7 @@ export async function setStatus(
       const written = await writeStatus(trx, change, ids);
       // Asked of what is written and held by now: nobody locks it in between, and a refusal takes all of it back.
       await guardWriting(trx, writer.project, languageId, ids, 'status', stay);
-      await refuseUnseen(trx, { projectId, languageId }, seen, ids);
+      await assertSeen(trx, { projectId, languageId }, seen, ids);
       const set = { projectId, teamId: writer.project.teamId, languageId, status, actorId: userId };
       const entryId = selected.length === 1 ? (selected[0] ?? null) : null;
       return { done: written, told: await tellOfStatus(trx, { ...set, entries: written.changed, entryId }) };

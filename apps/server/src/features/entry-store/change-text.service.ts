@@ -3,18 +3,18 @@ import { draftIsOlder, type ValueAndDraft } from '@parlance/domain/entry/save';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { found } from '../../http/errors.ts';
+import type { BatchedRows } from './batched-rows.service.ts';
 import { refreshDependentIssues } from './dependent-issues.service.ts';
-import { holdEntries, holdTexts, listLinked } from './linked.queries.ts';
-import { type EntryRowData, findEntryRow, listEntryRows, type Place } from './rows.queries.ts';
+import { listLinked, lockEntriesForUpdate, lockTextsForUpdate } from './linked.queries.ts';
+import { type EntryRowData, findEntryRow, type LanguageRef, listEntryRows } from './rows.queries.ts';
 import { type RowChange, writeRows } from './save-texts.queries.ts';
-import type { TextStore } from './text-store.service.ts';
-import { checkedNow } from './warnings.service.ts';
+import { recheck } from './warnings.service.ts';
 import { isBase, type WriteDeps, type Writer } from './write.service.ts';
 import { type NewText, writeTexts } from './write-texts.queries.ts';
 
 /** What changing single texts needs of the process. */
 export interface TextDeps extends WriteDeps {
-  texts: TextStore;
+  texts: BatchedRows;
 }
 
 export interface Texts extends ValueAndDraft {
@@ -38,7 +38,7 @@ const mostTries = 20;
 export async function changeText(
   deps: TextDeps,
   writer: Writer,
-  place: Place,
+  place: LanguageRef,
   id: number,
   decide: DecideTexts,
 ): Promise<EntryRowData | undefined> {
@@ -67,11 +67,16 @@ const isOlder = (row: EntryRowData, texts: Texts): boolean =>
   texts.draftOlder ?? draftIsOlder({ ...row, draftOlder: row.draft_older }, texts);
 
 /** What changing a row to these texts writes; undefined: nothing. */
-function rowChange(row: EntryRowData, texts: Texts, place: Place, userId: number): RowChange | undefined {
+function rowChange(
+  row: EntryRowData,
+  texts: Texts,
+  place: LanguageRef,
+  userId: number,
+): RowChange | undefined {
   const textChanges = texts.value !== row.value || texts.draft !== row.draft;
   const isOutdated = (row.issues & issueBits.outdated) !== 0;
   if (!textChanges && (!isOutdated || texts.keepsBase)) return undefined;
-  const checked = checkedNow(row, isBase(place), { ...texts, maxLength: row.max_length });
+  const checked = recheck(row, isBase(place), { ...texts, maxLength: row.max_length });
   const draftOlder = isOlder(row, texts);
   const old = {
     ...(texts.value !== row.value && { value: row.value }),
@@ -97,7 +102,7 @@ function rowChange(row: EntryRowData, texts: Texts, place: Place, userId: number
 async function writeOne(
   { db, texts }: TextDeps,
   writer: Writer,
-  place: Place,
+  place: LanguageRef,
   row: EntryRowData,
   change: RowChange,
 ): Promise<EntryRowData | undefined> {
@@ -129,7 +134,7 @@ async function writeOne(
 async function changeLinked(
   db: Db,
   writer: Writer,
-  place: Place,
+  place: LanguageRef,
   { id, link_parent: parent }: EntryRowData,
   decide: DecideTexts,
 ): Promise<EntryRowData | undefined> {
@@ -137,7 +142,7 @@ async function changeLinked(
     const ids = await listLinked(trx, place.projectId, [parent ?? id]);
     if (!ids.includes(id)) return undefined;
     // Writers of the same texts wait here: one decides on what the other wrote, also where there was no row to hold.
-    await holdEntries(trx, place.projectId, ids);
+    await lockEntriesForUpdate(trx, place.projectId, ids);
     const row = found(await findEntryRow(trx, place, id));
     const texts = decide(row);
     const copied = { ...texts, draftOlder: isOlder(row, texts) };
@@ -154,18 +159,18 @@ async function changeLinked(
  */
 export async function changeTexts(
   trx: Db,
-  writing: Place & { userId: number | null; operationId?: number },
+  writing: LanguageRef & { userId: number | null; operationId?: number },
   ids: readonly number[],
   decide: (row: EntryRowData) => Texts | undefined,
 ): Promise<number> {
-  await holdTexts(trx, writing.projectId, writing.languageId, ids);
+  await lockTextsForUpdate(trx, writing.projectId, writing.languageId, ids);
   const rows = await listEntryRows(trx, writing, ids);
   const changed: NewText[] = [];
   const baseTexts: number[] = [];
   for (const row of rows) {
     const texts = decide(row);
     if (!texts || (texts.value === row.value && texts.draft === row.draft)) continue;
-    const checked = checkedNow(row, isBase(writing), { ...texts, maxLength: row.max_length });
+    const checked = recheck(row, isBase(writing), { ...texts, maxLength: row.max_length });
     const { value, draft } = texts;
     changed.push({ entryId: row.id, value, draft, draftOlder: isOlder(row, texts), ...checked });
     if (isBase(writing) && texts.value !== row.value) baseTexts.push(row.id);

@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
 import { saidByHand } from './by-hand.sql.ts';
 import { insertEntries, updateEntries } from './entries.sql.ts';
-import type { Place } from './rows.queries.ts';
+import type { LanguageRef } from './rows.queries.ts';
 import { insertTexts } from './texts.sql.ts';
 
 export interface NewEntry {
@@ -34,7 +34,7 @@ export interface MetadataStep {
  * Makes an entry with its text in one language, and their history; answers its number. undefined: the group is gone or
  * the key is taken.
  */
-export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promise<number | undefined> {
+export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): Promise<number | undefined> {
   const { projectId, languageId } = place;
   const hasText = entry.value !== null || entry.draft !== null;
   const born = { ...(entry.value !== null && { value: null }), ...(entry.draft !== null && { draft: null }) };
@@ -90,7 +90,7 @@ export async function insertEntry(db: Db, place: Place, entry: NewEntry): Promis
 /** What is said of the other forms of a plural, each with its greatest length in the place's language. */
 export async function listFormFacts(
   db: Db,
-  { projectId, languageId }: Place,
+  { projectId, languageId }: LanguageRef,
   key: string,
 ): Promise<EntryFacts[]> {
   const base = splitPluralKey(key)?.base;
@@ -162,7 +162,7 @@ export async function updateDescription(
 }
 
 /** What an entry has beside its texts, which then stays as it is until the transaction ends; undefined: it is gone. */
-export async function holdMetadata(
+export async function lockMetadataForUpdate(
   trx: Db,
   projectId: number,
   id: number,
@@ -205,7 +205,7 @@ const jsonOf = (metadata: EntryMetadata | null): string | null => metadata && JS
 /** Sets the maximum length in one language with the issues that follow from it. */
 export async function updateMaxLength(
   trx: Db,
-  place: Place,
+  place: LanguageRef,
   id: number,
   change: { maxLength: number | null; issues: number; userId: number },
 ): Promise<void> {

@@ -4,8 +4,8 @@ import type { ProjectAccess } from '../../http/context.ts';
 import { ApiError, forbidden } from '../../http/errors.ts';
 import { countChangedSince, type SeenTexts } from '../feed/seen.service.ts';
 import { listBound } from './bound.queries.ts';
-import { hasLinks, holdTexts, listLinked } from './linked.queries.ts';
-import { holdForTrash } from './trash.queries.ts';
+import { hasLinks, listLinked, lockTextsForUpdate } from './linked.queries.ts';
+import { lockForTrash } from './trash.queries.ts';
 
 /**
  * What keeps entries from being written (specification 2 sections 4 and 5; semantics, Roles and Entries).
@@ -34,8 +34,8 @@ export async function guardWriting(
   stay: readonly number[] = [],
 ): Promise<void> {
   const { everywhere, inOrder, locked, holds } = rules[writing];
-  if (holds === 'texts') await holdTexts(trx, project.id, languageId, ids);
-  if (holds === 'entries') await holdForTrash(trx, project.id, ids);
+  if (holds === 'texts') await lockTextsForUpdate(trx, project.id, languageId, ids);
+  if (holds === 'entries') await lockForTrash(trx, project.id, ids);
   const place = { projectId: project.id, languageId: everywhere ? null : languageId };
   const bound = await listBound(trx, place, ids, stay);
   if (inOrder && bound.some((one) => one.inOrder)) throw new ApiError(entryErrors.inOrder);
@@ -49,7 +49,7 @@ export async function guardWriting(
  * Refuses to publish or judge texts of a selection that were changed since they were seen; `seen` undefined: nobody
  * says what was seen. To be asked once the texts are held. @throws textsChanged with count, neverSeen
  */
-export async function refuseUnseen(
+export async function assertSeen(
   trx: Db,
   of: Omit<SeenTexts, 'seen'>,
   seen: SeenTexts['seen'] | undefined,
@@ -62,7 +62,7 @@ export async function refuseUnseen(
 }
 
 /** Those who may not unlock may not touch what is locked (semantics, Roles). */
-export function refuseLocked(project: ProjectAccess, row: { locked: boolean }): void {
+export function assertNotLocked(project: ProjectAccess, row: { locked: boolean }): void {
   if (row.locked && !project.can('entries.lock')) throw new ApiError(entryErrors.locked);
 }
 

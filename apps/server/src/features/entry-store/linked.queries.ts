@@ -16,7 +16,7 @@ export async function listLinked(db: Db, projectId: number, ids: readonly number
 }
 
 /** Holds the translations of entries in one language until the end of the transaction, always in the same order. */
-export async function holdTexts(
+export async function lockTextsForUpdate(
   trx: Db,
   projectId: number,
   languageId: number,
@@ -35,7 +35,11 @@ export async function holdTexts(
 }
 
 /** Lets writers of entries that are linked follow one another, until the end of the transaction. */
-export async function holdEntries(trx: Db, projectId: number, ids: readonly number[]): Promise<void> {
+export async function lockEntriesForUpdate(
+  trx: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<void> {
   await sql`
     select e.id from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
     order by e.id for no key update`.execute(trx);

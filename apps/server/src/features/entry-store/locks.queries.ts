@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf, lockedEntry } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import type { Done } from '../feed/operations.service.ts';
+import type { OperationResult } from '../feed/operations.service.ts';
 import { intoHistory, intoOperations } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
@@ -23,7 +23,7 @@ export interface Locking {
  * missing is found by `except`, which is always done by hash: planned as joins, 10,000 entries read all texts of the
  * project once and then each of theirs by itself.
  */
-export async function setLocked(db: Db, locking: Locking, ids: readonly number[]): Promise<Done> {
+export async function setLocked(db: Db, locking: Locking, ids: readonly number[]): Promise<OperationResult> {
   const { projectId, languageId, userId, locked } = locking;
   const kind = locked ? 'lock' : 'unlock';
   const languages = sql`(select l.id from languages l where l.project_id = ${projectId} and l.deleted_at is null
@@ -51,7 +51,7 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
       )}
       returning t.language_id, t.entry_id
     ),`;
-  const { rows } = await sql<Done>`
+  const { rows } = await sql<OperationResult>`
     ${unnamedStatement('from one entry to all of a project')}
     with written as (
       ${updateTexts({
@@ -82,5 +82,5 @@ export async function setLocked(db: Db, locking: Locking, ids: readonly number[]
     select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
     db,
   );
-  return rows[0] as Done;
+  return rows[0] as OperationResult;
 }

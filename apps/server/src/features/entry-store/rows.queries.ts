@@ -39,7 +39,7 @@ export interface EntryRowData {
 }
 
 /** Where rows are read: numbers within the project. */
-export interface Place {
+export interface LanguageRef {
   projectId: number;
   languageId: number;
   baseLanguageId: number;
@@ -50,7 +50,11 @@ export interface Place {
  * and the full joins can only be made by hash: whatever the planner believes of a project that it knows nothing of
  * yet, it cannot go through all of it. Half the time of looking up row by row.
  */
-const rowsOf = (place: Place, ids: readonly number[], more: RawBuilder<unknown>): RawBuilder<unknown> => {
+const rowsOf = (
+  place: LanguageRef,
+  ids: readonly number[],
+  more: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const textsIn = (languageId: number) => sql`
     where project_id = ${place.projectId} and language_id = ${languageId} and entry_id = ${anyOf(ids)}`;
   return sql`
@@ -72,17 +76,25 @@ const rowsOf = (place: Place, ids: readonly number[], more: RawBuilder<unknown>)
     full join (select entry_id, value from translations ${textsIn(place.baseLanguageId)}) b on b.entry_id = e.id`;
 };
 
-const hasChildren = ({ projectId }: Place): RawBuilder<unknown> =>
+const hasChildren = ({ projectId }: LanguageRef): RawBuilder<unknown> =>
   sql`exists (select from entries c where c.project_id = ${projectId} and c.link_parent = e.id) as has_children`;
 
 /** Rows in the order of the numbers; those that are gone are left out. */
-export async function listEntryRows(db: Db, place: Place, ids: readonly number[]): Promise<EntryRowData[]> {
+export async function listEntryRows(
+  db: Db,
+  place: LanguageRef,
+  ids: readonly number[],
+): Promise<EntryRowData[]> {
   const { rows } = await rowsOf(place, ids, sql`false as has_children`).execute(db);
   return inOrder(rows as EntryRowData[], ids);
 }
 
 /** The same with whether each has children; none where the language is gone. */
-export async function listWholeRows(db: Db, place: Place, ids: readonly number[]): Promise<EntryRowData[]> {
+export async function listWholeRows(
+  db: Db,
+  place: LanguageRef,
+  ids: readonly number[],
+): Promise<EntryRowData[]> {
   const { rows } = await sql<EntryRowData>`
     select r.* from languages l cross join (${rowsOf(place, ids, hasChildren(place))}) r
     where l.project_id = ${place.projectId} and l.id = ${place.languageId} and l.deleted_at is null`.execute(
@@ -99,7 +111,11 @@ export interface Rows {
 }
 
 /** Rows with the project's version, all of one moment; undefined where the language is gone. */
-export async function findRows(db: Db, place: Place, ids: readonly number[]): Promise<Rows | undefined> {
+export async function findRows(
+  db: Db,
+  place: LanguageRef,
+  ids: readonly number[],
+): Promise<Rows | undefined> {
   const { rows } = await sql<EntryRowData & { at_version: number }>`
     select s.at_version, r.*
     from (
@@ -110,7 +126,11 @@ export async function findRows(db: Db, place: Place, ids: readonly number[]): Pr
 }
 
 /** One row; undefined where the entry or the language is gone. */
-export async function findEntryRow(db: Db, place: Place, id: number): Promise<EntryRowData | undefined> {
+export async function findEntryRow(
+  db: Db,
+  place: LanguageRef,
+  id: number,
+): Promise<EntryRowData | undefined> {
   const [row] = await listWholeRows(db, place, [id]);
   return row;
 }

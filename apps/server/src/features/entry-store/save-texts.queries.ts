@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { intoHistory } from '../feed/record.sql.ts';
-import type { Place } from './rows.queries.ts';
+import type { LanguageRef } from './rows.queries.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
 /** A translation's row as it shall be, with the fields that this replaces. */
@@ -39,7 +39,7 @@ export type Patience = number | undefined;
  */
 export async function writeRows(
   db: Db,
-  place: Place,
+  place: LanguageRef,
   changes: readonly RowChange[],
   patience?: Patience,
 ): Promise<Written[]> {
@@ -76,7 +76,7 @@ const asTable = (changes: readonly RowChange[]): RawBuilder<unknown> => sql`unne
   ) as i (entry_id, row_state, value, draft, draft_older, issues, base_hash, changes, old, user_id)`;
 
 /** The history of what was written: `written` is a CTE with entry_id, changes, old and user_id. */
-const note = (place: Place): RawBuilder<unknown> => sql`
+const note = (place: LanguageRef): RawBuilder<unknown> => sql`
   ${intoHistory('project_id', 'kind', 'language_id', 'entry_id', 'user_id', 'old')}
   select ${place.projectId}, case when changes then ${historyKinds.text} else ${historyKinds.issues} end::smallint,
     ${place.languageId}, entry_id, user_id, old::jsonb
@@ -92,7 +92,7 @@ const columns = {
 /** The array of ids keeps the look-up in the index, whatever the planner believes of the project. */
 async function overwriteRows(
   db: Db,
-  place: Place,
+  place: LanguageRef,
   changes: readonly RowChange[],
   patience: Patience,
 ): Promise<Written[]> {
@@ -116,7 +116,7 @@ async function overwriteRows(
 /** First texts; nothing where there is a row meanwhile, or no entry any more. */
 async function insertRows(
   db: Db,
-  place: Place,
+  place: LanguageRef,
   changes: readonly RowChange[],
   patience: Patience,
 ): Promise<Written[]> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { anyOf, lockedEntry, translationOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
-import type { Done } from '../feed/operations.service.ts';
+import type { OperationResult } from '../feed/operations.service.ts';
 import { intoHistory, intoOperations } from '../feed/record.sql.ts';
 import { insertTexts, updateTexts } from './texts.sql.ts';
 
@@ -25,7 +25,11 @@ export interface StatusChange {
  * Sets status and comment of entries in one language, with history and operation, in one statement. A status that says
  * that the text fits the base text of now ends that it is outdated. What has, or got meanwhile, one of `stay` is left alone.
  */
-export async function writeStatus(db: Db, change: StatusChange, ids: readonly number[]): Promise<Done> {
+export async function writeStatus(
+  db: Db,
+  change: StatusChange,
+  ids: readonly number[],
+): Promise<OperationResult> {
   const { projectId, languageId, baseLanguageId, userId, status } = change;
   const hasComment = change.comment !== undefined;
   const comment = sql`${change.comment ?? null}::text`;
@@ -39,7 +43,7 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
     else b.base_hash end`;
   const isNews = status !== 0 || (hasComment && change.comment !== null);
   const was = { ...(status !== 0 && { status: 0 }), ...(change.comment && { comment: null }) };
-  const { rows } = await sql<Done>`
+  const { rows } = await sql<OperationResult>`
     ${unnamedStatement('from one entry to all of a project')}
     with before as materialized (
       select t.entry_id, t.status, t.comment, t.issues, t.base_hash
@@ -108,5 +112,5 @@ export async function writeStatus(db: Db, change: StatusChange, ids: readonly nu
     select (select id from operation) as operation, (select count(*)::integer from changed) as changed`.execute(
     db,
   );
-  return rows[0] as Done;
+  return rows[0] as OperationResult;
 }

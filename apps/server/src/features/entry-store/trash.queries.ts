@@ -11,7 +11,7 @@ export interface Trashing {
 }
 
 /** Holds entries against new texts; answers those that are there. */
-export async function holdForTrash(trx: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
+export async function lockForTrash(trx: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from entries e where e.project_id = ${projectId} and e.id = any(${ids}::bigint[])
     order by e.id for update`.execute(trx);

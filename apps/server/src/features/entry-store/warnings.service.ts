@@ -7,7 +7,7 @@ import type { EntryRowData } from './rows.queries.ts';
  * Issues and base hash of a row that gets other texts or another maximum length. Written for the base text of now it is
  * not outdated; with `keepsBase` it stays what it was.
  */
-export function checkedNow(
+export function recheck(
   row: Pick<EntryRowData, 'base_value' | 'base_hash' | 'issues'>,
   isBase: boolean,
   text: { value: string | null; draft: string | null; maxLength: number | null; keepsBase?: boolean },

@@ -1,7 +1,7 @@
 import { inNobodysName, isOld, momentMs, type Question } from '../../db/asking.ts';
 import type { Db } from '../../db/pool.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Place } from './rows.queries.ts';
+import type { LanguageRef } from './rows.queries.ts';
 import { isHeldUp, type RowChange, type Written, writeRows } from './save-texts.queries.ts';
 
 /** A row to be written, with what is asked of its writer where it had to wait; without: in nobody's name. */
@@ -20,7 +20,7 @@ export type SaveOutcome = Written | { refusal: ApiError };
  */
 export async function writeSaves(
   db: Db,
-  place: Place,
+  place: LanguageRef,
   saves: readonly Save[],
 ): Promise<Map<Save, SaveOutcome>> {
   const isLate = saves.some(({ question }) => question && isOld(question));
@@ -49,7 +49,11 @@ function outcomesOf(saves: readonly Save[], rows: readonly Written[]): Map<Save,
 /** Takes back all of a transaction, of which some are then left out. */
 class SomeRefused extends Error {}
 
-async function writeAsked(db: Db, place: Place, saves: readonly Save[]): Promise<Map<Save, SaveOutcome>> {
+async function writeAsked(
+  db: Db,
+  place: LanguageRef,
+  saves: readonly Save[],
+): Promise<Map<Save, SaveOutcome>> {
   const refused = new Map<Save, SaveOutcome>();
   // Each time round at least one is refused.
   while (refused.size < saves.length) {

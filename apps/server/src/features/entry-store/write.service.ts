@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { found } from '../../http/errors.ts';
 import type { LiveHub } from '../../http/live.ts';
-import type { Place } from './rows.queries.ts';
+import type { LanguageRef } from './rows.queries.ts';
 
 /** What writing services need of the process. */
 export interface WriteDeps {
@@ -18,7 +18,7 @@ export interface Writer {
 }
 
 /** The place of a path; whether the language is there, the statement that reads it tells. */
-export function placeOf(project: ProjectAccess, languageWireId: string): Place {
+export function languageRefOf(project: ProjectAccess, languageWireId: string): LanguageRef {
   return {
     projectId: project.id,
     languageId: found(decodeLanguageId(project.id, languageWireId)),
@@ -26,7 +26,7 @@ export function placeOf(project: ProjectAccess, languageWireId: string): Place {
   };
 }
 
-export const isBase = (place: Place): boolean => place.languageId === place.baseLanguageId;
+export const isBase = (place: LanguageRef): boolean => place.languageId === place.baseLanguageId;
 
 /** The number of an entry's wire id; 404 for ids of other kinds. */
 export const entryNumber = (wireId: string): number => found(decodeId('entry', wireId));

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
 /** What an action on a set did: the number of its operation (null: nothing changed), and how many it changed. */
-export interface Done {
+export interface OperationResult {
   operation: number | null;
   changed: number;
 }
 
 /** The same as answers have it. */
-export function presentDone({ operation, changed }: Done) {
+export function presentOperationResult({ operation, changed }: OperationResult) {
   return { operation: operation === null ? null : encodeId('operation', operation), changed };
 }
 
@@ -53,7 +53,7 @@ export async function asOperation<Of extends Outcome>(
   trx: Db,
   operation: OperationToDo,
   work: (running: RunningOperation) => Promise<Of>,
-): Promise<Of & Done> {
+): Promise<Of & OperationResult> {
   let begun: Promise<number> | undefined;
   let number: number | null = null;
   const begin = async () => {
@@ -124,7 +124,7 @@ export async function lockOperation(trx: Db, projectId: number, id: number) {
 }
 
 /** The operation at the beginning of a chain of undoings, and how many undoings there are up to this one. */
-export async function findFirstDone(
+export async function findOriginalOperation(
   trx: Db,
   projectId: number,
   id: number,
@@ -149,7 +149,7 @@ export interface Chains {
 }
 
 export async function findChains(trx: Db, projectId: number, id: number): Promise<Chains> {
-  const { id: first } = await findFirstDone(trx, projectId, id);
+  const { id: first } = await findOriginalOperation(trx, projectId, id);
   const { rows } = await sql<{ id: number; first: number }>`
     with recursive chain as (
       select o.id, o.id as first from operations o

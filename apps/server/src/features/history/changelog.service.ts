@@ -5,7 +5,7 @@ import { decodeId, decodeLanguageId } from '@parlance/domain/id';
 import type { Db } from '../../db/pool.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import { changeText, type TextDeps } from '../entry-store/change-text.service.ts';
-import { refuseLocked } from '../entry-store/guard.service.ts';
+import { assertNotLocked } from '../entry-store/guard.service.ts';
 import type { EntryRowData } from '../entry-store/rows.queries.ts';
 import type { Writer } from '../entry-store/write.service.ts';
 import type { HistoryLimits } from '../feed/history-limits.sql.ts';
@@ -79,7 +79,7 @@ export async function restoreText(
   };
   if (!project.canIn('entries.draft', place.languageId)) throw otherLanguage();
   const row = await changeText(deps, writer, place, found(change.entry_id), (current) => {
-    refuseLocked(project, current);
+    assertNotLocked(project, current);
     const texts = { value: textOf(old, 'value', current.value), draft: textOf(old, 'draft', current.draft) };
     return typeof old.draft_older === 'boolean' ? { ...texts, draftOlder: old.draft_older } : texts;
   });

@@ -1,7 +1,7 @@
 import { historyContract } from '@parlance/contract/history';
 import { type Deps, feature } from '../../http/feature.ts';
+import { createBatchedRows } from '../entry-store/batched-rows.service.ts';
 import { presentEntry } from '../entry-store/rows.present.ts';
-import { createTextStore } from '../entry-store/text-store.service.ts';
 import { limitsByPlan } from '../feed/plan-limits.service.ts';
 import { listChangelog, restoreText } from './changelog.service.ts';
 import { listOperations } from './operations.service.ts';
@@ -10,7 +10,7 @@ import { undoOperation } from './undo.service.ts';
 export const historyRoutes = (deps: Deps) => {
   const { db, live } = deps;
   const limitsOf = limitsByPlan(deps);
-  const writing = { db, live, texts: createTextStore(db) };
+  const writing = { db, live, texts: createBatchedRows(db) };
   return feature(historyContract, {
     changelog: async ({ body }, { project }) =>
       listChangelog(db, project.id, body, await limitsOf(project.id)),

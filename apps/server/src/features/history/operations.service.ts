@@ -78,11 +78,11 @@ export async function listBeyondRights(
 
 /** Whether it is not undone yet and young enough, and his own or one that he may undo for others. */
 function isUndoable(writer: Writer, operation: Pick<OperationRow, 'undone_by' | 'at' | 'user_id'>): boolean {
-  return operation.undone_by === null && isYoung(operation) && mayUndo(writer, operation);
+  return operation.undone_by === null && isWithinRetention(operation) && mayUndo(writer, operation);
 }
 
 /** "An import (and any bulk action) can be undone for 30 days" (semantics, Import). */
-export const isYoung = ({ at }: { at: Date }): boolean => purgedAfter(at) > new Date();
+export const isWithinRetention = ({ at }: { at: Date }): boolean => purgedAfter(at) > new Date();
 
 /** Those who change entries may undo what anybody did, translators what they did themselves. */
 export const mayUndo = ({ project, user }: Writer, operation: { user_id: number | null }): boolean =>

@@ -109,7 +109,7 @@ export interface TranslationNow {
 }
 
 /** Translations as they are, held; without a row as if there were an empty one. Entries that are gone are left out. */
-export async function lockTranslations(
+export async function lockTranslationsForUpdate(
   trx: Db,
   projectId: number,
   baseLanguageId: number,
@@ -138,7 +138,7 @@ export async function lockTranslations(
 }
 
 /** A translation as it shall be again, with what that replaces. */
-export interface PutBack extends Omit<TranslationNow, 'base_value' | 'key'> {
+export interface RestoredTranslation extends Omit<TranslationNow, 'base_value' | 'key'> {
   kind: number;
   text_changed: boolean;
   old: Record<string, unknown>;
@@ -156,10 +156,10 @@ export interface Undoing {
 }
 
 /** Writes translations in a set with their history. */
-export async function putBackTranslations(
+export async function restoreTranslations(
   trx: Db,
   undoing: Undoing,
-  rows: readonly PutBack[],
+  rows: readonly RestoredTranslation[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const { projectId, userId, operationId } = undoing;
@@ -211,7 +211,7 @@ export interface EntryNow {
 }
 
 /** Entries as they are, held. */
-export async function lockEntriesNow(
+export async function lockEntryRowsForUpdate(
   trx: Db,
   projectId: number,
   ids: readonly number[],
@@ -237,16 +237,16 @@ export async function listTakenKeys(
   return new Set(rows.map((row) => row.key));
 }
 
-export interface PutBackEntry extends EntryNow {
+export interface RestoredEntry extends EntryNow {
   kind: number;
   old: Record<string, unknown>;
 }
 
 /** Writes entries in a set with their history. A group that is gone is not gone back to. */
-export async function putBackEntries(
+export async function restoreEntries(
   trx: Db,
   undoing: Undoing,
-  rows: readonly PutBackEntry[],
+  rows: readonly RestoredEntry[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const { projectId, userId, operationId } = undoing;

@@ -8,35 +8,42 @@ import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, forbidden, found, otherLanguage } from '../../http/errors.ts';
 import { listBound } from '../entry-store/bound.queries.ts';
 import { refreshDependentIssues } from '../entry-store/dependent-issues.service.ts';
-import { holdForTrash, restoreFromTrash } from '../entry-store/trash.queries.ts';
+import { lockForTrash, restoreFromTrash } from '../entry-store/trash.queries.ts';
 import { trashEntries } from '../entry-store/trash.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
 import {
   asOperation,
   type Chains,
   findChains,
-  findFirstDone,
+  findOriginalOperation,
   lockOperation,
   markUndone,
 } from '../feed/operations.service.ts';
 import { withdrawBodies } from '../files/withdrawn.service.ts';
 import { bringBackTags, takeBackTags } from '../tags/undo-tags.service.ts';
-import { type FormerText, listGiven } from './given.queries.ts';
-import { isYoung, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
+import { type FormerText, listAuthorship } from './authorship.queries.ts';
+import { isWithinRetention, listBeyondRights, listOutside, mayUndo } from './operations.service.ts';
 import {
   listMade,
   listTakenKeys,
   listUndoRows,
-  lockEntriesNow,
-  lockTranslations,
-  type PutBack,
-  type PutBackEntry,
-  putBackEntries,
-  putBackTranslations,
+  lockEntryRowsForUpdate,
+  lockTranslationsForUpdate,
+  type RestoredEntry,
+  type RestoredTranslation,
+  restoreEntries,
+  restoreTranslations,
   type Undoing,
   type UndoRow,
 } from './undo.queries.ts';
-import { isBound, isUntouched, putBack, putBackEntry, targetsOf, type UndoTarget } from './undo.ts';
+import {
+  isBound,
+  isUntouched,
+  restoreEntry,
+  restoreTranslation,
+  targetsOf,
+  type UndoTarget,
+} from './undo.ts';
 
 /** Entries that are looked at and written at once. */
 const entriesAtOnce = 10_000;
@@ -67,11 +74,11 @@ export async function undoOperation({ db, live }: WriteDeps, writer: Writer, wir
       const operation = found(await lockOperation(trx, project.id, id));
       if (!mayUndo(writer, operation)) throw forbidden();
       if ((await listOutside(trx, writer, [operation])).size > 0) throw otherLanguage();
-      const first = await findFirstDone(trx, project.id, id);
+      const first = await findOriginalOperation(trx, project.id, id);
       const withFiles = { id, undoes: first.id === id ? null : first.id };
       if ((await listBeyondRights(trx, writer, [withFiles])).size > 0) throw forbidden();
       if (operation.undone_by !== null) throw new ApiError(historyErrors.undone);
-      if (!isYoung(operation)) throw new ApiError(historyErrors.notUndoable);
+      if (!isWithinRetention(operation)) throw new ApiError(historyErrors.notUndoable);
       const doing = {
         projectId: project.id,
         kind: 'undo',
@@ -174,9 +181,9 @@ async function undoTexts(
   const pairs = targets.flatMap(({ entryId, languageId }) =>
     languageId === null ? [] : [{ entryId, languageId }],
   );
-  const rows = await lockTranslations(trx, undoing.projectId, undoing.baseLanguageId, pairs);
+  const rows = await lockTranslationsForUpdate(trx, undoing.projectId, undoing.baseLanguageId, pairs);
   const now = new Map(rows.map((row) => [`${row.entry_id} ${row.language_id}`, row]));
-  const back: PutBack[] = [];
+  const back: RestoredTranslation[] = [];
   const former: FormerText[] = [];
   for (const target of targets) {
     if (target.languageId === null) continue;
@@ -188,7 +195,7 @@ async function undoTexts(
       });
       continue;
     }
-    const was = putBack(target, row, undoing);
+    const was = restoreTranslation(target, row, undoing);
     if (!was) continue;
     back.push(was);
     const { entryId, languageId, textRow } = target;
@@ -200,16 +207,16 @@ async function undoTexts(
   }
   // A text is as old as it was: exports ask whether it is younger than a file (export/members.sql.ts).
   const given = new Map(
-    (await listGiven(trx, undoing.projectId, former)).map((one) => [
+    (await listAuthorship(trx, undoing.projectId, former)).map((one) => [
       `${one.entry_id} ${one.language_id}`,
       one,
     ]),
   );
-  const asGiven = back.map((was): PutBack => {
+  const asGiven = back.map((was): RestoredTranslation => {
     const one = was.text_changed ? given.get(`${was.entry_id} ${was.language_id}`) : undefined;
     return one ? { ...was, given_at: one.at, given_by: one.by } : was;
   });
-  await putBackTranslations(trx, undoing, asGiven);
+  await restoreTranslations(trx, undoing, asGiven);
   outcome.restored += back.length;
 }
 
@@ -221,17 +228,17 @@ async function undoEntries(
 ): Promise<void> {
   const own = targets.filter((target) => target.languageId === null);
   if (own.length === 0) return;
-  const rows = await lockEntriesNow(
+  const rows = await lockEntryRowsForUpdate(
     trx,
     undoing.projectId,
     own.map((target) => target.entryId),
   );
   const now = new Map(rows.map((row) => [row.id, row]));
-  const back: PutBackEntry[] = [];
+  const back: RestoredEntry[] = [];
   for (const target of own) {
     const row = now.get(target.entryId);
     if (row && isUntouched(target, row)) {
-      const was = putBackEntry(target, row, undoing.tagExists);
+      const was = restoreEntry(target, row, undoing.tagExists);
       if (was) back.push(was);
     } else outcome.kept.push({ key: row?.key ?? encodeId('entry', target.entryId), languageId: null });
   }
@@ -239,7 +246,7 @@ async function undoEntries(
   const free = back.filter((entry) => !taken.has(entry.key));
   for (const { id } of back.filter((entry) => taken.has(entry.key)))
     outcome.kept.push({ key: now.get(id)?.key ?? '', languageId: null });
-  await putBackEntries(trx, undoing, free);
+  await restoreEntries(trx, undoing, free);
   outcome.restored += free.length;
 }
 
@@ -270,10 +277,11 @@ async function listCreated(
     languageId === null ? [] : { entryId, languageId },
   );
   const now = new Map<string, object>();
-  for (const text of await lockTranslations(trx, projectId, baseLanguageId, pairs))
+  for (const text of await lockTranslationsForUpdate(trx, projectId, baseLanguageId, pairs))
     now.set(`${text.entry_id} ${text.language_id}`, text);
   const entryIds = back.map(({ entryId }) => entryId);
-  for (const entry of await lockEntriesNow(trx, projectId, entryIds)) now.set(`${entry.id} null`, entry);
+  for (const entry of await lockEntryRowsForUpdate(trx, projectId, entryIds))
+    now.set(`${entry.id} null`, entry);
   const others = made.filter(({ entry_id, language_id, columns }) => {
     const row = now.get(`${entry_id} ${language_id}`);
     return !row || !isUntouched({ made: columns }, row);
@@ -293,7 +301,7 @@ async function undoCreations(
   outcome: Outcome,
 ): Promise<void> {
   const ids = created.filter(({ stays }) => !stays).map(({ entryId }) => entryId);
-  await holdForTrash(trx, undoing.projectId, ids);
+  await lockForTrash(trx, undoing.projectId, ids);
   // What is in an order is deleted by nobody, in whatever language.
   const bound = await listBound(trx, { projectId: undoing.projectId, languageId: null }, ids);
   const ordered = new Set(bound.filter(({ inOrder }) => inOrder).map(({ entryId }) => entryId));

@@ -2,7 +2,13 @@ import { fieldOf } from '@parlance/domain/entry/by-hand';
 import { mayChangeStatus, type StatusMover } from '@parlance/domain/entry/status';
 import { type TagNumbers, withoutChange } from '@parlance/domain/tags/sets';
 import { issuesOfRow, textHash } from '../entry-store/warnings.service.ts';
-import type { EntryNow, PutBack, PutBackEntry, TranslationNow, UndoRow } from './undo.queries.ts';
+import type {
+  EntryNow,
+  RestoredEntry,
+  RestoredTranslation,
+  TranslationNow,
+  UndoRow,
+} from './undo.queries.ts';
 
 /** What an operation did to one entry in one language, or to the entry itself. */
 export interface UndoTarget {
@@ -82,11 +88,11 @@ const checkedColumns: readonly string[] = ['value', 'draft', 'max_length', 'base
  * A translation as it was before; undefined where it is so already. `writtenNow`: the history does not say for which base
  * text it was written, so that it counts as written for the one of now.
  */
-export function putBack(
+export function restoreTranslation(
   target: UndoTarget,
   now: TranslationNow,
   { baseLanguageId, writtenNow }: { baseLanguageId: number; writtenNow: boolean },
-): PutBack | undefined {
+): RestoredTranslation | undefined {
   const { key: _key, base_value, ...columns } = now;
   const was = { ...columns, ...pick(target.old, translationColumns) } as typeof columns;
   // The history names who said a length where that was not an import.
@@ -113,11 +119,11 @@ export function putBack(
 const entryColumns = ['key', 'description', 'metadata', 'group_id'] as const;
 
 /** An entry as it was before; undefined where it is so already. `exists`: whether a tag is there. */
-export function putBackEntry(
+export function restoreEntry(
   target: UndoTarget,
   now: EntryNow,
   exists: (tag: number) => boolean,
-): PutBackEntry | undefined {
+): RestoredEntry | undefined {
   const facts = { ...now, ...pick(target.old, entryColumns) } as EntryNow;
   const was = { ...facts, tags: tagsBefore(target, now, exists), by_hand: saidBefore(target, now, facts) };
   const columns = [...entryColumns, 'tags', 'by_hand'] as const;

@@ -9,7 +9,7 @@ import { ApiError, found } from '../../http/errors.ts';
 import { getLanguageScope } from '../entries/language.service.ts';
 import { selectedEntries } from '../entry-list/selection.service.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
-import { asOperation, type Done } from '../feed/operations.service.ts';
+import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 import {
   findByKeys,
   joiningWhole,
@@ -38,7 +38,7 @@ export async function addRemoveTags(
   { db, live }: WriteDeps,
   { project, user }: Writer,
   { tags, ...chosen }: ChosenEntries & { tags: Record<string, 'add' | 'remove'> },
-): Promise<Done> {
+): Promise<OperationResult> {
   const idsTo = (what: 'add' | 'remove') =>
     Object.entries(tags).flatMap(([id, does]) => (does === what ? [found(decodeId('tag', id))] : []));
   const [add, remove] = [idsTo('add'), idsTo('remove')];

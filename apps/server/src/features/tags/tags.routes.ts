@@ -1,6 +1,6 @@
 import { tagsContract } from '@parlance/contract/tags';
 import { type Deps, feature } from '../../http/feature.ts';
-import { presentDone } from '../feed/operations.service.ts';
+import { presentOperationResult } from '../feed/operations.service.ts';
 import {
   addCategories,
   deleteCategory,
@@ -20,8 +20,10 @@ export const tagsRoutes = ({ db, live }: Pick<Deps, 'db' | 'live'>) => {
     createTag: ({ body }, writer) => createTag(deps, writer, body),
     updateTag: ({ params, body }, writer) => updateTag(deps, writer, params.tagId, body),
     moveTag: ({ params, body }, writer) => moveTag(deps, writer, params.tagId, body.after),
-    deleteTag: async ({ params }, writer) => presentDone(await deleteTag(deps, writer, params.tagId)),
-    addRemoveTags: async ({ body }, writer) => presentDone(await addRemoveTags(deps, writer, body)),
+    deleteTag: async ({ params }, writer) =>
+      presentOperationResult(await deleteTag(deps, writer, params.tagId)),
+    addRemoveTags: async ({ body }, writer) =>
+      presentOperationResult(await addRemoveTags(deps, writer, body)),
     selectionTags: ({ body }, { project }) => countSelected(db, project, body),
     tagCount: ({ params }, { project }) => countShown(db, project, params.languageId),
     listTagCategories: async (_input, { project }) =>

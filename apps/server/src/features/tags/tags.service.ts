@@ -6,7 +6,7 @@ import { inProject } from '../../db/project-transaction.ts';
 import { retryDeadlocks } from '../../db/retry.ts';
 import { ApiError, found } from '../../http/errors.ts';
 import type { WriteDeps, Writer } from '../entry-store/write.service.ts';
-import { asOperation, type Done } from '../feed/operations.service.ts';
+import { asOperation, type OperationResult } from '../feed/operations.service.ts';
 import { recordChange } from '../feed/record.service.ts';
 import { getCategory } from './categories.service.ts';
 import { countTagged, listTagged } from './entry-tags.queries.ts';
@@ -157,7 +157,11 @@ export async function moveTag(
 }
 
 /** Deletes a tag and takes it from its entries, as one operation. @throws 404 */
-export async function deleteTag({ db, live }: WriteDeps, writer: Writer, wireId: string): Promise<Done> {
+export async function deleteTag(
+  { db, live }: WriteDeps,
+  writer: Writer,
+  wireId: string,
+): Promise<OperationResult> {
   const id = tagNumber(wireId);
   const projectId = writer.project.id;
   const userId = writer.user.id;

@@ -10,7 +10,7 @@ import { hashOfToken } from '../../http/secret-token.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { findTeamOwner } from '../team-access/access.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
-import { joinPromisedGroups, narrowAsHost } from '../user-groups/promised-groups.service.ts';
+import { joinInvitedGroups, restrictLikeInviter } from '../user-groups/invited-groups.service.ts';
 import { findUserByEmail, getUserRow, setVerifiedEmail } from '../users/users.service.ts';
 import { isBacked } from './invitations.present.ts';
 import { deleteInvitation, findInvitationByToken } from './invitations.queries.ts';
@@ -66,8 +66,8 @@ async function takeIn(trx: Db, user: CurrentUser, ownerId: number, token: string
   const role = invitation.role as MemberRole;
   const teamId = invitation.team_id;
   if (ownerId !== user.id && (await insertMember(trx, { teamId, userId: user.id, role }))) {
-    await joinPromisedGroups(trx, teamId, user);
-    await narrowAsHost(trx, teamId, await getUserRow(trx, user.id), hostOf(invitation));
+    await joinInvitedGroups(trx, teamId, user);
+    await restrictLikeInviter(trx, teamId, await getUserRow(trx, user.id), hostOf(invitation));
   }
   if (!(await deleteInvitation(trx, invitation.id))) throw new ApiError(memberErrors.invitationGone);
   return role;

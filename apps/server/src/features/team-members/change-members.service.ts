@@ -12,7 +12,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { type PlanQuestion, withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
-import { joinGroups, joinPromisedGroups, narrowAsHost } from '../user-groups/promised-groups.service.ts';
+import { joinGroups, joinInvitedGroups, restrictLikeInviter } from '../user-groups/invited-groups.service.ts';
 import { findUserByEmail, preferredLanguage, type UserRow } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { deleteMember, insertMember, updateMemberRole } from './members.queries.ts';
@@ -67,8 +67,8 @@ export async function joinTeam(
     user.id !== team.ownerId && (await insertMember(trx, { teamId: team.id, userId: user.id, role }));
   if (!isNew) throw new ApiError(memberErrors.alreadyMember);
   await joinGroups(trx, user.id, groupIds);
-  await joinPromisedGroups(trx, team.id, user);
-  await narrowAsHost(trx, team.id, user, { id: by.id, role: team.role });
+  await joinInvitedGroups(trx, team.id, user);
+  await restrictLikeInviter(trx, team.id, user, { id: by.id, role: team.role });
   await deleteInvitationTo(trx, team.id, user.email);
   await recordTeamChange(trx, {
     teamId: team.id,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import { withinPlan } from '../plans/plans.service.ts';
 import { findTeamOwner } from '../team-access/access.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
-import { joinPromisedGroups } from '../user-groups/promised-groups.service.ts';
+import { joinInvitedGroups } from '../user-groups/invited-groups.service.ts';
 import type { UserRow } from '../users/users.service.ts';
 import { deleteInvitationTo } from './invitations.queries.ts';
 import { insertMember } from './members.queries.ts';
@@ -28,7 +28,7 @@ export async function joinBySso(
     insertMember(trx, { teamId, userId: user.id, role }),
   );
   if (!isNew) return;
-  await joinPromisedGroups(trx, teamId, user);
+  await joinInvitedGroups(trx, teamId, user);
   await deleteInvitationTo(trx, teamId, user.email);
   await recordTeamChange(trx, {
     teamId,

@@ -24,8 +24,8 @@ import { withinPlan } from '../plans/plans.service.ts';
 import { holdTeam } from '../team-access/access.service.ts';
 import { listMembersOf } from '../team-access/whole-team.service.ts';
 import { recordTeamChange } from '../team-changelog/changelog.service.ts';
+import { addInvitedGroups } from '../user-groups/invited-groups.service.ts';
 import { groupsByName } from '../user-groups/list-groups.service.ts';
-import { promiseGroups } from '../user-groups/promised-groups.service.ts';
 import type { Changer } from '../user-groups/user-groups.service.ts';
 import { findVerifiedUser, joinTeam, planQuestion } from './change-members.service.ts';
 import { listInvitationsOf } from './invitations.queries.ts';
@@ -161,7 +161,7 @@ export function importList(
           await joinTeam(deps, trx, user, team, { user: known, role, groupIds: row.groupIds });
         } else {
           const invitationId = await writeInvitation(deps, trx, user, team, { ...row, role });
-          await promiseGroups(trx, invitationId, row.groupIds);
+          await addInvitedGroups(trx, invitationId, row.groupIds);
         }
         count[known ? 'added' : 'invited'] += 1;
       }

@@ -28,16 +28,16 @@ import {
   replaceLanguages,
 } from './user-groups.queries.ts';
 import {
+  assertMayChangeMembers,
+  assertMayGrantLanguages,
+  assertMayUngroup,
   type Changer,
   codesOf,
-  freeOf,
   isSeenGroup,
   ownLanguages,
   type People,
   peopleOf,
-  refuseFreeing,
-  refuseLanguages,
-  refuseMembers,
+  ungroupedUsers,
   userNumber,
 } from './user-groups.service.ts';
 
@@ -122,18 +122,18 @@ export async function changeRights(db: Db, caller: Changer, given: RightsToChang
     const changer = { ...caller, team };
     const people = await peopleOf(trx, team.id);
     const users = [...new Set([...changes.map(({ user }) => user), ...given.free])];
-    await refuseMembers(trx, team, users, people);
+    await assertMayChangeMembers(trx, team, users, people);
     const rows = await listGroupRows(trx, team.id);
-    refuseLanguages(changer, rows, changes);
+    assertMayGrantLanguages(changer, rows, changes);
     const plans = planRights(rows.map(rightsOf), changes);
-    refuseLanguages(changer, rows, left(rows, plans, given.free));
-    const toNarrow = freeOf(
+    assertMayGrantLanguages(changer, rows, left(rows, plans, given.free));
+    const toNarrow = ungroupedUsers(
       rows,
       changes.map(({ user }) => user),
     );
-    refuseFreeing(changer, rows, [...given.free.map(userNumber), ...toNarrow]);
-    await carryOut(trx, changer, rows, people, plans);
-    await setFree(trx, changer, rows, given.free.map(userNumber));
+    assertMayUngroup(changer, rows, [...given.free.map(userNumber), ...toNarrow]);
+    await applyChanges(trx, changer, rows, people, plans);
+    await removeFromAllGroups(trx, changer, rows, given.free.map(userNumber));
   });
   return getRights(db, caller);
 }
@@ -149,7 +149,7 @@ function left(rows: readonly GroupRow[], plans: readonly RightsPlan[], free: rea
     .flatMap((row) => row.languages);
 }
 
-async function carryOut(
+async function applyChanges(
   trx: Db,
   { team, user }: Changer,
   rows: readonly GroupRow[],
@@ -183,7 +183,7 @@ async function carryOut(
   );
 }
 
-async function setFree(
+async function removeFromAllGroups(
   trx: Db,
   { team, user }: Changer,
   rows: readonly GroupRow[],

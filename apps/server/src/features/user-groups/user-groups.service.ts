@@ -106,9 +106,9 @@ export async function makeGroup(
   if (rows.filter((row) => row.personal_of === null).length >= mostGroups)
     throw new ApiError(userGroupErrors.tooMany);
   const wanted = normalLanguages(languages);
-  await refuseMembers(trx, team, members);
-  refuseLanguages(changer, rows, wanted);
-  refuseFreeing(changer, rows, freeOf(rows, members));
+  await assertMayChangeMembers(trx, team, members);
+  assertMayGrantLanguages(changer, rows, wanted);
+  assertMayUngroup(changer, rows, ungroupedUsers(rows, members));
   const groupId = await insertGroup(trx, { team_id: team.id, name, created_by: user.id });
   await replaceLanguages(trx, [{ groupId, languages: wanted }]);
   await addMembers(
@@ -152,7 +152,7 @@ async function changeLanguages(
 ): Promise<void> {
   const changed = differing(row.languages, languages);
   if (changed.length === 0) return;
-  refuseLanguages(changer, await listGroupRows(trx, changer.team.id), changed);
+  assertMayGrantLanguages(changer, await listGroupRows(trx, changer.team.id), changed);
   await replaceLanguages(trx, [{ groupId: row.id, languages }]);
 }
 
@@ -182,11 +182,11 @@ async function changeMembers(
   });
   if (added.length + removed.length === 0) return;
   const rows = await listGroupRows(trx, team.id);
-  refuseLanguages(changer, rows, row.languages);
-  await refuseMembers(trx, team, added, people);
+  assertMayGrantLanguages(changer, rows, row.languages);
+  await assertMayChangeMembers(trx, team, added, people);
   const left = rows.filter(({ id }) => id !== row.id).flatMap((other) => other.members);
   const freed = removed.map(userNumber).filter((id) => !left.includes(id));
-  refuseFreeing(changer, rows, [...freed, ...freeOf(rows, added)]);
+  assertMayUngroup(changer, rows, [...freed, ...ungroupedUsers(rows, added)]);
   const of = (member: string) => ({ groupId: row.id, userId: userNumber(member) });
   await removeMembers(trx, removed.map(of));
   await addMembers(trx, added.map(of));
@@ -222,7 +222,7 @@ function record(
 }
 
 /** @throws notMember, otherMembers */
-export async function refuseMembers(
+export async function assertMayChangeMembers(
   db: Db,
   team: TeamAccess,
   members: readonly string[],
@@ -243,7 +243,7 @@ export function ownLanguages({ user }: Changer, rows: readonly GroupRow[]): stri
 }
 
 /** @throws otherLanguages */
-export function refuseLanguages(
+export function assertMayGrantLanguages(
   changer: Changer,
   rows: readonly GroupRow[],
   languages: readonly { language: string }[],
@@ -260,13 +260,17 @@ export function refuseLanguages(
  * One who is narrowed himself takes nobody out of his last group, and nobody into his first: who is in none works in all
  * languages, also in those that are not the changer's to give and take. @throws allLanguages
  */
-export function refuseFreeing(changer: Changer, rows: readonly GroupRow[], people: readonly number[]): void {
+export function assertMayUngroup(
+  changer: Changer,
+  rows: readonly GroupRow[],
+  people: readonly number[],
+): void {
   if (people.length > 0 && !mayFree(changer.team.role, ownLanguages(changer, rows)))
     throw new ApiError(userGroupErrors.allLanguages);
 }
 
 /** Those of some people who are in no group. */
-export function freeOf(rows: readonly GroupRow[], users: readonly string[]): number[] {
+export function ungroupedUsers(rows: readonly GroupRow[], users: readonly string[]): number[] {
   const grouped = new Set(rows.flatMap(({ members }) => members));
   return users.map(userNumber).filter((id) => !grouped.has(id));
 }

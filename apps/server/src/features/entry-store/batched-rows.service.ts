@@ -1,7 +1,7 @@
 import { currentQuestion } from '../../db/asking.ts';
 import { createBatcher } from '../../db/batcher.ts';
 import type { Db } from '../../db/pool.ts';
-import { type EntryRowData, findRows, listWholeRows, type Place } from './rows.queries.ts';
+import { type EntryRowData, findRows, type LanguageRef, listWholeRows } from './rows.queries.ts';
 import type { RowChange, Written } from './save-texts.queries.ts';
 import { type Save, writeSaves } from './write-saves.service.ts';
 
@@ -11,23 +11,23 @@ export interface Window {
 }
 
 /** Reads and writes single rows and windows, those of people who work on one language at the same time together. */
-export interface TextStore {
+export interface BatchedRows {
   /** One row; undefined where the entry or the language is gone. */
-  find: (place: Place, id: number) => Promise<EntryRowData | undefined>;
+  find: (place: LanguageRef, id: number) => Promise<EntryRowData | undefined>;
   /** A window of the language view: rows in the order given, without those that are gone; undefined as above. */
-  window: (place: Place, ids: number[]) => Promise<Window | undefined>;
+  window: (place: LanguageRef, ids: number[]) => Promise<Window | undefined>;
   /**
    * Writes over exactly the row that was read; undefined where somebody was faster. What had to wait is asked for anew.
    * @throws ApiError where its writer may no more
    */
-  write: (place: Place, change: RowChange) => Promise<Written | undefined>;
+  write: (place: LanguageRef, change: RowChange) => Promise<Written | undefined>;
 }
 
 /** Several saves in one statement take a third of what they take one by one (docs/decisions/0018). */
-export function createTextStore(db: Db): TextStore {
+export function createBatchedRows(db: Db): BatchedRows {
   // Rows that are there and rows that are made go apart: a gathered run is one statement, done as a whole or not at all.
   const writes = () =>
-    createBatcher(nameOf, async (place: Place, saves: Save[]) => {
+    createBatcher(nameOf, async (place: LanguageRef, saves: Save[]) => {
       // Two for one entry: the second comes too late, and decides again on what the first wrote.
       const firsts = saves.filter((save, at) => isFirst(saves, save, at));
       const outcomes = await writeSaves(db, place, firsts);
@@ -35,12 +35,12 @@ export function createTextStore(db: Db): TextStore {
     });
   const [update, insert] = [writes(), writes()];
   return {
-    find: createBatcher(nameOf, async (place: Place, ids: number[]) => {
+    find: createBatcher(nameOf, async (place: LanguageRef, ids: number[]) => {
       const rows = await listWholeRows(db, place, [...new Set(ids)]);
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id));
     }),
-    window: createBatcher(nameOf, async (place: Place, windows: number[][]) => {
+    window: createBatcher(nameOf, async (place: LanguageRef, windows: number[][]) => {
       const found = await findRows(db, place, [...new Set(windows.flat())]);
       return windows.map(
         (ids) => found && { version: found.version, rows: ids.flatMap((id) => found.rows.get(id) ?? []) },
@@ -55,7 +55,7 @@ export function createTextStore(db: Db): TextStore {
   };
 }
 
-const nameOf = (place: Place) => `${place.projectId} ${place.languageId}`;
+const nameOf = (place: LanguageRef) => `${place.projectId} ${place.languageId}`;
 
 const isFirst = (saves: readonly Save[], { change }: Save, at: number) =>
   saves.findIndex((save) => save.change.entryId === change.entryId) === at;

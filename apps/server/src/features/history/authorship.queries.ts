@@ -9,7 +9,7 @@ export interface FormerText {
   before: number;
 }
 
-export interface Given {
+export interface Authorship {
   entry_id: number;
   language_id: number;
   at: string;
@@ -20,14 +20,18 @@ export interface Given {
  * When former texts were given, and by whom: as the change before says it. Where that is an undo it brought back an older
  * text, which is as old as it was; texts that no row tells of came with their entry.
  */
-export async function listGiven(trx: Db, projectId: number, texts: readonly FormerText[]): Promise<Given[]> {
+export async function listAuthorship(
+  trx: Db,
+  projectId: number,
+  texts: readonly FormerText[],
+): Promise<Authorship[]> {
   if (texts.length === 0) return [];
   const ofText = sql`h.project_id = ${projectId} and h.entry_id = i.entry_id and h.language_id = i.language_id
     and h.old ?| '{value,draft}'`;
   const lastBefore = sql`
     select h.id, h.operation_id, h.at, h.user_id from history h
     where ${ofText} and h.id < i.before order by h.id desc limit 1`;
-  const { rows } = await sql<Given>`
+  const { rows } = await sql<Authorship>`
     ${unnamedStatement('from one entry to a whole import')}
     with recursive given as (
       select i.entry_id, i.language_id, 0 as undoings, p.*

@@ -15,7 +15,7 @@ export async function joinGroups(trx: Db, userId: number, groupIds: readonly num
 }
 
 /** Notes the groups that somebody is put into as soon as he is in the team. */
-export async function promiseGroups(
+export async function addInvitedGroups(
   trx: Db,
   invitationId: number,
   groupIds: readonly number[],
@@ -29,7 +29,7 @@ export async function promiseGroups(
  * Puts a new member into the groups that his invitation to the team promised, however he came in: else one who was to
  * work in one language could work in all. Before the invitation is deleted.
  */
-export async function joinPromisedGroups(
+export async function joinInvitedGroups(
   trx: Db,
   teamId: number,
   user: { id: number; email: string },
@@ -46,7 +46,7 @@ export async function joinPromisedGroups(
  * Whom one takes in who is narrowed himself, and puts into no group, works in his languages alone: else a manager of one
  * language could invite his second address to all. `by` undefined: nobody who is in the team.
  */
-export async function narrowAsHost(
+export async function restrictLikeInviter(
   trx: Db,
   teamId: number,
   newcomer: { id: number; first_name: string; last_name: string },
