@@ -15,7 +15,7 @@ const domain = '^packages/domain/src/';
 const contract = '^packages/contract/src/';
 const packages = '^packages/(domain|contract|formats)/src/';
 const serverShared =
-  '^apps/server/src/(http|db|jobs)/|^apps/server/src/(env|place)\\.ts$|^apps/server/src/ports/[^/]+/port\\.ts$';
+  '^apps/server/src/(http|db|jobs)/|^apps/server/src/(env|paths)\\.ts$|^apps/server/src/ports/[^/]+/port\\.ts$';
 const portFactory = '^apps/server/src/ports/[^/]+/create\\.ts$';
 const ownAndServices = [
   '^apps/server/src/features/{1}/',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../src');
-const algebra = ['features/feed/moments.sql.ts', 'features/feed/positions.sql.ts'];
+const algebra = ['features/feed/positions.sql.ts', 'features/feed/snapshots.sql.ts'];
 
 /** `xmin` and its type tell versions of rows (entry-store), a name in quotes is one of a field that is kept. */
 const SPEAKS = /\bpg_(current_)?(snapshot|xact)|\bpg_visible_in_snapshot|\btxid_|\bxid8\b|(?<!::|')\bxid\b/i;

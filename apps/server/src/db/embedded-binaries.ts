@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
 import { EmbeddedDatabaseError, USE_OTHER_SERVER } from './embedded-error.ts';
-import { canEnter, outsideFolder } from './embedded-place.ts';
+import { canEnter, outsideFolder } from './embedded-location.ts';
 
 /** PostgreSQL's programs: the folder with bin/postgres and bin/initdb, and their major version. */
 export type Binaries = { folder: string; majorVersion: string };

@@ -4,9 +4,9 @@ import { findAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { makeCluster } from './embedded-cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
+import { placeCluster } from './embedded-location.ts';
 import { stopOrphan } from './embedded-orphan.ts';
 import { takeOwnership } from './embedded-owner.ts';
-import { placeCluster } from './embedded-place.ts';
 import { runCluster } from './embedded-run.ts';
 import type { Log } from './log.ts';
 

@@ -7,7 +7,6 @@ import type { Db } from '../db/pool.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { findDeadWorkers, freeJobsOf, freeUnknown } from './dead-workers.ts';
-import { createJobPlaces, jobsChannel } from './job-places.ts';
 import {
   assertRoom,
   findJobEnd,
@@ -19,6 +18,7 @@ import {
   takeNextJob,
 } from './job-rows.ts';
 import { JobCanceled, JobStopped, runJob } from './job-run.ts';
+import { createJobSlots, jobsChannel } from './job-slots.ts';
 import type { JobKind, JobQueue, QueueTask, RepeatedTask } from './queue.ts';
 import { type SupervisedRunner, superviseRunner } from './runner.ts';
 
@@ -40,7 +40,7 @@ export interface QueueDeps {
   live: LiveHub;
 }
 
-/** The queue: jobs in their places, tasks by graphile-worker, whose tables are made at the first use; see queue.ts. */
+/** The queue: jobs in their slots, tasks by graphile-worker, whose tables are made at the first use; see queue.ts. */
 export function createJobQueue(deps: QueueDeps): JobQueue {
   const { db, pool, live } = deps;
   const kinds = new Map<string, JobKind>();
@@ -84,20 +84,20 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
     }
   };
 
-  const places = createJobPlaces(deps, execute);
+  const slots = createJobSlots(deps, execute);
 
   /** Looks for jobs that nobody works at any more; what ends it is told, not thrown: there is a next time. */
   const rescue = async () => {
     const { signal } = stopping;
     try {
-      if (await freeLostJobs(db)) places.wake();
+      if (await freeLostJobs(db)) slots.wake();
       if (runner) await freeUnknown(db, runner.taken());
-      await places.freeUnheard();
+      await slots.freeUnheard();
       const dead = await findDeadWorkers(db, signal);
       if (dead.length === 0 || signal.aborted) return;
       const jobs = await db.transaction().execute((trx) => freeJobsOf(trx, dead));
       deps.log.warn({ dead, jobs }, 'jobs of a process that is gone are taken up again');
-      places.wake();
+      slots.wake();
     } catch (error) {
       if (!signal.aborted) deps.log.warn({ err: error }, 'could not look for lost jobs');
     }
@@ -205,7 +205,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
         parsedCronItems: parseCronItems(repeated.map(({ name, at }) => ({ task: name, match: at }))),
       });
       await freeLostJobs(db);
-      await places.start([...kinds.keys()]).catch(async (error: unknown) => {
+      await slots.start([...kinds.keys()]).catch(async (error: unknown) => {
         await runner?.stop();
         throw error;
       });
@@ -219,7 +219,7 @@ export function createJobQueue(deps: QueueDeps): JobQueue {
       stopping.abort();
       clearInterval(rescueTimer);
       for (const abort of running.values()) abort.abort(new JobStopped());
-      await places.stop();
+      await slots.stop();
       await runner?.stop();
       runner = undefined;
       await rescuing;

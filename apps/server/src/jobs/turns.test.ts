@@ -7,8 +7,8 @@ import { currentWork } from '../db/long-work.ts';
 import type { ApiError } from '../http/errors.ts';
 import type { LiveHub } from '../http/live.ts';
 import { createJobQueue } from './graphile.ts';
-import { smallJobBytes } from './job-places.ts';
 import { insertJob, mostWaitingOfTeam, mostWaitingOfUser, takeNextJob } from './job-rows.ts';
+import { smallJobBytes } from './job-slots.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

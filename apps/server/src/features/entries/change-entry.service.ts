@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts';
 import { ApiError, found, otherLanguage } from '../../http/errors.ts';
 import {
   insertEntry,
-  listFormFacts,
+  listFormMetadata,
   lockMetadataForUpdate,
   type MetadataStep,
   updateDescription,
@@ -50,7 +50,7 @@ export async function createEntry(
   const value = given.value || null;
   const draft = given.draft || null;
   if (value !== null && !writer.project.can('entries.value')) throw new ApiError(entryErrors.noValues);
-  const known = sharedFacts(await listFormFacts(db, place, given.key));
+  const known = sharedFacts(await listFormMetadata(db, place, given.key));
   const maxLength = given.maxLength ?? known.maxLength;
   const { issues } = recheck({ base_value: null, base_hash: null, issues: 0 }, place.isBase, {
     value,

@@ -6,7 +6,7 @@ import {
 } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { asMoment, countedSince, isUnseen, momentNow } from '../feed/moments.sql.ts';
+import { countedSince, currentSnapshot, isUnseen, parseSnapshot } from '../feed/snapshots.sql.ts';
 import { columnsReader } from './columns-reader.service.ts';
 
 /** Up to here the database has come. */
@@ -16,7 +16,7 @@ export interface Seen {
   countedSince: string;
 }
 
-const seenNow = sql`${momentNow} as moment, ${countedSince} as "countedSince"`;
+const seenNow = sql`${currentSnapshot} as moment, ${countedSince} as "countedSince"`;
 
 /** Where the transaction stands; one of repeatable read, that all it reads is so. */
 export async function readSeen(trx: Db): Promise<Seen> {
@@ -61,7 +61,7 @@ export async function readChanges(trx: Db, projectId: number, { moment }: Seen):
   const { rows } = await sql<Seen & { class: Class | null; language_id: number | null; ids: number[] }>`
     with fresh as materialized (
       select h.kind, h.language_id, h.entry_id, h.old from history h
-      where h.project_id = ${projectId} and ${isUnseen(asMoment(moment))} and ${isNeeded}
+      where h.project_id = ${projectId} and ${isUnseen(parseSnapshot(moment))} and ${isNeeded}
       limit ${mostFollowed + 1}
     ), classed as (
       select f.language_id, f.entry_id, case

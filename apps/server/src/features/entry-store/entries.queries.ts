@@ -88,7 +88,7 @@ export async function insertEntry(db: Db, place: LanguageRef, entry: NewEntry): 
 }
 
 /** What is said of the other forms of a plural, each with its greatest length in the place's language. */
-export async function listFormFacts(
+export async function listFormMetadata(
   db: Db,
   { projectId, languageId }: LanguageRef,
   key: string,

@@ -65,7 +65,7 @@ async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Prom
     onChunk: (bytes) => {
       begun.resolve();
       // One after the other: several may be under way.
-      written = written.then(() => (out.write(bytes) ? undefined : drained(out)));
+      written = written.then(() => (out.write(bytes) ? undefined : waitForDrain(out)));
       return written;
     },
   });
@@ -85,13 +85,13 @@ async function writeOne(deps: WriteDeps, file: ExportPlan, reader: Reader): Prom
   // An error before the first piece is the caller's; the stream that nobody reads yet must not throw it again.
   out.on('error', () => undefined);
   await begun.promise.catch((error: unknown) => {
-    throw asApiError(error, file);
+    throw toApiError(error, file);
   });
   return out;
 }
 
 /** An error of writing a file as the caller gets it: which of the files, and in which language, is half of what helps. */
-export function asApiError(error: unknown, plan: WrittenFile): unknown {
+export function toApiError(error: unknown, plan: WrittenFile): unknown {
   if (!(error instanceof Refusal)) return error;
   const spec = error.reason === 'conflictingKeys' ? exportErrors.conflictingKeys : exportErrors.cannotHold;
   const { key } = error.fields;
@@ -105,7 +105,7 @@ export function asApiError(error: unknown, plan: WrittenFile): unknown {
 }
 
 /** Room for more, or nobody reads any more. */
-function drained(stream: PassThrough): Promise<void> {
+function waitForDrain(stream: PassThrough): Promise<void> {
   return new Promise((resolve, reject) => {
     const onDrain = () => settle(resolve);
     const onClose = () => settle(() => reject(new Error('The reader went away.')));

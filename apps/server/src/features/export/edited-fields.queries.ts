@@ -49,11 +49,11 @@ export async function findEdited(
   if (maxLength && !languages) await addLengths(client, plan, edited);
   if (maxLength && languages) await addCommonLengths(client, plan, languages, edited);
   if (entry.ownSources) await addSources(client, plan, body.id, edited);
-  return ofFile(plan, edited);
+  return selectForFile(plan, edited);
 }
 
 /** What of it a format has a place for. */
-export function ofFormat({ format }: KeptPlan, edited: EditedFields): EditedFields {
+export function mapToFormat({ format }: KeptPlan, edited: EditedFields): EditedFields {
   const { comments, maxLength } = getCatalogueEntry(format);
   return {
     ...edited,
@@ -63,7 +63,7 @@ export function ofFormat({ format }: KeptPlan, edited: EditedFields): EditedFiel
 }
 
 /** By the keys that the file has; a unit that was left out is not the entry of its key. */
-function ofFile({ keyPrefix, body }: KeptPlan, edited: EditedFields): EditedFields {
+function selectForFile({ keyPrefix, body }: KeptPlan, edited: EditedFields): EditedFields {
   const leftOut = new Set(body.leftOut);
   if (keyPrefix === '' && leftOut.size === 0) return edited;
   const ofKeys = <Field>(all: Map<string, Field>) => {

@@ -43,11 +43,11 @@ export const allEdited = ({ description, maxLength, source }: EditedFields): Cha
 });
 
 /** Whether units of a kept file may have to get metadata at all. */
-export const getsFields = (plan: KeptPlan, { metadata }: EditedFields): boolean =>
+export const receivesFields = (plan: KeptPlan, { metadata }: EditedFields): boolean =>
   addsFields(plan) || metadata.size > 0;
 
 /** What the options of an export added to a unit, by name. */
-export const addedTo = ({ metadata = {} }: Unit): [string, string][] =>
+export const addedFields = ({ metadata = {} }: Unit): [string, string][] =>
   Object.values(exportedFields).flatMap((name): [string, string][] => {
     const value = metadata[name];
     return value === undefined ? [] : [[name, value]];
@@ -60,7 +60,7 @@ export function withFields(
   stored: readonly Unit[],
   { units: own, edited }: { units: readonly Unit[]; edited: EditedFields },
 ): { units: readonly Unit[]; metadata: ReadonlySet<string> } {
-  if (!getsFields(plan, edited)) return { units: stored, metadata: new Set() };
+  if (!receivesFields(plan, edited)) return { units: stored, metadata: new Set() };
   const identityOf = (unit: Unit) => `${languageOf(plan, unit)}\0${unit.key}`;
   const kept = new Map(own.map((unit) => [identityOf(unit), unit]));
   const changed = new Set<string>();
@@ -68,7 +68,7 @@ export function withFields(
     const former = kept.get(identityOf(unit));
     if (!former) return unit;
     const { metadata, placeholders } = former;
-    const added = new Map([...(edited.metadata.get(unit.key) ?? []), ...addedTo(unit)]);
+    const added = new Map([...(edited.metadata.get(unit.key) ?? []), ...addedFields(unit)]);
     if (differsFrom(former, added)) changed.add(unit.key);
     return { ...unit, placeholders, metadata: merged(metadata, added) };
   });

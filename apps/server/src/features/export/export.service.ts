@@ -28,7 +28,7 @@ export async function planExport(
   const { basis, kept } = await findBasis(db, request);
   const plans = await planFiles(db, request, basis);
   const left = basis?.file.format === request.format.name ? [basis.file] : kept;
-  return Promise.all(plans.map((plan) => withLeftAside(db, plan, left)));
+  return Promise.all(plans.map((plan) => withOmittedFiles(db, plan, left)));
 }
 
 /** A file of several languages is always one file, never one for each language. */
@@ -55,7 +55,11 @@ async function planFiles(db: Db, request: ExportRequest, basis: Basis | undefine
 }
 
 /** A new file with what is kept of its format in its language, and is not what it was written over. */
-async function withLeftAside(db: Db, plan: ExportPlan, kept: readonly ExportedFile[]): Promise<ExportPlan> {
+async function withOmittedFiles(
+  db: Db,
+  plan: ExportPlan,
+  kept: readonly ExportedFile[],
+): Promise<ExportPlan> {
   if (!('leavesAside' in plan) || kept.length === 0) return plan;
   const ids = kept.map(({ id }) => id);
   const languageId = plan.kind === 'new-multilingual' ? allLanguages : plan.language.id;

@@ -55,7 +55,7 @@ export class KeptTexts {
     this.#none = new LanguageTexts([], isOwnSource);
   }
 
-  of(code: string): LanguageTexts {
+  forLanguage(code: string): LanguageTexts {
     return this.#byLanguage.get(code) ?? this.#none;
   }
 }

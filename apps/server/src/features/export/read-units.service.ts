@@ -12,7 +12,7 @@ import { type ExportedText, type Keys, textSelector, unitOf } from './units.pres
 
 /** What a kept file has itself, by the code of a language. */
 export interface KeysByLanguage {
-  of: (code: string) => Keys;
+  forLanguage: (code: string) => Keys;
 }
 
 interface Reading {
@@ -21,7 +21,7 @@ interface Reading {
 }
 
 /** Lets `read` see one moment of the database, however many statements it needs. */
-export async function atOneMoment<Result>(client: pg.Client, read: () => Promise<Result>): Promise<Result> {
+export async function inOneSnapshot<Result>(client: pg.Client, read: () => Promise<Result>): Promise<Result> {
   await client.query('begin isolation level repeatable read read only');
   try {
     return await read();
@@ -37,8 +37,8 @@ export async function readNewUnits(
   plan: NewPlan,
   { columns, report = new LossReport() }: { columns?: RowColumns; report?: LossReport } = {},
 ): Promise<Unit[]> {
-  const stored = await atOneMoment(client, () => readStored(client, plan, { columns }));
-  const units = asFormatHas(stored, plan, report);
+  const stored = await inOneSnapshot(client, () => readStored(client, plan, { columns }));
+  const units = convertToFormat(stored, plan, report);
   if (plan.kind !== 'new-pair-member') return units;
   const { strings, stringsdict } = splitPair(units);
   return plan.member === 'texts' ? strings : stringsdict;
@@ -63,7 +63,7 @@ async function* readTexts(
   scope: RowScope,
   { columns, kept }: Reading = {},
 ): AsyncGenerator<{ row: ExportRow; text: ExportedText | undefined }[]> {
-  const select = textSelector(scope, kept?.of(scope.language.code));
+  const select = textSelector(scope, kept?.forLanguage(scope.language.code));
   for await (const rows of readRows(client, scope, columns))
     yield rows.map((row) => ({ row, text: select(row) }));
 }
@@ -103,7 +103,7 @@ async function readMultilingual(
   return byPlace.flat();
 }
 
-function asFormatHas(units: readonly Unit[], plan: NewPlan, report: LossReport): Unit[] {
+function convertToFormat(units: readonly Unit[], plan: NewPlan, report: LossReport): Unit[] {
   const { format, language, options } = plan;
   const { disablePlurals, convertPlaceholders } = options;
   // The file of the texts of a pair leaves what it cannot hold to the other.

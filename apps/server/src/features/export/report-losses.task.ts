@@ -9,11 +9,11 @@ import { openDedicatedConnection } from '../../db/dedicated-connection.ts';
 import type { Task } from '../../jobs/threads/messages.ts';
 import { createFileStore } from '../../ports/files/create.ts';
 import type { FileStore } from '../../ports/files/port.ts';
-import { type EditedFields, findEdited, ofFormat } from './edited-fields.queries.ts';
-import { addedTo, differsFrom } from './edited-fields.service.ts';
+import { type EditedFields, findEdited, mapToFormat } from './edited-fields.queries.ts';
+import { addedFields, differsFrom } from './edited-fields.service.ts';
 import { isKept, type KeptPlan, type NewPlan, type WrittenFile } from './export-plan.types.ts';
 import { fetchKept, KeptTexts, languageOf, unitsOfBody } from './kept-file.service.ts';
-import { atOneMoment, readNewUnits } from './read-units.service.ts';
+import { inOneSnapshot, readNewUnits } from './read-units.service.ts';
 import { readLeftOut } from './rows.queries.ts';
 import {
   Comparison,
@@ -73,9 +73,9 @@ async function compareKept(
   report: LossReport,
 ): Promise<void> {
   const fetched = await fetchKept(plan, store);
-  await atOneMoment(client, async () => {
+  await inOneSnapshot(client, async () => {
     const edited = await findEdited(client, plan, 'everything');
-    const file = openKept(plan, fetched, ofFormat(plan, edited));
+    const file = openKept(plan, fetched, mapToFormat(plan, edited));
     const stored = await readUnitsOf(client, plan, file);
     const bytes = isSame(plan, file, stored) ? file.bytes : rewriteKept(plan, file, stored);
     const back = unitsOfBody(plan, bytes).map((unit) => named(plan, unit));
@@ -102,7 +102,7 @@ function compareStored(
 ): void {
   const written = new KeptTexts(plan, back);
   const units = stored.map((unit) =>
-    named(plan, written.of(languageOf(plan, unit)).withSourceFallback(unit)),
+    named(plan, written.forLanguage(languageOf(plan, unit)).withSourceFallback(unit)),
   );
   const texts = units.flatMap(({ key, text, state, language }): Unit[] =>
     text === null ? [] : [{ key, text, state, language }],
@@ -113,7 +113,7 @@ function compareStored(
     const other = found.get(identityOf(unit));
     // What somebody cleared and the file cannot be without.
     if (unit.text === null && other?.text) report.add('text', unit.key);
-    if (other && addedTo(unit).some(([name, value]) => other.metadata?.[name] !== value))
+    if (other && addedFields(unit).some(([name, value]) => other.metadata?.[name] !== value))
       report.add('metadata', unit.key);
   }
 }

@@ -1,7 +1,7 @@
 import type { ExportLoss, ExportReport } from '@parlance/contract/export';
 import type { Loss } from '@parlance/formats/convert/losses';
 import { runTask } from '../../jobs/threads/run-task.ts';
-import { asApiError, type Reader, taskSettings, type WriteDeps, writeTimeoutMs } from './download.service.ts';
+import { type Reader, taskSettings, toApiError, type WriteDeps, writeTimeoutMs } from './download.service.ts';
 import type { ExportPlan } from './export-plan.types.ts';
 
 /** What the files of an export do not say. @throws the errors of writing them */
@@ -14,7 +14,7 @@ export async function reportFiles(
   for (const file of files)
     report.files.push({
       path: file.path,
-      losses: [...leftAside(file), ...(await lossesOf(deps, file, reader))],
+      losses: [...listOmitted(file), ...(await lossesOf(deps, file, reader))],
     });
   return report;
 }
@@ -22,7 +22,7 @@ export async function reportFiles(
 const mostNamed = 5;
 
 /** What a new file does not take over from the kept ones beside it: order, comments, code. */
-function leftAside(file: ExportPlan): ExportLoss[] {
+function listOmitted(file: ExportPlan): ExportLoss[] {
   const paths = 'leavesAside' in file ? file.leavesAside : [];
   if (paths.length === 0) return [];
   return [{ kind: 'kept-file', count: paths.length, keys: paths.slice(0, mostNamed) }];
@@ -41,6 +41,6 @@ async function lossesOf(deps: WriteDeps, file: ExportPlan, reader: Reader): Prom
     });
     return losses as Loss[];
   } catch (error) {
-    throw asApiError(error, file);
+    throw toApiError(error, file);
   }
 }

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { RowScope } from './export-plan.types.ts';
 import { leftOut, whole } from './members.sql.ts';
-import { areFew, entriesFrom, orderOf } from './scope.sql.ts';
+import { entriesFrom, isSmallSelection, orderOf } from './scope.sql.ts';
 
 /** A row as COPY gives it, null where the database has none, or where the format has no place for it. */
 export interface ExportRow {
@@ -42,7 +42,7 @@ export async function* readRows(
 ): AsyncGenerator<ExportRow[]> {
   // All three tables have an index in the order of entries: merged, the first rows come at once, where hashing takes in
   // a whole table before. Freshly imported tables have no statistics that would tell the planner.
-  if (!areFew(scope.entries))
+  if (!isSmallSelection(scope.entries))
     await client.query('set enable_nestloop = off; set enable_hashjoin = off; set enable_sort = off');
   const { keyPrefix } = scope;
   const parse = (line: string): ExportRow => {

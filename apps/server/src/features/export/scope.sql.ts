@@ -7,7 +7,7 @@ import { bigints, ofLanguage, whole } from './members.sql.ts';
 const fewEntries = 1_000;
 
 /** Whether an export is a small selection. */
-export const areFew = (entries: ExportedEntries): boolean =>
+export const isSmallSelection = (entries: ExportedEntries): boolean =>
   entries.kind === 'list' && entries.ids.length <= fewEntries;
 
 /** The entries `e` of an export, and what is joined to them. */
@@ -39,7 +39,7 @@ function chosen(scope: RowScope): { join: string; where: string } {
           union all select ${project}, ${whole(fileId)}, x.id, x.position from unnest(${bigints(forms.map(({ id }) => id))},
             ${bigints(forms.map(({ position }) => position))}) as x (id, position))`;
   const file = `join ${members} f on f.project_id = ${project} and f.file_id = ${whole(fileId)} and f.entry_id = e.id`;
-  const alone = isAloneWithout(project, keyPrefix);
+  const alone = isUniqueWithoutPrefix(project, keyPrefix);
   const own = ofLanguage(scope);
   if (!beside) return { join: file, where: `${own} ${alone}` };
   const others = `f.entry_id is null ${conditionOf(beside)} ${withText(scope)}`;
@@ -71,7 +71,7 @@ function withText({ projectId, language, languages = [language], options }: RowS
 }
 
 /** An entry that lost the prefix of its file's keys stands there with its whole key, unless another has that there. */
-function isAloneWithout(project: string, keyPrefix: string): string {
+function isUniqueWithoutPrefix(project: string, keyPrefix: string): string {
   if (keyPrefix === '') return '';
   const prefix = pg.escapeLiteral(keyPrefix);
   return `and (starts_with(e.key, ${prefix}) or not exists (

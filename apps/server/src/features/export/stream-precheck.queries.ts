@@ -26,11 +26,11 @@ export async function precheckStream(
   stream: FreshStream,
 ): Promise<StreamPrecheck> {
   const { language, base, options } = plan;
-  const entries = await entryFacts(client, plan, stream);
-  const texts = await textFacts(client, plan, stream, language.id);
+  const entries = await checkEntries(client, plan, stream);
+  const texts = await checkTexts(client, plan, stream, language.id);
   const sources =
     getCatalogueEntry(plan.format).bilingual && !texts.odd && language.id !== base.id
-      ? await textFacts(client, plan, stream, base.id)
+      ? await checkTexts(client, plan, stream, base.id)
       : texts;
   const has = {
     description: entries.description && options.includeMetadata !== false,
@@ -44,7 +44,7 @@ export async function precheckStream(
   };
 }
 
-async function entryFacts(client: pg.Client, plan: NewFile, { needsOverview, refuses }: FreshStream) {
+async function checkEntries(client: pg.Client, plan: NewFile, { needsOverview, refuses }: FreshStream) {
   const odd = [`e.key = ''`];
   if (mapped(plan).forms) odd.push(`e.key ~ '\\[(zero|one|two|few|many|other)\\]$'`);
   if (refuses === 'foreign to XML') {
@@ -61,7 +61,7 @@ async function entryFacts(client: pg.Client, plan: NewFile, { needsOverview, ref
   return { odd: isOdd, description, context };
 }
 
-async function textFacts(
+async function checkTexts(
   client: pg.Client,
   plan: NewFile,
   { needsOverview, refuses }: FreshStream,

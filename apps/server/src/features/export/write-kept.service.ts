@@ -5,10 +5,10 @@ import type pg from 'pg';
 import type { FileStore } from '../../ports/files/port.ts';
 import { rewriteDocument } from '../spreadsheet-mapping/with-mapping.service.ts';
 import { type EditedFields, findEdited } from './edited-fields.queries.ts';
-import { allEdited, diffUnits, getsFields, isEmpty, withFields } from './edited-fields.service.ts';
+import { allEdited, diffUnits, isEmpty, receivesFields, withFields } from './edited-fields.service.ts';
 import { addsFields, type KeptPlan, languagesOf } from './export-plan.types.ts';
 import { type FetchedFile, fetchKept, KeptTexts, languageOf, unitsOfBody } from './kept-file.service.ts';
-import { atOneMoment, readKeptUnits } from './read-units.service.ts';
+import { inOneSnapshot, readKeptUnits } from './read-units.service.ts';
 import { readRows } from './rows.queries.ts';
 import { type ExportedText, textSelector } from './units.present.ts';
 import { writeOptions } from './write-options.service.ts';
@@ -29,7 +29,7 @@ export interface OpenedFile extends FetchedFile {
 export function openKept(plan: KeptPlan, fetched: FetchedFile, edited: EditedFields): OpenedFile {
   const isTemplate = plan.kind === 'template';
   const { bytes, untouched } = fetched;
-  const all = isTemplate && !getsFields(plan, edited) ? [] : unitsOfBody(plan, bytes);
+  const all = isTemplate && !receivesFields(plan, edited) ? [] : unitsOfBody(plan, bytes);
   const units = all.filter(({ key }) => !untouched.has(key));
   return {
     ...fetched,
@@ -44,7 +44,7 @@ export function openKept(plan: KeptPlan, fetched: FetchedFile, edited: EditedFie
 /** A kept body as it is where everything is as it says; else written again. @throws WriteError */
 export async function writeKept(client: pg.Client, plan: KeptPlan, store: FileStore): Promise<Uint8Array> {
   const fetched = await fetchKept(plan, store);
-  return atOneMoment(client, async () => {
+  return inOneSnapshot(client, async () => {
     const file = openKept(plan, fetched, await findEdited(client, plan));
     if (mayBeSame(plan, file) && (await isUnchanged(client, plan, file))) return file.bytes;
     return rewriteKept(plan, file, await readUnitsOf(client, plan, file));
@@ -56,7 +56,7 @@ export async function readUnitsOf(client: pg.Client, plan: KeptPlan, file: Opene
   const units = await readKeptUnits(client, plan, file.texts);
   return units
     .filter(({ key }) => !file.untouched.has(key))
-    .map((unit) => file.texts.of(languageOf(plan, unit)).withSourceFallback(unit));
+    .map((unit) => file.texts.forLanguage(languageOf(plan, unit)).withSourceFallback(unit));
 }
 
 /** @throws WriteError */
@@ -93,7 +93,7 @@ export class Comparison {
 
   add(code: string, key: string, text: ExportedText): void {
     if (this.#differs) return;
-    const own = this.#texts.of(code);
+    const own = this.#texts.forLanguage(code);
     if (this.#mayLackEmpty && text.text === null && !own.has(key)) return;
     this.#count++;
     this.#differs = !own.hasSameText(key, text);
@@ -115,7 +115,7 @@ async function isUnchanged(client: pg.Client, plan: KeptPlan, file: OpenedFile):
   for (const language of languagesOf(plan)) {
     if (comparison.differs) return false;
     const scope = { ...plan, language };
-    const select = textSelector(scope, file.texts.of(language.code));
+    const select = textSelector(scope, file.texts.forLanguage(language.code));
     for await (const rows of readRows(client, scope, 'texts')) {
       // What is left of the rows must be taken, and is not looked at.
       if (comparison.differs) continue;

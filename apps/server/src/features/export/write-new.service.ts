@@ -5,7 +5,7 @@ import { getFormat } from '@parlance/formats/registry';
 import type pg from 'pg';
 import type { NewFile, NewPlan } from './export-plan.types.ts';
 import { readNewUnits, streamUnits } from './read-units.service.ts';
-import { areFew } from './scope.sql.ts';
+import { isSmallSelection } from './scope.sql.ts';
 import { precheckStream } from './stream-precheck.queries.ts';
 import { writeOptions } from './write-options.service.ts';
 
@@ -26,7 +26,7 @@ export async function* writeNew(client: pg.Client, plan: NewPlan): AsyncGenerato
 }
 
 const mayStream = ({ entries, keyPrefix, options }: NewFile): boolean =>
-  !areFew(entries) && keyPrefix === '' && !options.sortByKey;
+  !isSmallSelection(entries) && keyPrefix === '' && !options.sortByKey;
 
 /** A file of its only language, as files have it that hold no others. */
 function inOneLanguage(plan: NewPlan): NewFile | undefined {

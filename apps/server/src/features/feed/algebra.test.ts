@@ -4,11 +4,18 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { Db } from '../../db/pool.ts';
 import { inProject } from '../../db/project-transaction.ts';
-import { asMoment, isUnseen, momentNow, momentOfSeen, seenNowOf, unseenByWriter } from './moments.sql.ts';
 import { afterPosition, isBetween, isHeldBack, isPassed, lastTransactionOf } from './positions.sql.ts';
 import { recordChange } from './record.service.ts';
 import { readSeen, writeSeen } from './seen.ts';
 import { takeSlice } from './slices.queries.ts';
+import {
+  currentSnapshot,
+  isUnseen,
+  momentOfSeen,
+  parseSnapshot,
+  seenNowOf,
+  unseenByWriter,
+} from './snapshots.sql.ts';
 
 const change = (db: Db, projectId: number, entryId: number) =>
   recordChange(db, { projectId, kind: 'text', userId: null, entryId, languageId: 1 });
@@ -54,9 +61,9 @@ function byMoment(projectId: number): Reader {
   let seen: string | undefined;
   return async (db) => {
     const { rows } = await sql<{ id: number | null; now: string }>`
-      select h.id, m.now from (select ${momentNow} as now) m
+      select h.id, m.now from (select ${currentSnapshot} as now) m
       left join history h on h.project_id = ${projectId}
-        and ${seen === undefined ? sql`true` : isUnseen(asMoment(seen))}`.execute(db);
+        and ${seen === undefined ? sql`true` : isUnseen(parseSnapshot(seen))}`.execute(db);
     seen = rows[0]?.now;
     return { ids: rows.flatMap(({ id }) => id ?? []), isHeldBack: false };
   };
@@ -139,7 +146,7 @@ it('knows its own changes, but none of who wrote at the same time', async () => 
   await change(early, projectId, 1);
   const [own] = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ moment: string; own: string }>`
-      select ${momentNow} as moment, pg_current_xact_id()::text as own`.execute(trx);
+      select ${currentSnapshot} as moment, pg_current_xact_id()::text as own`.execute(trx);
     await change(trx, projectId, 2);
     return rows;
   });
@@ -147,7 +154,7 @@ it('knows its own changes, but none of who wrote at the same time', async () => 
   await early.commit().execute();
   const { rows } = await sql<{ entry_id: number }>`${unseenByWriter(sql`h.entry_id`, projectId, {
     needed: [historyKinds.text],
-    moment: asMoment(own?.moment ?? ''),
+    moment: parseSnapshot(own?.moment ?? ''),
     own: sql`${own?.own}::text`,
     limit: 10,
   })}`.execute(db);

@@ -1,7 +1,7 @@
 /**
  * Positions: up to where the history of a project was read. It is read in the order of transactions, and within one by
  * rows, up to where none that still runs can add anything (docs/decisions/0007, 0059). What was read at once, whoever
- * runs, goes by moments (moments.sql.ts). No other file speaks of numbers of transactions, and a test holds it.
+ * runs, goes by moments (snapshots.sql.ts). No other file speaks of numbers of transactions, and a test holds it.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { declarations } from '../../db/project-transaction.ts';

@@ -8,8 +8,8 @@ import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import { anyOf } from '../../db/lateral-lookup.ts';
 import type { Db } from '../../db/pool.ts';
-import { isByOthers, isSeenToCome, isUnseen, momentOfSeen, type Seen, seenNowOf } from './moments.sql.ts';
 import { readSeen, writeSeen } from './seen.ts';
+import { isByOthers, isSeenToCome, isUnseen, momentOfSeen, type Seen, seenNowOf } from './snapshots.sql.ts';
 
 /** What is seen now: the last transaction of the project that is there, and those before it that still run. */
 export async function seenNow(db: Db, projectId: number): Promise<string> {

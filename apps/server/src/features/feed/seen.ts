@@ -1,5 +1,5 @@
 import { mostRunning } from '@parlance/contract/entries';
-import type { Seen } from './moments.sql.ts';
+import type { Seen } from './snapshots.sql.ts';
 
 /** As the contract's `seen`. Beside very many that ran, less is told than was seen, so that it stays short. */
 export function writeSeen({ last, running }: Seen): string {

@@ -7,8 +7,8 @@ import { changesProject, kindNumbers } from '@parlance/domain/history/kind';
 import { trashDays } from '@parlance/domain/trash';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import { asMoment, momentNow, ownTransaction, unseenByWriter } from '../feed/moments.sql.ts';
 import type { FeedReader } from '../feed/readers.service.ts';
+import { currentSnapshot, ownTransaction, parseSnapshot, unseenByWriter } from '../feed/snapshots.sql.ts';
 
 export interface ImportFingerprint {
   /** What an import of this body answers if it comes again: nothing is changed. `signature`: of all that was asked for. */
@@ -26,7 +26,7 @@ export interface FeedSnapshot {
 /** The moment that is now; undefined for a project that is gone. */
 export async function readFeedSnapshot(db: Db, projectId: number): Promise<FeedSnapshot | undefined> {
   const { rows } = await sql<FeedSnapshot>`
-    select ${momentNow} as snapshot, version_floor as floor from projects where id = ${projectId}`.execute(
+    select ${currentSnapshot} as snapshot, version_floor as floor from projects where id = ${projectId}`.execute(
     db,
   );
   return rows[0];
@@ -82,7 +82,7 @@ export async function findFingerprint(
     ), since as materialized (
       ${unseenByWriter(sql`h.kind, h.language_id`, projectId, {
         needed: kindNumbers(keptBodiesReader.needs),
-        moment: asMoment(sql`select seen from m`),
+        moment: parseSnapshot(sql`select seen from m`),
         own: sql`select own from m`,
         limit: mostChanges + 1,
       })}

@@ -133,7 +133,9 @@ async function readAll(
   const { files } = run.input as ImportInput;
   // What files have in common is seen by the rows alone.
   const needsRows = keys.mayShare && (isPreview || someLeaveOut(keys));
-  const kept = needsRows ? undefined : await keptOf(deps.db, run.projectId, { files, keys, target });
+  const kept = needsRows
+    ? undefined
+    : await findRepeatedBody(deps.db, run.projectId, { files, keys, target });
   const { languages } = target;
   const toRead: FileToRead[] = [];
   for (const [index, file] of files.entries()) {
@@ -166,7 +168,7 @@ async function readAll(
  * Where one file comes again as it is kept. Files that come together may hold the same keys, and one with a group moves
  * entries: those take the long way.
  */
-async function keptOf(
+async function findRepeatedBody(
   db: Db,
   projectId: number,
   of: { files: readonly FileToImport[]; keys: KeysOfImport; target: ImportTarget },
@@ -284,7 +286,7 @@ async function applyIn(
     for (const count of counts) results.tell(count, await whole.notice(trx, pass, count));
     await writePass(trx, { ...toKeep, comparison, counts, tagIds, languages, signal });
     await results.add(trx, pass, counts);
-    for (const receiver of await tellOfImport(trx, { teamId: target.teamId, run, pass, counts }))
+    for (const receiver of await notifyOfImport(trx, { teamId: target.teamId, run, pass, counts }))
       told.add(receiver);
   }
   await keepOtherFiles(trx, { ...toKeep, files });
@@ -316,7 +318,7 @@ async function applyIn(
 }
 
 /** An import that sets a status tells those whom it concerns, once for each language. */
-function tellOfImport(
+function notifyOfImport(
   trx: Db,
   of: { teamId: number; run: JobRun; pass: LanguagePass; counts: PassCounts[] },
 ): Promise<number[]> {

@@ -8,7 +8,7 @@ import { floorOf, isToCome } from './positions.sql.ts';
 type Sql<T = unknown> = RawBuilder<T>;
 
 /** The moment of the statement, as text. */
-export const momentNow: Sql<string> = sql<string>`pg_current_snapshot()::text`;
+export const currentSnapshot: Sql<string> = sql<string>`pg_current_snapshot()::text`;
 
 /**
  * Since when the database counts statistics: begins anew when it crashed, after which it may give the numbers of
@@ -17,7 +17,7 @@ export const momentNow: Sql<string> = sql<string>`pg_current_snapshot()::text`;
 export const countedSince: Sql<string> = sql<string>`coalesce(pg_stat_get_bgwriter_stat_reset_time()::text, '')`;
 
 /** A moment that was kept as text. */
-export const asMoment = (text: Sql | string): Sql => sql`(${text})::pg_snapshot`;
+export const parseSnapshot = (text: Sql | string): Sql => sql`(${text})::pg_snapshot`;
 
 /** A condition over rows of the history: a moment did not see them. Says first what the index of the feed is asked for. */
 export const isUnseen = (

@@ -1,4 +1,4 @@
-/** The places of this process in which jobs run, and who gets them next (decision 0045). */
+/** The slots of this process in which jobs run, and who gets them next (decision 0045). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseHealthMonitor } from '../db/health-monitor.ts';
@@ -12,7 +12,7 @@ import { freeUnheardJobs, type JobNumber, type TakenJob, takeNextJob } from './j
 const longPlaces = 2;
 /** Jobs that are soon done, so that they never wait for two long ones of others. */
 const smallPlaces = 1;
-/** What a job reads that takes such a place. */
+/** What a job reads that takes such a slot. */
 export const smallJobBytes = 256 * 1024;
 /** What such a job may take; then it is a long one. Few bytes may unpack to much, or hold many texts. */
 const smallJobMs = 1500;
@@ -35,7 +35,7 @@ interface PlacesDeps {
   log: FastifyBaseLogger;
 }
 
-export interface JobPlaces {
+export interface JobSlots {
   start(kinds: readonly string[]): Promise<void>;
   /** Takes no more, and waits until what runs has ended. */
   stop(): Promise<void>;
@@ -45,12 +45,12 @@ export interface JobPlaces {
   freeUnheard(): Promise<void>;
 }
 
-export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promise<void>): JobPlaces {
+export function createJobSlots(deps: PlacesDeps, run: (job: TakenJob) => Promise<void>): JobSlots {
   const { db, log } = deps;
   const worker = `jobs-${randomUUID()}`;
   const long: Place = { mostBytes: undefined, free: longPlaces };
   const small: Place = { mostBytes: smallJobBytes, free: smallPlaces };
-  const places = [small, long];
+  const slots = [small, long];
   const running = new Map<JobNumber, Promise<void>>();
   let kinds: readonly string[] = [];
   let isOpen = false;
@@ -60,17 +60,17 @@ export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promis
   let beacon: PersistentConnection | undefined;
 
   const begin = (first: Place, job: TakenJob) => {
-    let place = first;
-    place.free--;
-    const work = new Work({ isLong: place === long });
-    /** It is not small, whatever was thought: others get the place. */
+    let slot = first;
+    slot.free--;
+    const work = new Work({ isLong: slot === long });
+    /** It is not small, whatever was thought: others get the slot. */
     const stay = () => {
-      if (place === long) return;
+      if (slot === long) return;
       work.slowDown();
       if (long.free <= -mostOverstaying) return;
-      place.free++;
-      place = long;
-      place.free--;
+      slot.free++;
+      slot = long;
+      slot.free--;
       wake();
     };
     const timer = setTimeout(stay, smallJobMs);
@@ -81,7 +81,7 @@ export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promis
       })
       .finally(() => {
         clearTimeout(timer);
-        place.free++;
+        slot.free++;
         running.delete(job);
         wake();
       });
@@ -92,11 +92,11 @@ export function createJobPlaces(deps: PlacesDeps, run: (job: TakenJob) => Promis
   const fill = async () => {
     while (again && isOpen) {
       again = false;
-      for (const place of places) {
-        while (place.free > 0 && isOpen) {
-          const job = await takeNextJob(db, { worker, kinds, mostBytes: place.mostBytes });
+      for (const slot of slots) {
+        while (slot.free > 0 && isOpen) {
+          const job = await takeNextJob(db, { worker, kinds, mostBytes: slot.mostBytes });
           if (!job) break;
-          begin(place, job);
+          begin(slot, job);
         }
       }
     }
