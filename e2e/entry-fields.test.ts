@@ -137,6 +137,8 @@ describe('a text that one leaves', () => {
     await page.goto(project.address('de'));
     const notice = page.getByText('A text that you typed here is not saved');
     await notice.waitFor();
+    // Nothing more is read without a network.
+    await rowOf(page, 'checkout.promo').waitFor();
     await context.setOffline(true);
     await edit(page, 'checkout.promo');
     await page.keyboard.press('Control+Enter');
