@@ -28,7 +28,7 @@ import { requestUrlForLog } from './http/redact.ts';
 import { refuseForeignRequests } from './http/safety.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { createShortCache } from './http/short-cache.ts';
-import { endSlowRequests, requestTimeoutMs } from './http/slow-requests.ts';
+import { endSlowRequests, type RequestBounds, requestTimeoutMs } from './http/slow-requests.ts';
 import { answerUnreadable, maxHeaderSize } from './http/unreadable.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverFolder } from './paths.ts';
@@ -40,6 +40,8 @@ export interface AppOptions {
   webFolder?: string;
   /** As in MountOptions. */
   checkHotReplies?: boolean;
+  /** What requests may take; tests make it short. */
+  bounds?: RequestBounds;
 }
 
 const rememberedMs = 1000;
@@ -66,7 +68,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   answerErrors(app);
   addSecurityHeaders(app, deps.env.publicUrl);
   logRequests(app);
-  endSlowRequests(app, { trustedProxies: deps.env.trustedProxies });
+  endSlowRequests(app, { ...options.bounds, trustedProxies: deps.env.trustedProxies });
   await addPlugins(app, deps.env.publicUrl, options.callsPerMinute ?? 12_000);
   readForms(app);
   refuseForeignRequests(app, deps.env.publicUrl);

@@ -153,7 +153,19 @@ describe('answers', () => {
     const answer = await me('');
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
-      ...securityHeaders,
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy':
+        'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const unknown = await server.app.inject({ url: '/v1/nothing', headers: ownHeaders });

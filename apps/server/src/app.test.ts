@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../test/app.ts';
+import { buildPlace } from '../test/whole-input.ts';
+import { type AppOptions, briefAccess, createApp } from './app.ts';
+import { multipart } from './features/import/import.testing.ts';
+import { allFeatures } from './features/index.ts';
+import { mount } from './http/mount.ts';
+
+let stage: TestApp;
+let place: Awaited<ReturnType<typeof buildPlace>>;
+const apps: FastifyInstance[] = [];
+beforeAll(async () => {
+  stage = await createTestApp();
+  place = await buildPlace(stage.deps.db);
+});
+afterAll(async () => {
+  for (const app of apps) {
+    app.server.closeAllConnections();
+    await app.close();
+  }
+});
+
+/** The server on a port, with these bounds of requests. */
+async function listen(bounds: AppOptions['bounds'], trustedProxies: string[] = []): Promise<FastifyInstance> {
+  const env = { ...stage.deps.env, trustedProxies };
+  const app = await createApp({ ...stage.deps, env }, { callsPerMinute: 0, bounds });
+  apps.push(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
+/** Opens a connection and sends what is given; `closed` answers all that came once it is closed. */
+function open(app: FastifyInstance, sent: string): { socket: Socket; closed: Promise<string> } {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let came = '';
+  socket.on('data', (chunk) => {
+    came += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.write(sent);
+  return { socket, closed: new Promise((done) => socket.once('close', () => done(came))) };
+}
+
+const head = (first: string, headers: Record<string, unknown>) =>
+  [`${first} HTTP/1.1`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join(
+    '\r\n',
+  );
+
+test('a body that does not come to its end is not waited for, but an upload is', async () => {
+  const app = await listen({ bodyMs: 500 });
+  const { headers, payload } = await multipart([{ name: 'en.json', body: '{"a":"A"}' }]);
+  const begun = once(app.server, 'request');
+  const upload = open(
+    app,
+    head(`POST /v1/projects/${place.idOf('mobileAppId')}/uploads`, {
+      ...place.owner.headers,
+      ...headers,
+      'content-length': payload.length,
+      connection: 'close',
+    }),
+  );
+  await begun;
+  const json = {
+    host: 'localhost',
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'application/json',
+  };
+  const slow = open(app, `${head('POST /auth/signin', { ...json, 'content-length': 100 })}{"email"`);
+  expect(await slow.closed).toBe('');
+  upload.socket.write(payload);
+  expect(await upload.closed).toMatch(/^HTTP\/1.1 200/);
+});
+
+test('a whole request may take ten minutes to arrive', () => {
+  expect(stage.app.server.requestTimeout).toBe(600_000);
+});
+
+test('one network has so many connections at once, but a trusted proxy has those of all', async () => {
+  const health = head('GET /healthz', { host: 'localhost', connection: 'close' });
+  for (const [proxies, answer] of [
+    [[], /^$/],
+    [['127.0.0.1'], /^HTTP\/1.1 200/],
+  ] as const) {
+    const app = await listen({ connections: 1 }, [...proxies]);
+    const first = open(app, 'G');
+    await once(app.server, 'connection');
+    expect(await open(app, health).closed).toMatch(answer);
+    first.socket.destroy();
+  }
+});
+
+test('only what takes files may take as long as those to arrive', async () => {
+  const uploads: { method: 'POST'; url: string }[] = [];
+  const app = Fastify().addHook('onRoute', ({ method, url, config }) => {
+    if (config?.upload) uploads.push({ method: method as 'POST', url });
+  });
+  mount(app, allFeatures(stage.deps), briefAccess(stage.deps), { checkHotReplies: false });
+  expect(uploads.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'POST /v1/projects/:mobileAppId/import-file',
+    'POST /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
+    'POST /v1/projects/:mobileAppId/upload-spreadsheet',
+    'POST /v1/projects/:mobileAppId/uploads',
+    'POST /v1/teams/:teamId/team-members/import',
+  ]);
+  for (const { method, url } of uploads) {
+    const path = url.replaceAll(/:(\w+)/g, (_, name: string) => place.idOf(name));
+    const answer = await stage.app.inject({ method, url: path, headers: place.owner.headers, payload: {} });
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 406, 'noForm']);
+  }
+});

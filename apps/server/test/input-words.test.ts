@@ -1,0 +1,69 @@
+import { allContracts } from '@parlance/contract/all';
+import type { EndpointSpec } from '@parlance/contract/endpoint';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { buildPlace, schemaOf } from './whole-input.ts';
+
+/** What is wrong with an input is said in our words, never in those of the library that checks it. */
+const wordsOfZod =
+  /invalid (input|option|string|key|element|union|format)|expected |received |unrecognized key|too (big|small)/i;
+
+/** What fields say by themselves, also where they are missing. */
+const ownSentences = [
+  'Please enter a name.',
+  'Please enter a key.',
+  'Please set a status!',
+  'Please select a name for the User Group.',
+  'Please select a role for the User.',
+  'No Entries selected!',
+];
+
+const withBody = Object.values(allContracts)
+  .flatMap((contract) => Object.values<EndpointSpec>(contract))
+  .filter(({ body, method, leadsBrowser }) => body && method !== 'GET' && !leadsBrowser)
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+
+let server: TestApp;
+let place: Awaited<ReturnType<typeof buildPlace>>;
+beforeAll(async () => {
+  server = await createTestApp();
+  place = await buildPlace(server.deps.db);
+});
+
+/** What an endpoint says of a body. */
+async function answerTo({ method, path }: EndpointSpec, body: unknown) {
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => place.idOf(name));
+  const headers = { ...place.owner.headers, 'content-type': 'application/json' };
+  const answer = await server.app.inject({ method, url, headers, payload: JSON.stringify(body) });
+  expect(answer.body).not.toMatch(wordsOfZod);
+  return { status: answer.statusCode, errors: answer.json().validationErrors as unknown };
+}
+
+const fieldsOf = ({ body }: EndpointSpec) => {
+  const { properties = {}, required = [] } = body
+    ? (schemaOf(body) as { properties?: object; required?: string[] })
+    : {};
+  return { all: Object.keys(properties), required };
+};
+const requiring = withBody.filter(({ endpoint }) => fieldsOf(endpoint).required.length > 0);
+
+test.each(requiring)('$name says which fields are missing', async ({ endpoint }) => {
+  const missing = fieldsOf(endpoint).required.map((field) => ({
+    field,
+    message: expect.toBeOneOf([
+      `"${field}" is missing.`,
+      // Of what tells one of several kinds of body.
+      expect.stringContaining(`"${field}" has to be one of: `),
+      ...ownSentences,
+    ]),
+  }));
+  expect(await answerTo(endpoint, {})).toEqual({ status: 400, errors: expect.arrayContaining(missing) });
+});
+
+test.each(withBody)('$name says in our words that a field is not what it should be', async ({ endpoint }) => {
+  // With a word that nobody knows, so that nothing is carried out.
+  for (const wrong of [null, 'x', '', -0.5, 1e300, [], [{}], { x: [] }]) {
+    const body = Object.fromEntries([...fieldsOf(endpoint).all, 'nonsense'].map((name) => [name, wrong]));
+    expect((await answerTo(endpoint, body)).status).toBe(400);
+  }
+});
