@@ -60,9 +60,16 @@ const changes: Record<string, (scene: Scene) => Promise<unknown>> = {
   'signing out': signOut,
 };
 
+/** The events of another one, who was told that nobody is there yet: that is not taken for what comes later. */
+async function openQuiet(scene: Scene) {
+  const other = await openStream(port, scene, scene.people.manager);
+  await other.next('presence', ({ people }) => people.length === 0);
+  return other;
+}
+
 it.each(['signing out', 'removal'])('%s ends where somebody is seen to be, at once', async (change) => {
   const scene = await setScene();
-  const other = await openStream(port, scene, scene.people.manager);
+  const other = await openQuiet(scene);
   const here = { session: 'tab-of-the-translator', language: null, entry: null, typing: true, left: false };
   await stage.app.inject({
     method: 'POST',
@@ -114,7 +121,7 @@ it.each(['removal', 'locking'])(
   async (kind) => {
     const scene = await setScene();
     const { translator } = scene.people;
-    const other = await openStream(port, scene, scene.people.manager);
+    const other = await openQuiet(scene);
     await stage.app.inject({
       method: 'POST',
       url: `/v1/projects/${scene.project.wireId}/presence`,
