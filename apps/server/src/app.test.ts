@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test/app.ts';
 import { buildPlace } from '../test/whole-input.ts';
-import { type AppOptions, briefAccess, createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { multipart } from './features/import/import.testing.ts';
-import { allFeatures } from './features/index.ts';
-import { mount } from './http/mount.ts';
 
 let stage: TestApp;
 let place: Awaited<ReturnType<typeof buildPlace>>;
@@ -49,29 +47,24 @@ const head = (first: string, headers: Record<string, unknown>) =>
     '\r\n',
   );
 
-test('a body that does not come to its end is not waited for, but an upload is', async () => {
+test('a body that does not come to its end is not waited for, but a form with files is', async () => {
   const app = await listen({ bodyMs: 500 });
   const { headers, payload } = await multipart([{ name: 'en.json', body: '{"a":"A"}' }]);
-  const begun = once(app.server, 'request');
-  const upload = open(
-    app,
-    head(`POST /v1/projects/${place.idOf('mobileAppId')}/uploads`, {
-      ...place.owner.headers,
-      ...headers,
-      'content-length': payload.length,
-      connection: 'close',
-    }),
-  );
-  await begun;
-  const json = {
-    host: 'localhost',
-    'x-requested-with': 'XMLHttpRequest',
-    'content-type': 'application/json',
+  const uploads = `POST /v1/projects/${place.idOf('mobileAppId')}/uploads`;
+  const begin = async (first: string, own: object) => {
+    const begun = once(app.server, 'request');
+    const all = { ...place.owner.headers, ...own, 'content-length': payload.length, connection: 'close' };
+    const opened = open(app, head(first, all));
+    await begun;
+    return opened;
   };
-  const slow = open(app, `${head('POST /auth/signin', { ...json, 'content-length': 100 })}{"email"`);
-  expect(await slow.closed).toBe('');
-  upload.socket.write(payload);
-  expect(await upload.closed).toMatch(/^HTTP\/1.1 200/);
+  const form = await begin(uploads, headers);
+  for (const path of ['POST /auth/signin', uploads]) {
+    const slow = await begin(path, { 'content-type': 'application/json' });
+    expect(await slow.closed).toBe('');
+  }
+  form.socket.write(payload);
+  expect(await form.closed).toMatch(/^HTTP\/1.1 200/);
 });
 
 test('a whole request may take ten minutes to arrive', () => {
@@ -89,25 +82,5 @@ test('one network has so many connections at once, but a trusted proxy has those
     await once(app.server, 'connection');
     expect(await open(app, health).closed).toMatch(answer);
     first.socket.destroy();
-  }
-});
-
-test('only what takes files may take as long as those to arrive', async () => {
-  const uploads: { method: 'POST'; url: string }[] = [];
-  const app = Fastify().addHook('onRoute', ({ method, url, config }) => {
-    if (config?.upload) uploads.push({ method: method as 'POST', url });
-  });
-  mount(app, allFeatures(stage.deps), briefAccess(stage.deps), { checkHotReplies: false });
-  expect(uploads.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
-    'POST /v1/projects/:mobileAppId/import-file',
-    'POST /v1/projects/:mobileAppId/languages/:languageId/groups/:groupId/import',
-    'POST /v1/projects/:mobileAppId/upload-spreadsheet',
-    'POST /v1/projects/:mobileAppId/uploads',
-    'POST /v1/teams/:teamId/team-members/import',
-  ]);
-  for (const { method, url } of uploads) {
-    const path = url.replaceAll(/:(\w+)/g, (_, name: string) => place.idOf(name));
-    const answer = await stage.app.inject({ method, url: path, headers: place.owner.headers, payload: {} });
-    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 406, 'noForm']);
   }
 });

@@ -82,8 +82,6 @@ declare module 'fastify' {
     postedBySites?: true;
     leadsBrowser?: true;
     hasSideEffects?: true;
-    /** Takes files, which may take long to arrive. */
-    upload?: true;
   }
 }
 
@@ -203,7 +201,6 @@ function routeOptions(
       ...(endpoint.postedBySites && { postedBySites: true }),
       ...(endpoint.leadsBrowser && { leadsBrowser: true }),
       ...(endpoint.hasSideEffects && { hasSideEffects: true }),
-      ...(endpoint.upload && { upload: true }),
     },
     schema: {
       summary: endpoint.summary,

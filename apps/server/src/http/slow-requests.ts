@@ -8,7 +8,7 @@ import { isWithin, networks } from './public-address.ts';
 export const requestTimeoutMs = 10 * 60_000;
 
 export interface RequestBounds {
-  /** What a body that is no upload may take to arrive. */
+  /** What a body that is no form with files may take to arrive. */
   bodyMs?: number;
   /** What the rest of a body may take after the answer: so long it is read and dropped, so that the answer is read, too. */
   lingerMs?: number;
@@ -27,12 +27,12 @@ export function endSlowRequests(app: FastifyInstance, bounds: RequestBounds = {}
   const arrived = (request: object) => clearTimeout(timers.get(request));
   const endAfter = (raw: IncomingMessage, ms: number) =>
     timers.set(raw, setTimeout(() => raw.complete || raw.destroy(), ms).unref());
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw }) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
-    if (!hasBody || routeOptions.config.upload) return;
-    endAfter(raw, bodyMs);
+    if (hasBody) endAfter(raw, bodyMs);
   });
+  // A form comes here before its parts, which are read as they arrive and may take as long as the whole request.
   app.addHook('preValidation', async ({ raw }) => arrived(raw));
   app.addHook('onSend', async ({ raw }) => {
     arrived(raw);
