@@ -1,7 +1,20 @@
+import { allContracts } from '@parlance/contract/all';
+import { bulkActionNames } from '@parlance/domain/entry/bulk-actions';
+import { scopeFor } from '@parlance/domain/permissions/scope-for';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEntries, buildPeople, buildUserGroup, type TestUser } from './builders.ts';
 import { type EntryProject, entryProject } from './entry-project.ts';
+import { importWays } from './ways-to-import.ts';
+import {
+  type Answer,
+  bulk,
+  type Place,
+  type Rule,
+  undo,
+  type Way,
+  ways as waysByHand,
+} from './ways-to-write.ts';
 
 /**
  * Every way to write an entry × what binds the entry × who writes: what is answered is told by one table, made of the
@@ -32,149 +45,7 @@ const persons = [
 ] as const;
 type Person = (typeof persons)[number];
 
-interface Rule {
-  /** Whether translators may (the project lets them delete, and write drafts but no values). */
-  translators: boolean;
-  /** For all languages at once: whoever is narrowed may not. */
-  everywhere?: true;
-  /** Whom a lock stops: those who may not unlock, or everybody; in which languages. */
-  lock?: { stops: 'translators' | 'everybody'; in: 'here' | 'any' };
-  /** In which languages an order stops everybody. */
-  order?: 'here' | 'any';
-}
-
-const touches = { stops: 'translators', in: 'here' } as const;
-const inBulk = { stops: 'everybody', in: 'here' } as const;
-interface Way extends Rule {
-  /** Done by the owner before, while the entry is free; what it answers is given to `write`. */
-  before?: (at: Place, user: TestUser) => Promise<unknown>;
-  write: (
-    at: Place,
-    user: TestUser,
-    before: unknown,
-  ) => Promise<{ status: number; body?: { code?: string } }>;
-}
-interface Place {
-  entry: string;
-  call: EntryProject['call'];
-  de: string;
-}
-
-const bulk = (action: string) => (at: Place, user: TestUser) =>
-  at.call(user, 'POST', `${at.de}/bulk/${action}`, { selection: { entries: [at.entry] } });
-const one = (path: string, body?: object) => (at: Place, user: TestUser) =>
-  at.call(user, 'PUT', `${at.de}/entries/${at.entry}${path}`, body);
-const undo = async (at: Place, user: TestUser, operation: unknown) =>
-  at.call(user, 'POST', `/operations/${String(operation)}/undo`);
-const operationOf =
-  (write: (at: Place, user: TestUser) => Promise<{ body?: { operation?: string } }>) =>
-  async (at: Place, user: TestUser) =>
-    (await write(at, user)).body?.operation;
-
-const ways: Record<string, Way> = {
-  'saves a value': {
-    translators: false,
-    lock: touches,
-    write: one('/text', { text: 'Neu', mode: 'final', version: 1 }),
-  },
-  'saves a draft': {
-    translators: true,
-    lock: touches,
-    write: one('/text', { text: 'Neu', mode: 'draft', version: 1 }),
-  },
-  'clears a draft': {
-    translators: true,
-    lock: touches,
-    write: one('/text', { text: null, mode: 'draft', version: 1 }),
-  },
-  publishes: { translators: false, lock: touches, write: one('/approve') },
-  locks: { translators: false, write: one('/lock') },
-  unlocks: { translators: false, write: one('/unlock') },
-  deletes: {
-    translators: true,
-    everywhere: true,
-    lock: { stops: 'translators', in: 'any' },
-    order: 'any',
-    write: (at, user) => at.call(user, 'DELETE', `${at.de}/entries/${at.entry}`),
-  },
-  'changes the key': {
-    translators: false,
-    everywhere: true,
-    write: (at, user) => one('', { key: `${at.entry}k` })(at, user),
-  },
-  'changes the description': { translators: false, everywhere: true, write: one('', { description: 'New' }) },
-  'changes metadata': {
-    translators: false,
-    everywhere: true,
-    write: one('', { metadata: [{ key: 'screen', value: 'x' }] }),
-  },
-  'changes the length': { translators: false, write: one('', { maxLength: 3 }) },
-  'sets the status': {
-    translators: true,
-    lock: touches,
-    order: 'here',
-    write: (at, user) =>
-      at.call(user, 'POST', `${at.de}/bulk/status`, { selection: { entries: [at.entry] }, status: 3 }),
-  },
-  comments: {
-    translators: true,
-    lock: touches,
-    order: 'here',
-    write: (at, user) =>
-      at.call(user, 'POST', `${at.de}/bulk/status`, {
-        selection: { entries: [at.entry] },
-        status: 2,
-        comment: 'Look',
-      }),
-  },
-  'publishes many': { translators: false, lock: inBulk, write: bulk('publish') },
-  'clears many drafts': { translators: true, lock: inBulk, write: bulk('clearDraft') },
-  'clears many values': { translators: false, lock: inBulk, write: bulk('clearValue') },
-  'locks many': { translators: false, write: bulk('lock') },
-  'locks many everywhere': { translators: false, everywhere: true, write: bulk('lockAll') },
-  'unlocks many': { translators: false, write: bulk('unlock') },
-  'unlocks many everywhere': { translators: false, everywhere: true, write: bulk('unlockAll') },
-  'deletes many': {
-    translators: true,
-    everywhere: true,
-    lock: { stops: 'everybody', in: 'any' },
-    order: 'any',
-    write: bulk('delete'),
-  },
-  tags: {
-    translators: false,
-    everywhere: true,
-    before: async (at, user) => (await at.call(user, 'POST', '/tags', { name: `tag ${at.entry}` })).body._id,
-    write: (at, user, tag) =>
-      at.call(user, 'POST', '/entries/addRemoveTags', {
-        entries: [at.entry],
-        tags: { [String(tag)]: 'add' },
-      }),
-  },
-  'restores a draft from the history': {
-    translators: true,
-    lock: touches,
-    before: async (at, user) => {
-      await one('/text', { text: 'Anders', mode: 'draft', version: 1 })(at, user);
-      const query = { entryId: at.entry, kind: ['text'] };
-      const url = `/v2/projects/${p.project.wireId}/changelog`;
-      const answer = await p.app.inject({ method: 'POST', url, headers: user.headers, body: { query } });
-      return answer.json().entries[0]._id;
-    },
-    write: (at, user, change) => at.call(user, 'POST', `/history/${String(change)}/restore`),
-  },
-  "undoes another's action": {
-    translators: false,
-    before: operationOf(bulk('clearDraft')),
-    write: undo,
-  },
-  'brings back from the trash': {
-    translators: false,
-    everywhere: true,
-    before: operationOf(bulk('delete')),
-    write: undo,
-  },
-};
+const ways: Record<string, Way> = { ...waysByHand, ...importWays };
 
 let p: EntryProject;
 let users: Record<Person, TestUser>;
@@ -184,6 +55,7 @@ beforeAll(async () => {
     languages: ['en', 'de', 'fr'],
     translatorRights: { delete: true },
   });
+  await p.deps.jobs.start();
   const { team, ...people } = p.people;
   const more = await buildPeople(p.db);
   await p.db
@@ -203,22 +75,26 @@ beforeAll(async () => {
   expect((await p.call(people.owner, 'POST', '/metadata-fields', field)).status).toBe(200);
 });
 
+afterAll(() => p.deps.jobs.stop());
+
 /** What the table says: `ok`, or who refuses. */
 function expected(rule: Rule, state: State, person: Person): string {
   if (person === 'stranger') return 'notFound';
   const translates = /translator$/i.test(person);
   if (translates && !rule.translators) return 'role';
-  if (person.startsWith('narrowed')) return 'otherLanguage';
+  if (rule.notForProviders && person.startsWith('tpt')) return 'role';
+  if (person.startsWith('narrowed')) return rule.leavesAlone?.otherLanguage ? 'leftAlone' : 'otherLanguage';
   if (state.startsWith('in an order') && (rule.order === 'any' || (rule.order && state.endsWith(' here'))))
     return 'inOrder';
   const isLocked = state.startsWith('locked') && (rule.lock?.in === 'any' || state.endsWith(' here'));
-  if (rule.lock && isLocked && (rule.lock.stops === 'everybody' || translates)) return 'locked';
+  if (rule.lock && isLocked && (rule.lock.stops === 'everybody' || translates))
+    return rule.leavesAlone?.locked ? 'leftAlone' : 'locked';
   return 'ok';
 }
 
-const refusals: Record<string, string> = { forbidden: 'role', noValues: 'role' };
-const answered = ({ status, body }: { status: number; body?: { code?: string } }): string => {
-  if (status === 200) return 'ok';
+const refusals: Record<string, string> = { forbidden: 'role', noValues: 'role', onlyAsDraft: 'role' };
+const answered = ({ status, body }: Answer): string => {
+  if (status === 200) return body?.code ?? 'ok';
   const code = body?.code ?? String(status);
   return refusals[code] ?? code;
 };
@@ -240,18 +116,36 @@ async function place(): Promise<Place & { id: number }> {
   const texts = { en: 'Text', de: { value: 'Wert', draft: 'Entwurf' }, fr: { value: 'Texte' } };
   const entry = (await buildEntries(p.db, p.project, [{ key, texts }])).get(key);
   if (!entry) throw new Error('No entry was made.');
-  return { id: entry.id, entry: entry.wireId, call: p.call, de: p.inLanguage('de') };
+  return { id: entry.id, entry: entry.wireId, key, project: p, call: p.call, de: p.inLanguage('de') };
 }
 
-async function bind(entryId: number, state: State): Promise<void> {
-  for (const [code, how] of Object.entries(states[state]))
-    await p.db
+/** Answers how many texts went into an order: none of an entry that is in the trash. */
+async function bind(entryId: number, state: State): Promise<number> {
+  let ordered = 0;
+  for (const [code, how] of Object.entries(states[state])) {
+    const { numUpdatedRows } = await p.db
       .updateTable('translations')
       .set(how === 'locked' ? { locked: true } : { status: 5 })
       .where('project_id', '=', p.project.id)
       .where('language_id', '=', p.project.language(code).id)
       .where('entry_id', '=', entryId)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (how === 'ordered') ordered += Number(numUpdatedRows);
+  }
+  return ordered;
+}
+
+/** Frees an entry again, so that what concerns a whole language is not stopped by entries of before; answers its orders. */
+async function free(entryId: number): Promise<number> {
+  const ordered = await p.db
+    .updateTable('translations')
+    .set({ status: 0 })
+    .where('project_id', '=', p.project.id)
+    .where('entry_id', '=', entryId)
+    .where('status', '=', 5)
+    .returning('language_id')
+    .execute();
+  return ordered.length;
 }
 
 test.each(Object.entries(ways))('who %s, and where a lock or an order stops it', async (_, way) => {
@@ -261,17 +155,20 @@ test.each(Object.entries(ways))('who %s, and where a lock or an order stops it',
     for (const person of persons) {
       const at = await place();
       const before = await way.before?.(at, users.owner);
-      await bind(at.id, state);
-      const then = await everything();
+      const ordered = await bind(at.id, state);
       const name = `${person}, ${state}`;
       const wanted = expected(way, state, person);
+      const then = wanted === 'ok' ? undefined : await everything();
       shall[name] = wanted;
       const given = answered(await way.write(at, users[person], before));
       // Both are true of those who are narrowed and lack the role.
       const isBoth = wanted === 'role' && person.startsWith('narrowed') && given === 'otherLanguage';
       const answer = isBoth ? wanted : given;
       said[name] =
-        answer !== 'ok' && (await everything()) !== then ? `${answer}, but something was written` : answer;
+        then !== undefined && (await everything()) !== then ? `${answer}, but something was written` : answer;
+      // Whatever was written: an order ends by itself alone.
+      if ((await free(at.id)) !== ordered) said[name] += ', but no order';
+      await way.after?.(at, users.owner);
     }
   expect(said).toEqual(shall);
 });
@@ -291,4 +188,45 @@ test('an undo leaves alone what was locked since for those who may not unlock, a
     const { body } = await undo(at, acts, operation.operation);
     expect([state, person, body.restored, body.keptCount]).toEqual([state, person, restored, 1 - restored]);
   }
+});
+
+/** What is no read and is in no row of the table: it writes no text and nothing of an entry that a lock or order binds. */
+const writesNoTexts: Record<string, string> = {
+  updateProject: 'settings; which language is the base changes what texts are checked against, not the texts',
+  deleteProject: 'the project goes as a whole, and comes back as it was',
+  addLanguage: 'a language without texts, or a deleted one as it was',
+  updateLanguage: 'the code of a language',
+  restoreLanguage: 'brings a language back as it was',
+  cancelJob: 'what a job wrote until then is what its own kind may write',
+  presence: 'where somebody looks',
+  deleteFile: 'the kept bytes; the entries stay',
+  upload: 'keeps files until they are imported',
+  uploadSpreadsheet: 'keeps files until they are imported',
+  preview: 'says what an import would do',
+  addMetadataFields: 'which fields there are',
+  changeMetadataField: 'which fields there are',
+  deleteMetadataField: 'which fields there are; locks are for texts',
+  createTag: 'which tags there are',
+  updateTag: 'which tags there are',
+  moveTag: 'which tags there are',
+  deleteTag: 'which tags there are; locks are for texts',
+  addTagCategories: 'which categories there are',
+  updateTagCategory: 'which categories there are',
+  deleteTagCategory: 'which categories there are; locks are for texts',
+};
+
+test('every call that writes in a project is in the table, or is known to write no texts', () => {
+  const reads = ['read', 'export'];
+  const writing = Object.values(allContracts)
+    .flatMap((contract) => Object.entries(contract))
+    .filter(([, { permission }]) => typeof permission === 'object' && 'project' in permission)
+    .filter(
+      ([, { writes, method, ...endpoint }]) =>
+        writes || (method !== 'GET' && !reads.includes(scopeFor({ method, ...endpoint }) ?? '')),
+    )
+    .flatMap(([name]) =>
+      name === 'bulkAction' ? bulkActionNames.map((action) => `${name} ${action}`) : [name],
+    );
+  const told = [...Object.values(ways).map(({ by }) => by), ...Object.keys(writesNoTexts)];
+  expect([...new Set(told)].sort()).toEqual(writing.sort());
 });

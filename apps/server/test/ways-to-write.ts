@@ -1,0 +1,225 @@
+/** The ways to write entries and texts, each with what may stop it, for the table of writing.test.ts. */
+import type { TestUser } from './builders.ts';
+import type { EntryProject } from './entry-project.ts';
+
+export interface Rule {
+  /** Whether translators may (the project lets them delete, and write drafts but no values). */
+  translators: boolean;
+  /** For all languages at once: whoever is narrowed may not. */
+  everywhere?: true;
+  /** Whom a lock stops: those who may not unlock, or everybody; in which languages. */
+  lock?: { stops: 'translators' | 'everybody'; in: 'here' | 'any' };
+  /** In which languages an order stops everybody. */
+  order?: 'here' | 'any';
+  /** Provider roles may not, whatever their counterparts may. */
+  notForProviders?: true;
+  /** It is not refused for a lock, or for languages of others: it leaves the text alone and says so. */
+  leavesAlone?: { locked?: true; otherLanguage?: true };
+}
+
+export const touches = { stops: 'translators', in: 'here' } as const;
+const inBulk = { stops: 'everybody', in: 'here' } as const;
+export interface Way extends Rule {
+  /** The endpoint's name in the contract; of bulk actions with the action. */
+  by: string;
+  /** Done by the owner before, while the entry is free; what it answers is given to `write`. */
+  before?: (at: Place, user: TestUser) => Promise<unknown>;
+  write: (at: Place, user: TestUser, before: unknown) => Promise<Answer>;
+  /** Done by the owner after, so that the next finds the project as this did. */
+  after?: (at: Place, user: TestUser) => Promise<unknown>;
+}
+export interface Answer {
+  status: number;
+  body?: { code?: string };
+}
+export interface Place {
+  entry: string;
+  key: string;
+  project: EntryProject;
+  call: EntryProject['call'];
+  de: string;
+}
+
+export const bulk = (action: string) => (at: Place, user: TestUser) =>
+  at.call(user, 'POST', `${at.de}/bulk/${action}`, { selection: { entries: [at.entry] } });
+const one = (path: string, body?: object) => (at: Place, user: TestUser) =>
+  at.call(user, 'PUT', `${at.de}/entries/${at.entry}${path}`, body);
+export const undo = async (at: Place, user: TestUser, operation: unknown) =>
+  at.call(user, 'POST', `/operations/${String(operation)}/undo`);
+export const operationOf =
+  (write: (at: Place, user: TestUser) => Promise<{ body?: { operation?: string } }>) =>
+  async (at: Place, user: TestUser) =>
+    (await write(at, user)).body?.operation;
+
+/** Saves a text, and answers the id of the change that replaced what was there. */
+const changeOf = (mode: 'draft' | 'final') => async (at: Place, user: TestUser) => {
+  await one('/text', { text: 'Anders', mode, version: 1 })(at, user);
+  const { app, project } = at.project;
+  const query = { entryId: at.entry, kind: ['text'] };
+  const url = `/v2/projects/${project.wireId}/changelog`;
+  const answer = await app.inject({ method: 'POST', url, headers: user.headers, body: { query } });
+  return answer.json().entries[0]._id;
+};
+const restore = (at: Place, user: TestUser, change: unknown) =>
+  at.call(user, 'POST', `/history/${String(change)}/restore`);
+
+export const ways: Record<string, Way> = {
+  'saves a value': {
+    by: 'saveText',
+    translators: false,
+    lock: touches,
+    write: one('/text', { text: 'Neu', mode: 'final', version: 1 }),
+  },
+  'saves a draft': {
+    by: 'saveText',
+    translators: true,
+    lock: touches,
+    write: one('/text', { text: 'Neu', mode: 'draft', version: 1 }),
+  },
+  'clears a draft': {
+    by: 'saveText',
+    translators: true,
+    lock: touches,
+    write: one('/text', { text: null, mode: 'draft', version: 1 }),
+  },
+  'makes an entry': {
+    by: 'createEntry',
+    translators: false,
+    everywhere: true,
+    write: (at, user) =>
+      at.call(user, 'POST', `${at.de}/groups/${at.project.project.group.wireId}/entries`, {
+        key: `${at.key} made`,
+        value: 'Neu',
+      }),
+  },
+  'deletes a language': {
+    by: 'deleteLanguage',
+    translators: false,
+    order: 'here',
+    write: (at, user) => at.call(user, 'DELETE', at.de),
+    after: (at, user) => at.call(user, 'POST', `${at.de}/restore`),
+  },
+  publishes: { by: 'approveEntry', translators: false, lock: touches, write: one('/approve') },
+  locks: { by: 'lockEntry', translators: false, write: one('/lock') },
+  unlocks: { by: 'unlockEntry', translators: false, write: one('/unlock') },
+  deletes: {
+    by: 'deleteEntry',
+    translators: true,
+    everywhere: true,
+    lock: { stops: 'translators', in: 'any' },
+    order: 'any',
+    write: (at, user) => at.call(user, 'DELETE', `${at.de}/entries/${at.entry}`),
+  },
+  'changes the key': {
+    by: 'updateEntry',
+    translators: false,
+    everywhere: true,
+    write: (at, user) => one('', { key: `${at.entry}k` })(at, user),
+  },
+  'changes the description': {
+    by: 'updateEntry',
+    translators: false,
+    everywhere: true,
+    write: one('', { description: 'New' }),
+  },
+  'changes metadata': {
+    by: 'updateEntry',
+    translators: false,
+    everywhere: true,
+    write: one('', { metadata: [{ key: 'screen', value: 'x' }] }),
+  },
+  'changes the length': { by: 'updateEntry', translators: false, write: one('', { maxLength: 3 }) },
+  'sets the status': {
+    by: 'setStatus',
+    translators: true,
+    lock: touches,
+    order: 'here',
+    write: (at, user) =>
+      at.call(user, 'POST', `${at.de}/bulk/status`, { selection: { entries: [at.entry] }, status: 3 }),
+  },
+  comments: {
+    by: 'setStatus',
+    translators: true,
+    lock: touches,
+    order: 'here',
+    write: (at, user) =>
+      at.call(user, 'POST', `${at.de}/bulk/status`, {
+        selection: { entries: [at.entry] },
+        status: 2,
+        comment: 'Look',
+      }),
+  },
+  'publishes many': { by: 'bulkAction publish', translators: false, lock: inBulk, write: bulk('publish') },
+  'clears many drafts': {
+    by: 'bulkAction clearDraft',
+    translators: true,
+    lock: inBulk,
+    write: bulk('clearDraft'),
+  },
+  'clears many values': {
+    by: 'bulkAction clearValue',
+    translators: false,
+    lock: inBulk,
+    write: bulk('clearValue'),
+  },
+  'locks many': { by: 'bulkAction lock', translators: false, write: bulk('lock') },
+  'locks many everywhere': {
+    by: 'bulkAction lockAll',
+    translators: false,
+    everywhere: true,
+    write: bulk('lockAll'),
+  },
+  'unlocks many': { by: 'bulkAction unlock', translators: false, write: bulk('unlock') },
+  'unlocks many everywhere': {
+    by: 'bulkAction unlockAll',
+    translators: false,
+    everywhere: true,
+    write: bulk('unlockAll'),
+  },
+  'deletes many': {
+    by: 'bulkAction delete',
+    translators: true,
+    everywhere: true,
+    lock: { stops: 'everybody', in: 'any' },
+    order: 'any',
+    write: bulk('delete'),
+  },
+  tags: {
+    by: 'addRemoveTags',
+    translators: false,
+    everywhere: true,
+    before: async (at, user) => (await at.call(user, 'POST', '/tags', { name: `tag ${at.entry}` })).body._id,
+    write: (at, user, tag) =>
+      at.call(user, 'POST', '/entries/addRemoveTags', {
+        entries: [at.entry],
+        tags: { [String(tag)]: 'add' },
+      }),
+  },
+  'restores a draft from the history': {
+    by: 'restoreText',
+    translators: true,
+    lock: touches,
+    before: changeOf('draft'),
+    write: restore,
+  },
+  'restores a value from the history': {
+    by: 'restoreText',
+    translators: false,
+    lock: touches,
+    before: changeOf('final'),
+    write: restore,
+  },
+  "undoes another's action": {
+    by: 'undoOperation',
+    translators: false,
+    before: operationOf(bulk('clearDraft')),
+    write: undo,
+  },
+  'brings back from the trash': {
+    by: 'undoOperation',
+    translators: false,
+    everywhere: true,
+    before: operationOf(bulk('delete')),
+    write: undo,
+  },
+};
