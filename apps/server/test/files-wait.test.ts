@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { multipart, type Stage, setStage, type Target } from '../src/features/import/import.testing.ts';
+import {
+  createImportFixture,
+  type ImportFixture,
+  multipart,
+  type Target,
+} from '../src/features/import/import.testing.ts';
 import { runTask } from '../src/jobs/threads/run-task.ts';
 import { buildEntries, type TestUser } from './builders.ts';
 
-let stage: Stage;
+let stage: ImportFixture;
 let target: Target;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createImportFixture();
   target = { user: stage.people.manager, project: await stage.project() };
   await buildEntries(stage.deps.db, target.project, [{ key: 'a', texts: { en: 'A', de: 'Ä' } }]);
 });

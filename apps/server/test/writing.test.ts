@@ -221,8 +221,8 @@ test('every call that writes in a project is in the table, or is known to write 
     .flatMap((contract) => Object.entries(contract))
     .filter(([, { permission }]) => typeof permission === 'object' && 'project' in permission)
     .filter(
-      ([, { writes, method, ...endpoint }]) =>
-        writes || (method !== 'GET' && !reads.includes(scopeFor({ method, ...endpoint }) ?? '')),
+      ([, { hasSideEffects, method, ...endpoint }]) =>
+        hasSideEffects || (method !== 'GET' && !reads.includes(scopeFor({ method, ...endpoint }) ?? '')),
     )
     .flatMap(([name]) =>
       name === 'bulkAction' ? bulkActionNames.map((action) => `${name} ${action}`) : [name],

@@ -10,6 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => stage.leave());
 
+const dict = (forms: [string, string][]) => `<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+    <key>p</key>
+    <dict>
+        <key>NSStringLocalizedFormatKey</key>
+        <string>%#@n@</string>
+        <key>n</key>
+        <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+${forms.map(([form, text]) => `            <key>${form}</key>\n            <string>${text}</string>\n`).join('')}        </dict>
+    </dict>
+</dict>
+</plist>
+`;
+
 describe('what a file has and no entry can be', () => {
   it.each<Sent>([
     {
@@ -31,6 +50,16 @@ describe('what a file has and no entry can be', () => {
       type: 'i18next_json',
       language: 'de',
       body: '{\n  "p_zero": "",\n  "p_one": "eins",\n  "p_other": "viele"\n}\n',
+    },
+    {
+      name: 'de.lproj/Localizable.stringsdict',
+      type: 'ios_stringsdict',
+      language: 'de',
+      body: dict([
+        ['zero', ''],
+        ['one', 'eins'],
+        ['other', 'viele'],
+      ]),
     },
   ])('stays: an empty plural form that the language does not use, in $type', async (file) => {
     const project = await stage.project(['en', 'de']);
