@@ -1,6 +1,7 @@
 import { allContracts } from '@parlance/contract/all';
 import type { EndpointSpec } from '@parlance/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildPlace, schemaOf } from './whole-input.ts';
 
@@ -18,10 +19,12 @@ const ownSentences = [
   'No Entries selected!',
 ];
 
-const withBody = Object.values(allContracts)
+const all = Object.values(allContracts)
   .flatMap((contract) => Object.values<EndpointSpec>(contract))
-  .filter(({ body, method, leadsBrowser }) => body && method !== 'GET' && !leadsBrowser)
+  .filter(({ leadsBrowser }) => !leadsBrowser)
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+const withBody = all.filter(({ endpoint: { body, method } }) => body && method !== 'GET');
+const withQuery = all.filter(({ endpoint: { query } }) => query);
 
 let server: TestApp;
 let place: Awaited<ReturnType<typeof buildPlace>>;
@@ -31,24 +34,25 @@ beforeAll(async () => {
 });
 
 /** What an endpoint says of a body. */
-async function answerTo({ method, path }: EndpointSpec, body: unknown) {
-  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => place.idOf(name));
-  const headers = { ...place.owner.headers, 'content-type': 'application/json' };
+async function answerTo({ method, path }: EndpointSpec, body?: unknown, query: Record<string, string> = {}) {
+  const url = `${path.replaceAll(/:(\w+)/g, (_, name: string) => place.idOf(name))}?${new URLSearchParams(query)}`;
+  const headers = {
+    ...place.owner.headers,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
   const answer = await server.app.inject({ method, url, headers, payload: JSON.stringify(body) });
   expect(answer.body).not.toMatch(wordsOfZod);
   return { status: answer.statusCode, errors: answer.json().validationErrors as unknown };
 }
 
-const fieldsOf = ({ body }: EndpointSpec) => {
-  const { properties = {}, required = [] } = body
-    ? (schemaOf(body) as { properties?: object; required?: string[] })
-    : {};
+const fieldsOf = (schema = z.object({}) as z.ZodType) => {
+  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: object; required?: string[] };
   return { all: Object.keys(properties), required };
 };
-const requiring = withBody.filter(({ endpoint }) => fieldsOf(endpoint).required.length > 0);
+const requiring = withBody.filter(({ endpoint }) => fieldsOf(endpoint.body).required.length > 0);
 
 test.each(requiring)('$name says which fields are missing', async ({ endpoint }) => {
-  const missing = fieldsOf(endpoint).required.map((field) => ({
+  const missing = fieldsOf(endpoint.body).required.map((field) => ({
     field,
     message: expect.toBeOneOf([
       `"${field}" is missing.`,
@@ -63,7 +67,19 @@ test.each(requiring)('$name says which fields are missing', async ({ endpoint })
 test.each(withBody)('$name says in our words that a field is not what it should be', async ({ endpoint }) => {
   // With a word that nobody knows, so that nothing is carried out.
   for (const wrong of [null, 'x', '', -0.5, 1e300, [], [{}], { x: [] }]) {
-    const body = Object.fromEntries([...fieldsOf(endpoint).all, 'nonsense'].map((name) => [name, wrong]));
+    const body = Object.fromEntries(
+      [...fieldsOf(endpoint.body).all, 'nonsense'].map((name) => [name, wrong]),
+    );
     expect((await answerTo(endpoint, body)).status).toBe(400);
   }
 });
+
+test.each(withQuery)(
+  '$name says in our words that its query is not what it should be',
+  async ({ endpoint }) => {
+    for (const wrong of ['', 'x', '-0.5', '1e300', '[', '{}', '[[]]']) {
+      const fields = [...fieldsOf(endpoint.query).all, 'nonsense'].map((name) => [name, wrong]);
+      expect((await answerTo(endpoint, undefined, Object.fromEntries(fields))).status).toBe(400);
+    }
+  },
+);
