@@ -1,6 +1,7 @@
 /**
  * Files of several languages in random orders: each alone, several at once, again and again, with texts that change here
- * or in a file. What came is what goes out, and what changed changes its own lines. PARLANCE_TEST_TIMES tries more.
+ * or in a file, keys that a newer version of a file lacks, and imports that are undone. What came is what goes out, what
+ * changed changes its own lines, and what is in no file stands in the report. PARLANCE_TEST_TIMES tries more.
  */
 import { getFormat } from '@parlance/formats/registry';
 import fc from 'fast-check';
@@ -37,6 +38,11 @@ const steps = (count: number) => {
         weight: 2,
         arbitrary: fc.record({ do: fc.constant('change the file' as const), which, unit: fc.nat() }),
       },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('take out of the file' as const), which, unit: fc.nat() }),
+      },
+      { weight: 2, arbitrary: fc.constant({ do: 'undo the last import' as const }) },
     ),
     { minLength: 4, maxLength: 10 },
   ) satisfies fc.Arbitrary<Step[]>;

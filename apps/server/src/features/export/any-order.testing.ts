@@ -1,4 +1,5 @@
 /** A project whose files come, change and go out again, with what each of them must be. */
+import type { ImportSummary } from '@parlance/contract/import';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import type { Unit } from '@parlance/formats/model';
 import { getFormat } from '@parlance/formats/registry';
@@ -22,21 +23,36 @@ export interface FileOfSet {
 export type Step =
   | { do: 'send'; which: number }
   | { do: 'together'; all: number[] }
-  | { do: 'change here' | 'change the file'; which: number; unit: number };
+  | { do: 'change here' | 'change the file' | 'take out of the file'; which: number; unit: number }
+  | { do: 'undo the last import' };
 
-/** A file as it came last, and what was changed of it here since. */
+/** A file as it came last, what was changed of it here since, and which keys earlier versions of it had and it has not. */
 interface Kept extends FileOfSet {
   came: boolean;
-  changes: Map<string, string>;
+  changes: ReadonlyMap<string, string>;
+  takenOut: ReadonlySet<string>;
+}
+
+/** An import that can be undone, and its files as they were before it. */
+interface Done {
+  operation: string;
+  before: Map<Kept, Kept>;
 }
 
 export class Bench {
   readonly #desk: RepeatFixture;
   readonly #files: Kept[];
+  /** The newest last. */
+  #imports: Done[] = [];
 
   private constructor(desk: RepeatFixture, files: readonly FileOfSet[]) {
     this.#desk = desk;
-    this.#files = files.map((file) => ({ ...file, came: false, changes: new Map() }));
+    this.#files = files.map((file) => ({
+      ...file,
+      came: false,
+      changes: new Map(),
+      takenOut: new Set(),
+    }));
   }
 
   static async open(stage: ImportFixture, files: readonly FileOfSet[]): Promise<Bench> {
@@ -45,6 +61,7 @@ export class Bench {
   }
 
   async take(step: Step): Promise<void> {
+    if (step.do === 'undo the last import') return this.#undo();
     if (step.do === 'together') return this.#sendTogether(step.all.map((index) => this.#file(index)));
     const file = this.#file(step.which);
     if (step.do === 'send') return this.#send(file);
@@ -52,18 +69,52 @@ export class Bench {
     if (!unit) return;
     if (step.do === 'change here') return this.#changeHere(file, unit);
     const { units } = read(file, file.body);
-    const changed = units.map((one) => (one.key === unit.key ? { ...one, text: `${one.text} (new)` } : one));
-    const options = { language: file.language, sourceLanguage: 'en' };
-    file.body = new Uint8Array(getFormat(file.type).rewrite(file.body, changed, options));
-    await this.#send(file);
+    if (step.do === 'change the file') {
+      const changed = units.map((one) =>
+        one.key === unit.key ? { ...one, text: `${one.text} (new)` } : one,
+      );
+      return this.#send(file, { body: rewritten(file, changed) });
+    }
+    // A form of a plural that the file has would come back, and a file without texts is not kept.
+    if (unit.plural || units.length === 1) return;
+    const body = rewritten(
+      file,
+      units.filter(({ key }) => key !== unit.key),
+    );
+    const takenOut = file.came ? new Set([...file.takenOut, unit.key]) : file.takenOut;
+    await this.#send(file, { body, takenOut });
+  }
+
+  /** Bytes, texts and what the report tells are as before it. */
+  async #undo(): Promise<void> {
+    const last = this.#imports.pop();
+    if (!last) return;
+    const { status, body } = await call(this.#desk, 'POST', `/operations/${last.operation}/undo`);
+    expect([status, body.keptCount]).toEqual([200, 0]);
+    for (const [file, before] of last.before) Object.assign(file, before);
+  }
+
+  /** Files came; what changed nothing is no operation. */
+  #came(files: readonly Kept[], operation: unknown, versions: Partial<Kept> = {}): void {
+    const before = new Map(files.map((file) => [file, { ...file }]));
+    if (typeof operation === 'string') this.#imports.push({ operation, before });
+    for (const file of files) Object.assign(file, versions, { came: true, changes: new Map() });
+  }
+
+  /** Keys that earlier versions of a file had, and files of other languages still have: their texts are in no file. */
+  #loses(file: Kept, siblings: readonly string[]): Set<string> {
+    // Texts of the base language stand in the bilingual files of the others.
+    if (isBilingual(file) && file.language === 'en') return new Set();
+    const others = this.#files.filter((one) => one !== file && one.came && siblings.includes(one.name));
+    const held = new Set(others.flatMap((one) => [...keysOf(one)]));
+    return file.takenOut.intersection(held).difference(this.#gets(file, siblings));
   }
 
   /** Keys that a file with sources in it gets from the base language's body of its own kept file (decision 0038). */
   #gets(file: Kept, siblings: readonly string[]): Set<string> {
     if (!isBilingual(file) || file.language === 'en') return new Set();
-    const keys = (of: Kept) => new Set(read(of, of.body).units.map(({ key }) => key));
     const base = this.#files.find((one) => one.came && one.language === 'en' && siblings.includes(one.name));
-    return base ? keys(base).difference(keys(file)) : new Set();
+    return base ? keysOf(base).difference(keysOf(file)) : new Set();
   }
 
   #file(index: number): Kept {
@@ -72,12 +123,12 @@ export class Bench {
     return file;
   }
 
-  async #send(file: Kept): Promise<void> {
-    const { name, type, language, body } = file;
+  async #send(file: Kept, version: Partial<Kept> = {}): Promise<void> {
+    const { name, type, language, body } = { ...file, ...version };
     const fields = { fileType: type, importLanguage: language };
     const answer = await importFile(this.#desk.stage, this.#desk, { name, body }, fields);
     expect([name, answer.status, answer.body.message]).toEqual([name, 200, undefined]);
-    came(file);
+    this.#came([file], answer.body.operation, version);
   }
 
   async #sendTogether(files: Kept[]): Promise<void> {
@@ -96,7 +147,7 @@ export class Bench {
       options: { importAll: true },
     });
     expect(job).toMatchObject({ state: 'done' });
-    for (const file of files) came(file);
+    this.#came(files, (job.result as ImportSummary).operation);
   }
 
   async #changeHere(file: Kept, { key, text }: Unit): Promise<void> {
@@ -110,10 +161,12 @@ export class Bench {
       version: body.version,
     });
     expect(saved.status).toBe(200);
-    file.changes.set(key, other);
+    file.changes = new Map([...file.changes, [key, other]]);
+    // What was changed since would be left alone by an undo.
+    this.#imports = [];
   }
 
-  /** Each file that came goes out as it came, but for the lines of what was changed here, and the report has nothing to tell. */
+  /** Each file that came goes out as it came, but for the lines of what was changed here, and the report tells what was taken out. */
   async expectAll(): Promise<void> {
     const { stage, project, user } = this.#desk;
     const listed = await stage.app.inject({
@@ -129,18 +182,27 @@ export class Bench {
       if (id === undefined && read(file, file.body).units.length === 0) continue;
       const answer = await exportFile(stage, this.#desk, { type, languages: [language], file: id });
       expect([name, answer.statusCode]).toEqual([name, 200]);
-      expectChanged(file, answer.rawPayload, this.#gets(file, bodies?.map(({ path }) => path) ?? []));
+      const siblings = bodies?.map(({ path }) => path) ?? [];
+      expectChanged(file, answer.rawPayload, this.#gets(file, siblings));
       const query = `type=${type}&languages=${JSON.stringify([language])}&file=${id}`;
       const report = await call(this.#desk, 'GET', `/export-translations/report?${query}`);
-      expect([name, report.body.files]).toMatchObject([name, [{ losses: [] }]]);
+      const keys = [...this.#loses(file, siblings)].sort();
+      expect([name, lossesOf(report.body)]).toEqual([name, keys.length === 0 ? [] : [['text', keys]]]);
     }
   }
 }
 
-function came(file: Kept): void {
-  file.came = true;
-  file.changes.clear();
-}
+const lossesOf = (report: object) =>
+  (report as { files: { losses: { kind: string; keys: string[] }[] }[] }).files.flatMap(({ losses }) =>
+    losses.map(({ kind, keys }) => [kind, keys.toSorted()]),
+  );
+
+const keysOf = (file: FileOfSet) => new Set(read(file, file.body).units.map(({ key }) => key));
+
+const rewritten = (file: FileOfSet, units: Unit[]) =>
+  new Uint8Array(
+    getFormat(file.type).rewrite(file.body, units, { language: file.language, sourceLanguage: 'en' }),
+  );
 
 const isBilingual = ({ type }: FileOfSet) => findCatalogueEntry(type)?.bilingual ?? false;
 
