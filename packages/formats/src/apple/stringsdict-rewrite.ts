@@ -41,18 +41,24 @@ export function rewriteStringsdict(
  * is shown. It names the variables and says nothing else.
  */
 function withFormats(root: DictBranch, units: readonly Unit[], places: Places): readonly Unit[] {
+  const cleared = new Set(
+    units.flatMap((unit) => {
+      if (unit.text !== null) return [];
+      const [entry, name] = places.of(unit);
+      return name === formatKey ? [entry] : [];
+    }),
+  );
+  if (cleared.size === 0) return units;
   const variables = new Map<string, Set<string>>();
-  const cleared = new Set<string>();
   for (const unit of units) {
     const [entry, name, form] = places.of(unit);
-    if (name === formatKey && unit.text === null) cleared.add(entry);
-    if (!unit.text || form === undefined || caseRules.includes(name)) continue;
+    if (!cleared.has(entry) || !unit.text || form === undefined || caseRules.includes(name)) continue;
     variables.set(entry, (variables.get(entry) ?? new Set()).add(name));
   }
   const lacking = new Map<string, string>();
   for (const entry of root.children) {
     const left = variables.get(String(entry.name));
-    if (entry.kind !== 'branch' || !left || !cleared.has(String(entry.name))) continue;
+    if (entry.kind !== 'branch' || !left) continue;
     const format = entry.children.find(({ name }) => name === formatKey);
     // One that the file has empty stays as it came.
     if (format?.kind === 'leaf' && format.unit.text)
