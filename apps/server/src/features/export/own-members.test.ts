@@ -207,6 +207,28 @@ describe('a file that lacks entries of the base language’s file', () => {
     expect(await lossesOf(desk, german)).toEqual(['b']);
   });
 
+  it('holds nothing where it comes without any text, and the report names what goes', async () => {
+    const desk = await createRepeatFixture(stage);
+    const { project } = desk;
+    await send(stage, project, json('en', { a: 'A', b: 'B' }));
+    const german = json('de', { a: 'Ä', b: 'Be' });
+    await send(stage, project, german);
+    const empty = { ...german, body: '{}\n' };
+    await send(stage, project, empty);
+    expect(await fetched(stage, project, empty)).toBe(empty.body);
+    expect(await lossesOf(desk, empty)).toEqual(['a', 'b']);
+    await send(stage, project, german);
+    expect(await fetched(stage, project, german)).toBe(german.body);
+  });
+
+  it.each(['{}', '{\n}\n'])('is kept where it never had a text: %j', async (body) => {
+    const project = await stage.project(['en', 'de']);
+    await send(stage, project, json('en', { a: 'A' }));
+    const empty = { ...json('de', {}), body };
+    await send(stage, project, empty);
+    expect(await fetched(stage, project, empty)).toBe(body);
+  });
+
   it('gets no texts of other files of its language, whatever their order', async () => {
     const desk = await createRepeatFixture(stage);
     const { project } = desk;

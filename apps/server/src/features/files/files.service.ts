@@ -17,7 +17,14 @@ import {
   upsertFile,
 } from './files.queries.ts';
 import { pathInLanguage, pathWithoutLanguage } from './language-path.ts';
-import { findMembers, joinMembers, membersBeside, readMembers, setMembers } from './members.queries.ts';
+import {
+  findMembers,
+  joinMembers,
+  type Members,
+  membersBeside,
+  readMembers,
+  setMembers,
+} from './members.queries.ts';
 import { noMembers, writeMembers } from './members.service.ts';
 import { resolvePluralForms } from './plural-forms.service.ts';
 
@@ -43,8 +50,8 @@ export interface BodyToKeep {
   fileIndex: number;
   /** Its own plural forms; none: CLDR's; null: it asks for none (`file_bodies.plurals`). */
   plurals: string[] | null;
-  /** Only some units of an unchanged body were looked at, the others being known to be as they were. */
-  isPartial: boolean;
+  /** What was looked at: all units, only some of an unchanged body, the others being known to be as they were; or there are none. */
+  units: 'all' | 'some' | 'none';
   options: BodyOptions | null;
   replaces: Replaces;
 }
@@ -88,10 +95,8 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
     !isDeepStrictEqual(before.options, body.options);
   const isNewBody = differs && (!before || body.replaces === 'always');
   const former = before ? await findMembers(trx, projectId, before.id) : noMembers;
-  const members =
-    body.isPartial && !differs
-      ? former
-      : await readMembers(trx, body.fileIndex, languageId === allLanguages ? 'import' : 'pass');
+  const isKnown = body.units === 'some' && !differs;
+  const members = isKnown ? former : await membersOf(trx, body);
   // A body that stays goes on holding what it held.
   const held = differs && !isNewBody ? await joinMembers(trx, former, members) : members;
   const hasOthers = held !== former;
@@ -133,6 +138,9 @@ export async function keepFile(trx: Db, body: BodyToKeep): Promise<'changed' | '
   });
   return forms;
 }
+
+const membersOf = async (trx: Db, { units, fileIndex, languageId }: BodyToKeep): Promise<Members> =>
+  units === 'none' ? noMembers : readMembers(trx, fileIndex, languageId === allLanguages ? 'import' : 'pass');
 
 const formsBeside = (before: string[] | null, now: string[] | null) =>
   isDeepStrictEqual(before, now) ? 'same' : 'changed';

@@ -90,13 +90,13 @@ export async function writePass(trx: Db, of: PassToWrite): Promise<void> {
 const isOfSeveral = (file: ReadFileToImport | undefined): boolean =>
   findCatalogueEntry(file?.format ?? '')?.multiLanguage ?? false;
 
-/** Keeps the files that no language's rows bring: those that hold several, and one of which every row is stored already. */
+/** Keeps the files that no language's rows bring: those that hold several, and one without texts or of which every row is stored already. */
 export async function keepOtherFiles(trx: Db, of: FilesToKeep): Promise<void> {
   for (const [index, file] of of.files.entries()) {
-    const { units = {}, same = 0 } = of.read.files[index] ?? {};
+    const { units = {} } = of.read.files[index] ?? {};
     const languageId = of.target.languages[file.language];
     if (isOfSeveral(file)) await keepOne(trx, { ...of, languageId: allLanguages }, index);
-    else if (languageId !== undefined && same > 0 && Object.keys(units).length === 0)
+    else if (languageId !== undefined && Object.keys(units).length === 0)
       await keepOne(trx, { ...of, languageId }, index);
   }
 }
@@ -141,10 +141,18 @@ async function keepOne(
     baseLanguageId: target.baseLanguageId,
     fileIndex,
     plurals: of.read.files[fileIndex]?.plurals ?? null,
-    isPartial: (of.read.files[fileIndex]?.same ?? 0) > 0,
+    units: lookedAt(of.read.files[fileIndex]),
     replaces: of.whole.replaces(fileIndex, count),
   });
   if (forms === 'changed') of.noteForms();
+}
+
+function lookedAt({
+  units = {},
+  same = 0,
+}: Partial<ReadResult['files'][number]> = {}): 'all' | 'some' | 'none' {
+  if (same > 0) return 'some';
+  return Object.keys(units).length > 0 ? 'all' : 'none';
 }
 
 function bodyOptions(file: ReadFileToImport): BodyOptions | null {
