@@ -1,3 +1,5 @@
+import { issues } from '@parlance/domain/entry/issues';
+import { statusNames } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';
 import { defineErrors, endpoint } from './endpoint.ts';
@@ -21,6 +23,9 @@ export const projectPermissions = z.object({
   can_delete_orders: z.boolean(),
 });
 
+const numberOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodNumber>;
+
 /** Counts that are kept as work happens; "untranslated" is had by subtraction. */
 export const languageCounts = z.object({
   all: z.number(),
@@ -32,21 +37,8 @@ export const languageCounts = z.object({
   locked: z.number(),
   /** Locked without a text. */
   lockedEmpty: z.number(),
-  issues: z.object({
-    all: z.number(),
-    variableMissing: z.number(),
-    tooLong: z.number(),
-    outdated: z.number(),
-    glossaryMissing: z.number(),
-  }),
-  status: z.object({
-    none: z.number(),
-    accepted: z.number(),
-    needsReview: z.number(),
-    needsTranslation: z.number(),
-    rejected: z.number(),
-    inOrder: z.number(),
-  }),
+  issues: z.object({ all: z.number(), ...numberOf(issues) }),
+  status: z.object(numberOf(statusNames)),
 });
 export type LanguageCounts = z.output<typeof languageCounts>;
 

@@ -63,6 +63,7 @@ beforeAll(async () => {
   await pool.query(
     `insert into feed_positions (project_id, reader, position, position_id) values (1, 'search', 700, 5)`,
   );
+  await pool.query(`update translations set status = 2, issues = 4, locked = true where entry_id = 4`);
   await migrateTo(Number.MAX_SAFE_INTEGER);
 });
 afterAll(async () => {
@@ -114,4 +115,23 @@ test('what one reader of the feed did is gone on with by all three from where it
   expect(rows).toEqual(
     ['languages', 'outdated', 'search'].map((reader) => ({ reader, position: 700, position_id: 5 })),
   );
+});
+
+test('texts and entries are counted anew, by state, and on', async () => {
+  const counts = async () => {
+    const { rows } = await pool.query(`
+      select language_id as language, state, sum(n)::int as n
+      from (select language_id, state, n from counts union all select language_id, state, n from count_deltas) c
+      group by 1, 2 having sum(n) <> 0 order by 1, 2`);
+    return rows;
+  };
+  const before = [
+    { language: 0, state: 0, n: 4 },
+    { language: 1, state: 3, n: 1 },
+    { language: 2, state: 3, n: 3 },
+    { language: 2, state: 2 + 4 + 2 * 8 + 4 * 64, n: 1 },
+  ];
+  expect(await counts()).toEqual(before);
+  await pool.query('update translations set value = null where entry_id = 1 and language_id = 1');
+  expect(await counts()).toEqual(before.map((row) => (row.language === 1 ? { ...row, state: 2 } : row)));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { issueBits, issues, issuesOf } from './issues.ts';
-import { displayState, isUntranslated } from './state.ts';
+import { displayState, isUntranslated, readState, stateParts } from './state.ts';
+import { statusNumbers } from './status.ts';
 
 const state = (value: string | null, draft: string | null, locked = false) => ({ value, draft, locked });
 
@@ -22,4 +23,23 @@ test('bits name warnings, each its own', () => {
   expect(issuesOf(0)).toEqual([]);
   expect(issuesOf(issueBits.tooLong | issueBits.glossaryMissing)).toEqual(['tooLong', 'glossaryMissing']);
   expect(issuesOf(15)).toEqual(issues);
+});
+
+test('counts know a text by one number, in which every status has its place', () => {
+  const { value, draft, locked, status, issues: ofIssues } = stateParts;
+  expect(readState(value + locked + 5 * status + 0x7fff * ofIssues)).toEqual({
+    hasValue: true,
+    hasDraft: false,
+    isLocked: true,
+    status: 5,
+    issues: 0x7fff,
+  });
+  expect(readState(draft)).toEqual({
+    hasValue: false,
+    hasDraft: true,
+    isLocked: false,
+    status: 0,
+    issues: 0,
+  });
+  expect(Math.max(...statusNumbers) * status).toBeLessThan(ofIssues);
 });

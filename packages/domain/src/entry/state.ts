@@ -18,3 +18,28 @@ export function displayState(
   if (state.value === null) return 'empty';
   return isBase ? 'source' : 'target';
 }
+
+/**
+ * What counts know of a text, as one number: bits for value, draft and lock, then its status, of which there is room for
+ * eight, then the bits of its issues, however many kinds there come to be.
+ */
+export const stateParts = { value: 1, draft: 2, locked: 4, status: 8, issues: 64 } as const;
+
+/** The parts of such a number. */
+export function readState(state: number): {
+  hasValue: boolean;
+  hasDraft: boolean;
+  isLocked: boolean;
+  status: number;
+  /** Bits (`issuesOf`). */
+  issues: number;
+} {
+  const { value, draft, locked, status, issues } = stateParts;
+  return {
+    hasValue: (state & value) !== 0,
+    hasDraft: (state & draft) !== 0,
+    isLocked: (state & locked) !== 0,
+    status: Math.floor((state % issues) / status),
+    issues: Math.floor(state / issues),
+  };
+}

@@ -39,12 +39,24 @@ const all = Object.entries(statuses) as [StatusName, StatusFacts][];
 export const entryStatus = Object.fromEntries(all.map(([name, { number }]) => [name, number])) as {
   readonly [Name in StatusName]: (typeof statuses)[Name]['number'];
 };
+export const statusNames = all.map(([name]) => name);
+/** Those that people give. */
+export const givenStatusNames = all.flatMap(([name, { give }]) => (give === 'order' ? [] : [name]));
 export const statusNumbers = all.map(([, { number }]) => number) as EntryStatus[];
 export const givenStatuses = all.flatMap(([, { give, number }]) =>
   give === 'order' ? [] : [number],
 ) as GivenStatus[];
 
 const byNumber = new Map(all.map(([, facts]) => [facts.number, facts]));
+
+const namesByNumber = new Map(all.map(([name, { number }]) => [number, name]));
+
+/** The name of a stored number; throws for one that this version does not know. */
+export function statusName(number: number): StatusName {
+  const name = namesByNumber.get(number);
+  if (!name) throw new RangeError(`Unknown status: ${number}`);
+  return name;
+}
 
 /** The facts of a stored number; throws for one that this version does not know. */
 export function statusFacts(number: number): StatusFacts {

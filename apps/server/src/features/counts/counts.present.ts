@@ -1,6 +1,9 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
+import { issues, issuesOf } from '@parlance/domain/entry/issues';
 import { pluralCodes, usedPluralCategories } from '@parlance/domain/entry/plural';
-import { type CountRow, type CountSums, countColumns } from './counts.queries.ts';
+import { readState } from '@parlance/domain/entry/state';
+import { givenStatusNames, statusName, statusNames } from '@parlance/domain/entry/status';
+import type { CountRow } from './counts.queries.ts';
 
 /** What decides which entries are counted in a language. */
 export interface CountedLanguage {
@@ -10,9 +13,6 @@ export interface CountedLanguage {
   plurals: string[] | null;
 }
 
-/** Sums where nothing is counted. */
-export const noSums = Object.fromEntries(countColumns.map((column) => [column, 0])) as CountSums;
-
 /**
  * Counts of one language from `rows` of the project (all of them, or those of one group). An entry of a plural
  * category that the language does not use counts only where it has a text (semantics, Plurals): it is then there
@@ -21,37 +21,37 @@ export const noSums = Object.fromEntries(countColumns.map((column) => [column, 0
 export function presentCounts(language: CountedLanguage, rows: readonly CountRow[]): LanguageCounts {
   const used = new Set([0, ...usedPluralCategories(language).map((category) => pluralCodes[category])]);
   const counts = noCounts();
-  for (const row of rows) {
-    if (row.language_id === 0 && used.has(row.plural)) {
-      counts.all += row.entries;
-      counts.notTranslated += row.entries;
+  for (const { language_id, plural, state, n } of rows) {
+    if (language_id === 0 && used.has(plural)) {
+      counts.all += n;
+      counts.notTranslated += n;
     }
-    if (row.language_id === language.id) addRow(counts, row, used.has(row.plural));
+    if (language_id === language.id) addTexts(counts, { state, n, isUsed: used.has(plural) });
   }
   // "Filter 'none' means entries without status 1 to 4" (specification 2 section 4): those in an order are among them.
-  const { accepted, needsReview, needsTranslation, rejected } = counts.status;
-  counts.status.none = counts.all - accepted - needsReview - needsTranslation - rejected;
+  counts.status.none = givenStatusNames.reduce(
+    (left, name) => (name === 'none' ? left : left - counts.status[name]),
+    counts.all,
+  );
   return counts;
 }
 
-function addRow(counts: LanguageCounts, row: CountRow, isUsed: boolean): void {
-  if (isUsed) counts.notTranslated -= row.started;
-  else counts.all += row.present;
-  counts.draft += row.drafts;
-  counts.draftOnly += row.drafts_only;
-  counts.translated += row.translated;
-  counts.locked += isUsed ? row.locked : row.locked - row.locked_empty;
-  counts.lockedEmpty += isUsed ? row.locked_empty : 0;
-  counts.issues.all += row.issues;
-  counts.issues.variableMissing += row.variable_missing;
-  counts.issues.tooLong += row.too_long;
-  counts.issues.outdated += row.outdated;
-  counts.issues.glossaryMissing += row.glossary_missing;
-  counts.status.accepted += row.accepted;
-  counts.status.needsReview += row.needs_review;
-  counts.status.needsTranslation += row.needs_translation;
-  counts.status.rejected += row.rejected;
-  counts.status.inOrder += row.in_order;
+function addTexts(
+  counts: LanguageCounts,
+  { state, n, isUsed }: { state: number; n: number; isUsed: boolean },
+): void {
+  const { hasValue, hasDraft, isLocked, status, issues: bits } = readState(state);
+  const hasText = hasValue || hasDraft;
+  if (isUsed && (hasText || isLocked)) counts.notTranslated -= n;
+  if (!isUsed && hasText) counts.all += n;
+  if (hasDraft) counts.draft += n;
+  if (hasDraft && !hasValue) counts.draftOnly += n;
+  if (hasValue) counts.translated += n;
+  if (isLocked && (isUsed || hasText)) counts.locked += n;
+  if (isLocked && isUsed && !hasText) counts.lockedEmpty += n;
+  if (bits !== 0) counts.issues.all += n;
+  for (const issue of issuesOf(bits)) counts.issues[issue] += n;
+  if (status !== 0) counts.status[statusName(status)] += n;
 }
 
 /** Counts of several languages together. */
@@ -72,6 +72,9 @@ function addNumbers<T extends object>(to: T, from: T): void {
   }
 }
 
+const noneOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+
 function noCounts(): LanguageCounts {
   return {
     all: 0,
@@ -81,12 +84,12 @@ function noCounts(): LanguageCounts {
     translated: 0,
     locked: 0,
     lockedEmpty: 0,
-    issues: { all: 0, variableMissing: 0, tooLong: 0, outdated: 0, glossaryMissing: 0 },
-    status: { none: 0, accepted: 0, needsReview: 0, needsTranslation: 0, rejected: 0, inOrder: 0 },
+    issues: { all: 0, ...noneOf(issues) },
+    status: noneOf(statusNames),
   };
 }
 
 /** Number of entries of a project. */
 export function countEntries(rows: readonly CountRow[]): number {
-  return rows.reduce((sum, row) => sum + (row.language_id === 0 ? row.entries : 0), 0);
+  return rows.reduce((sum, row) => sum + (row.language_id === 0 ? row.n : 0), 0);
 }

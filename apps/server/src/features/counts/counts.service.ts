@@ -6,26 +6,19 @@ import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import type { Looker } from '../feed/readers.service.ts';
-import { type CountedLanguage, countEntries, noSums, presentCounts, sumCounts } from './counts.present.ts';
+import { type CountedLanguage, countEntries, presentCounts, sumCounts } from './counts.present.ts';
 import {
   type CountRow,
   correctCounts,
   foldCounts,
+  forgetEmptyCounts,
   type GroupCountRow,
   hasManyDeltas,
   readCounts,
   readLanguageCounts,
 } from './counts.queries.ts';
 
-export {
-  type CountedLanguage,
-  type CountRow,
-  countEntries,
-  noSums,
-  presentCounts,
-  readLanguageCounts,
-  sumCounts,
-};
+export { type CountedLanguage, type CountRow, countEntries, presentCounts, readLanguageCounts, sumCounts };
 
 /** Deltas that a read adds up without being slow: some 0.1 ms a hundred. */
 const manyDeltas = 200;
@@ -56,7 +49,9 @@ export function countLanguage(language: CountedLanguage, rows: readonly GroupCou
 
 /** Folds the deltas of a project where so many wait that reads would feel them. Safe to run in several processes. */
 export async function foldWhereMany(db: Db, projectId: number): Promise<void> {
+  if (!(await hasManyDeltas(db, projectId, manyDeltas))) return;
   while (await hasManyDeltas(db, projectId, manyDeltas)) await foldCounts(db, projectId);
+  await forgetEmptyCounts(db, projectId);
 }
 
 /** Folds counts as projects change. */
@@ -79,6 +74,7 @@ export function countsComparison({ db, log }: Pick<Deps, 'db' | 'log'>): Repeate
         const differing = await correctCounts(db, id);
         if (differing > 0) log.error({ projectId: id, differing }, 'counts differed from the tables');
         await foldCounts(db, id);
+        await forgetEmptyCounts(db, id);
       }
     },
   };

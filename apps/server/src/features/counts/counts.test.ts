@@ -16,6 +16,7 @@ import type { Db } from '../../db/pool.ts';
 import {
   correctCounts,
   foldCounts,
+  forgetEmptyCounts,
   type GroupCountRow,
   hasManyDeltas,
   readAllCounts,
@@ -39,17 +40,11 @@ beforeAll(async () => {
 
 const byPlace = (rows: GroupCountRow[]) =>
   rows
-    .map((row) => ({ place: `${row.language_id}/${row.group_id}/${row.plural}`, ...row }))
+    .map((row) => ({ place: `${row.language_id}/${row.group_id}/${row.plural}/${row.state}`, ...row }))
     .sort((one, other) => one.place.localeCompare(other.place));
 
-/** Rows of nothing but zeros are no difference: recount has one for translations whose flags are all off. */
-const countedRows = (rows: GroupCountRow[]) =>
-  byPlace(rows).filter(({ place: _, language_id: _l, group_id: _g, plural: _p, ...sums }) =>
-    Object.values(sums).some((sum) => sum !== 0),
-  );
-
 async function expectTruth(projectId: number) {
-  expect(byPlace(await readAllCounts(db, projectId))).toEqual(countedRows(await recount(db, projectId)));
+  expect(byPlace(await readAllCounts(db, projectId))).toEqual(byPlace(await recount(db, projectId)));
 }
 
 const suffixes = ['', '', '[one]', '[other]', '[few]', '[0]', '[many'];
@@ -175,7 +170,7 @@ describe('kept counts', () => {
     await foldCounts(db, project.id);
     await db
       .updateTable('counts')
-      .set({ translated: 7 })
+      .set({ n: 7 })
       .where('project_id', '=', project.id)
       .where('language_id', '=', 2)
       .execute();
@@ -189,8 +184,8 @@ describe('kept counts', () => {
     await buildEntries(db, project, [{ key: 'a' }]);
     await foldWhereMany(db, project.id);
     expect(await hasManyDeltas(db, project.id, 0)).toBe(true);
-    await sql`insert into count_deltas (project_id, language_id, group_id, plural, started)
-      select ${project.id}, 1, ${project.group.id}, 0, n % 2 * 2 - 1 from generate_series(1, 400) n`.execute(
+    await sql`insert into count_deltas (project_id, language_id, group_id, plural, state, n)
+      select ${project.id}, 1, ${project.group.id}, 0, 1, n % 2 * 2 - 1 from generate_series(1, 400) n`.execute(
       db,
     );
     await foldWhereMany(db, project.id);
@@ -202,6 +197,25 @@ describe('kept counts', () => {
     const project = await buildProject(db, { team });
     for (const key of ['a', 'b', 'c', 'd']) await buildEntries(db, project, [{ key, texts: { en: key } }]);
     await Promise.all([1, 2, 3, 4].map(() => foldCounts(db, project.id)));
+    await expectTruth(project.id);
+  });
+
+  test('forget states that no text is in any more', async () => {
+    const project = await buildProject(db, { team });
+    await buildEntries(db, project, [{ key: 'a', texts: { de: { value: 'A', locked: true } } }]);
+    await foldCounts(db, project.id);
+    await sql`update translations set locked = false where project_id = ${project.id}`.execute(db);
+    await foldCounts(db, project.id);
+    const states = async () => {
+      const { rows } = await sql<{ state: number }>`
+        select state from counts where project_id = ${project.id} and language_id <> 0 order by 1`.execute(
+        db,
+      );
+      return rows.map(({ state }) => state);
+    };
+    expect(await states()).toEqual([1, 5]);
+    await Promise.all([1, 2].map(() => forgetEmptyCounts(db, project.id)));
+    expect(await states()).toEqual([1]);
     await expectTruth(project.id);
   });
 });

@@ -6,6 +6,7 @@ import { pluralCategories } from '@parlance/domain/entry/plural';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { unnamedStatement } from '../../db/unnamed-statement.ts';
+import { countsOf } from '../counts/counts.sql.ts';
 
 /** An entry of no file, with the place of the last of the file's forms of the same plural. */
 export interface FormBeside {
@@ -17,10 +18,7 @@ export interface FormBeside {
 export async function listFormsBeside(db: Db, projectId: number, fileId: number): Promise<FormBeside[]> {
   // Projects without plurals, which most large ones are, are not searched.
   const { rows: plurals } = await sql`
-    select from counts where project_id = ${projectId} and language_id = 0 and plural <> 0
-    union all
-    select from count_deltas where project_id = ${projectId} and language_id = 0 and plural <> 0
-    limit 1`.execute(db);
+    select from (${countsOf(projectId, sql`language_id = 0 and plural <> 0`)}) c limit 1`.execute(db);
   if (plurals.length === 0) return [];
   const { rows } = await sql<FormBeside>`
     ${unnamedStatement('from one entry to all of a project')}

@@ -6,7 +6,7 @@ import {
   type TranslatorRights,
 } from '@parlance/domain/permissions/actions';
 import { roleInApp } from '@parlance/domain/permissions/roles';
-import { type CountRow, countEntries, noSums, presentCounts, sumCounts } from '../counts/counts.service.ts';
+import { type CountRow, countEntries, presentCounts, sumCounts } from '../counts/counts.service.ts';
 import { canOf, roleOf } from './access.service.ts';
 import type { ListedCounts, ProjectRow } from './projects.queries.ts';
 
@@ -50,23 +50,12 @@ export function presentProjectItem(row: ProjectRow): ProjectItem {
   };
 }
 
-function countRowOf(listed: ListedCounts): CountRow {
-  const [language_id, plural, entries, started, present, translated, drafts, locked, locked_empty, issues] =
-    listed;
-  return {
-    ...noSums,
-    language_id,
-    plural,
-    entries,
-    started,
-    present,
-    translated,
-    drafts,
-    locked,
-    locked_empty,
-    issues,
-  };
-}
+const countRowOf = ([language_id, plural, state, n]: ListedCounts): CountRow => ({
+  language_id,
+  plural,
+  state,
+  n,
+});
 
 const progressOf = ({ all, translated, draft, locked, issues }: LanguageCounts) => ({
   all,

@@ -3,20 +3,10 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { acrossProjects } from '../../db/across-projects.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.gen.ts';
+import { countsOf } from '../counts/counts.sql.ts';
 
 /** Counts as the list needs them: the columns of counts of the same names, for one language and plural category. */
-export type ListedCounts = [
-  language_id: number,
-  plural: number,
-  entries: number,
-  started: number,
-  present: number,
-  translated: number,
-  drafts: number,
-  locked: number,
-  locked_empty: number,
-  issues: number,
-];
+export type ListedCounts = [language_id: number, plural: number, state: number, n: number];
 
 export interface ProjectRow {
   id: number;
@@ -109,19 +99,10 @@ async function selectProjects(
       select jsonb_agg(jsonb_build_object('id', id, 'code', code, 'plurals', plurals) order by id) as languages
       from languages where project_id = p.id and deleted_at is null) l on true
     left join lateral (
-      select jsonb_agg(jsonb_build_array(language_id, plural, entries, started, present, translated, drafts,
-        locked, locked_empty, issues)) as counts
+      select jsonb_agg(jsonb_build_array(language_id, plural, state, n)) as counts
       from (
-        select language_id, plural, sum(entries) as entries, sum(started) as started, sum(present) as present,
-          sum(translated) as translated, sum(drafts) as drafts, sum(locked) as locked,
-          sum(locked_empty) as locked_empty, sum(issues) as issues
-        from (
-          select language_id, plural, entries, started, present, translated, drafts, locked, locked_empty, issues
-          from counts where project_id = p.id
-          union all
-          select language_id, plural, entries, started, present, translated, drafts, locked, locked_empty, issues
-          from count_deltas where project_id = p.id) both_counts
-        group by 1, 2) sums) c on true
+        select language_id, plural, state, sum(n) as n from (${countsOf(sql`p.id`)}) kept
+        group by 1, 2, 3) sums) c on true
     order by ${order}`.execute(db);
   return rows;
 }

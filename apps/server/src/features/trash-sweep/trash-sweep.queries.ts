@@ -40,7 +40,7 @@ export const projectTables = [
   { table: 'presence', key: ['session'] },
   { table: 'notifications', key: ['id'] },
   { table: 'count_deltas', key: ['id'] },
-  { table: 'counts', key: ['language_id', 'group_id', 'plural'] },
+  { table: 'counts', key: ['language_id', 'group_id', 'plural', 'state'] },
   { table: 'tags', key: ['id'] },
   { table: 'groups', key: ['id'] },
   { table: 'languages', key: ['id'] },

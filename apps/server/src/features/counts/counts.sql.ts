@@ -1,0 +1,23 @@
+import { stateParts } from '@parlance/domain/entry/state';
+import { type RawBuilder, sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/** Columns that say what a row of counts counts, of one project. */
+export const countedBy = sql`language_id, group_id, plural, state`;
+
+/**
+ * Rows of a project's counts, folded and pending, with the columns of `countedBy` and `n`. Language 0 counts the entries
+ * themselves; the others their texts by state, but for those of state 0.
+ */
+export const countsOf = (projectId: Sql | number, where: Sql = sql`true`): Sql => sql`
+  select ${countedBy}, n from counts where project_id = ${projectId} and ${where}
+  union all
+  select ${countedBy}, n from count_deltas where project_id = ${projectId} and ${where}`;
+
+const { value, draft, locked, status, issues } = stateParts;
+
+/** The state of a row `t` of translations as one number (domain, entry/state): what the triggers of migration 0035 count by. */
+export const stateOf: Sql = sql`((t.value is not null)::integer * ${sql.lit(value)}
+  + (t.draft is not null)::integer * ${sql.lit(draft)} + t.locked::integer * ${sql.lit(locked)}
+  + t.status::integer * ${sql.lit(status)} + t.issues::integer * ${sql.lit(issues)})`;
