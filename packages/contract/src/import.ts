@@ -1,3 +1,4 @@
+import { issues } from '@parlance/domain/entry/issues';
 import { isKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { z } from 'zod';
 import {
@@ -127,11 +128,11 @@ const counts = z.object({
 const warning = z.object({
   key: z.string(),
   language: z.string(),
-  issues: z.array(z.string()),
+  issues: z.array(z.enum(issues)),
   /** The sentences of specification 2 section 5, with what they are about; at most 20. */
   details: z.array(
     z.object({
-      issue: z.string(),
+      issue: z.enum(issues),
       field: z.enum(['value', 'draft']).nullable(),
       message: z.string(),
       variable: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Bits of `translations.issues`: the warnings of specification 2 section 5. */
+/** Bits of `translations.issues`: the warnings of specification 2 section 5. What stands first is told first where a text has several. */
 export const issueBits = {
   variableMissing: 1,
   tooLong: 2,

@@ -1,36 +1,22 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { lengthOf } from '@parlance/domain/checks/length';
-import { type Issue, issuesOf } from '@parlance/domain/entry/issues';
-import {
-  type Icon,
-  IconRefreshAlert,
-  IconRulerMeasure,
-  IconVariableOff,
-  IconVocabulary,
-} from '@tabler/icons-react';
+import { issuesOf } from '@parlance/domain/entry/issues';
 import type { MouseEvent } from 'react';
 import { messageOf } from '../../messages/problems.ts';
+import { issueIcons } from '../../product/issue-icons.ts';
 import { Avatar, initials } from '../../product/mark.tsx';
 import { canRetry } from './model/failed.ts';
 import { usePerEntry } from './model/per-entry.ts';
-import { issueOrder } from './model/problems.ts';
 import { editedText, limitOf } from './model/texts.ts';
 import { useIsOwnText } from './own-window.ts';
 import classes from './signs.module.css';
 import { useView } from './view.ts';
 
-const issueIcons: Record<Issue, Icon> = {
-  tooLong: IconRulerMeasure,
-  variableMissing: IconVariableOff,
-  outdated: IconRefreshAlert,
-  glossaryMissing: IconVocabulary,
-};
-
 /** The first problem of a text as a red pill, and how many more there are. */
 export function Warning({ row }: { row: EntryRow }) {
   const { t, isBase } = useView();
   const found = issuesOf(row.issues);
-  const first = issueOrder.find((issue) => found.includes(issue));
+  const [first] = found;
   if (!first) return null;
   const SignIcon = issueIcons[first];
   const over = lengthOf(editedText(row)) - (limitOf(row, isBase) ?? 0);

@@ -188,10 +188,10 @@ export const words: WordsOf<'import'> = {
     'Die Übersetzung ist {count, plural, one {# Zeichen} other {# Zeichen}} länger als der Text der Basissprache.',
   longerThanAllowed:
     'Die Übersetzung ist {count, plural, one {# Zeichen} other {# Zeichen}} länger als erlaubt.',
-  issueVariable: 'Eine Variable fehlt.',
-  issueTooLong: 'Die Übersetzung ist länger als erlaubt.',
-  issueOutdated: 'Der Text der Basissprache hat sich geändert, seit diese Übersetzung gespeichert wurde.',
-  issueGlossary: 'Ein Begriff des Glossars fehlt.',
+  issue_variableMissing: 'Eine Variable fehlt.',
+  issue_tooLong: 'Die Übersetzung ist länger als erlaubt.',
+  issue_outdated: 'Der Text der Basissprache hat sich geändert, seit diese Übersetzung gespeichert wurde.',
+  issue_glossaryMissing: 'Ein Begriff des Glossars fehlt.',
 
   howToWrite: 'Wie geschrieben wird',
   importAll: 'Alles importieren',

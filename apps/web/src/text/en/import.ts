@@ -183,10 +183,10 @@ export const words = {
     'The translation is {count, plural, one {# character} other {# characters}} longer than the base language text.',
   longerThanAllowed:
     'The translation is {count, plural, one {# character} other {# characters}} longer than allowed.',
-  issueVariable: 'A variable is missing.',
-  issueTooLong: 'The translation is longer than allowed.',
-  issueOutdated: 'Base language text changed since this translation was saved last.',
-  issueGlossary: 'A glossary term is missing.',
+  issue_variableMissing: 'A variable is missing.',
+  issue_tooLong: 'The translation is longer than allowed.',
+  issue_outdated: 'Base language text changed since this translation was saved last.',
+  issue_glossaryMissing: 'A glossary term is missing.',
 
   howToWrite: 'How to write',
   importAll: 'Import everything',

@@ -1,6 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
-import type { Issue } from '@parlance/domain/entry/issues';
+import { type Issue, issues } from '@parlance/domain/entry/issues';
 import { entryStatus } from '@parlance/domain/entry/status';
 
 /** One line of the filters that the counts of a language tell the number of. */
@@ -17,7 +17,7 @@ const issue = (kind: Issue): CountedFilter => ({
   count: (counts) => counts.issues[kind],
 });
 
-/** States, in the order of design/mock 01; "Issues" has its four kinds below it. */
+/** States, in the order of design/mock 01; "Issues" has its kinds below it. */
 export const stateFilters: readonly CountedFilter[] = [
   { id: 'state_all', set: { state: 'all', issue: undefined }, count: (counts) => counts.all },
   {
@@ -33,10 +33,7 @@ export const stateFilters: readonly CountedFilter[] = [
   },
   { id: 'state_locked', set: { state: 'locked', issue: undefined }, count: (counts) => counts.locked },
   { id: 'state_issues', set: { state: 'issues', issue: undefined }, count: (counts) => counts.issues.all },
-  issue('variableMissing'),
-  issue('tooLong'),
-  issue('outdated'),
-  issue('glossaryMissing'),
+  ...issues.map(issue),
 ];
 
 const status = (name: keyof typeof entryStatus): CountedFilter => ({

@@ -1,10 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
 import { type TextField, type Warning, warningsOf } from '@parlance/domain/checks/warnings';
-import type { Issue } from '@parlance/domain/entry/issues';
-import { issueBits } from '@parlance/domain/entry/issues';
-
-/** What stands first where a text has several problems. */
-export const issueOrder: readonly Issue[] = ['variableMissing', 'tooLong', 'outdated', 'glossaryMissing'];
+import { issueBits, issues } from '@parlance/domain/entry/issues';
 
 /** All problems of a text as it is typed, by the rules of the server; `field` is where a save puts it. */
 export function problemsOf(
@@ -16,6 +12,6 @@ export function problemsOf(
   const outdated = (row.issues & issueBits.outdated) !== 0;
   const { baseValue, maxLength } = row;
   return warningsOf({ isBase, baseValue, maxLength, outdated, ...texts }).toSorted(
-    (one, other) => issueOrder.indexOf(one.issue) - issueOrder.indexOf(other.issue),
+    (one, other) => issues.indexOf(one.issue) - issues.indexOf(other.issue),
   );
 }

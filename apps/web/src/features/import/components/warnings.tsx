@@ -1,13 +1,9 @@
 import type { ImportResult } from '@parlance/contract/import';
-import {
-  IconAlertTriangle,
-  IconRefreshAlert,
-  IconRulerMeasure,
-  IconVariableOff,
-  IconVocabulary,
-} from '@tabler/icons-react';
+import type { Issue } from '@parlance/domain/entry/issues';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Text, useText } from '../../../i18n/i18n.ts';
+import { issueIcons } from '../../../product/issue-icons.ts';
 import { LanguageCode } from '../../../product/language-code.tsx';
 import classes from './lines.module.css';
 import { ShowMore } from './show-more.tsx';
@@ -17,26 +13,11 @@ type Warning = ImportResult['newWarnings'][number];
 /** Warnings shown before "Show all". */
 const few = 3;
 
-const icons: Record<string, typeof IconVariableOff> = {
-  variableMissing: IconVariableOff,
-  tooLong: IconRulerMeasure,
-  glossaryMissing: IconVocabulary,
-  outdated: IconRefreshAlert,
-};
-
-const plainWords: Record<string, 'issueVariable' | 'issueTooLong' | 'issueOutdated' | 'issueGlossary'> = {
-  variableMissing: 'issueVariable',
-  tooLong: 'issueTooLong',
-  glossaryMissing: 'issueGlossary',
-  outdated: 'issueOutdated',
-};
-
 /** What is wrong with a text, in the sentences of specification 2 section 5 where more than its kind is known. */
 function sentencesOf({ issues, details }: Warning, t: Text<'import'>): string[] {
   return issues.flatMap((issue) => {
     const known = details.filter((detail) => detail.issue === issue).map((detail) => sentence(detail, t));
-    const word = plainWords[issue];
-    return known.length > 0 ? known : [word ? t(word) : issue];
+    return known.length > 0 ? known : [t(`issue_${issue}`)];
   });
 }
 
@@ -74,7 +55,7 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
       <ul>
         {shown.map((warning) => (
           <li key={`${warning.language} ${warning.key}`} className={classes.line}>
-            <Icon issue={warning.issues[0] ?? ''} />
+            <Icon issue={warning.issues[0]} />
             <span className={classes.words}>
               <Key name={warning.key} />
               {[...new Set(sentencesOf(warning, t))].map((one) => (
@@ -94,8 +75,8 @@ export function Warnings(props: { warnings: readonly Warning[]; count: number; s
   );
 }
 
-function Icon({ issue }: { issue: string }) {
-  const Kind = icons[issue] ?? IconAlertTriangle;
+function Icon({ issue }: { issue: Issue | undefined }) {
+  const Kind = issue ? issueIcons[issue] : IconAlertTriangle;
   return <Kind size={15} stroke={1.75} className={classes.problem} aria-hidden />;
 }
 

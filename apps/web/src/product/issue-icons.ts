@@ -1,0 +1,16 @@
+import type { Issue } from '@parlance/domain/entry/issues';
+import {
+  type Icon,
+  IconRefreshAlert,
+  IconRulerMeasure,
+  IconVariableOff,
+  IconVocabulary,
+} from '@tabler/icons-react';
+
+/** The sign of each kind of issue. */
+export const issueIcons: Record<Issue, Icon> = {
+  variableMissing: IconVariableOff,
+  tooLong: IconRulerMeasure,
+  outdated: IconRefreshAlert,
+  glossaryMissing: IconVocabulary,
+};
