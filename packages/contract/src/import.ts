@@ -1,4 +1,4 @@
-import { issues } from '@parlance/domain/entry/issues';
+import { issues } from '@parlance/domain/checks/issues';
 import { isKeyPrefix } from '@parlance/domain/entry/key-prefix';
 import { z } from 'zod';
 import {

@@ -1,4 +1,4 @@
-import { issues } from '@parlance/domain/entry/issues';
+import { issues } from '@parlance/domain/checks/issues';
 import { statusNames } from '@parlance/domain/entry/status';
 import { z } from 'zod';
 import { languageCode, largestInteger, name, projectParams, time, userName, wireId } from './common.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '@parlance/domain/entry/issues';
+import type { Issue } from '@parlance/domain/checks/issues';
 import {
   type Icon,
   IconRefreshAlert,

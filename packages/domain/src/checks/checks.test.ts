@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueBits } from '../entry/issues.ts';
-import { type CheckedText, computeIssues } from './issues.ts';
+import { type CheckedText, computeIssues, issueBits } from './issues.ts';
 import { lengthLimit, lengthOf } from './length.ts';
 import { missingVariables } from './variables.ts';
 import { outdatedMessage, warningsOf } from './warnings.ts';

@@ -1,6 +1,20 @@
-import { issueBits } from '../entry/issues.ts';
 import { lengthLimit, lengthOf } from './length.ts';
 import { missingVariables } from './variables.ts';
+
+/** Bits of `translations.issues`: the warnings of specification 2 section 5. What stands first is told first where a text has several. */
+export const issueBits = {
+  variableMissing: 1,
+  tooLong: 2,
+  outdated: 4,
+  glossaryMissing: 8,
+} as const;
+export type Issue = keyof typeof issueBits;
+export const issues = Object.keys(issueBits) as Issue[];
+
+/** The issues that a number of bits names. */
+export function issuesOf(bits: number): Issue[] {
+  return issues.filter((issue) => (bits & issueBits[issue]) !== 0);
+}
 
 /** A translation with what it is checked against. */
 export interface CheckedText {

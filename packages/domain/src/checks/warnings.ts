@@ -1,5 +1,4 @@
-import type { Issue } from '../entry/issues.ts';
-import type { CheckedText } from './issues.ts';
+import type { CheckedText, Issue } from './issues.ts';
 import { lengthLimit, lengthOf } from './length.ts';
 import { missingVariables } from './variables.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueBits, issues, issuesOf } from './issues.ts';
+import { issueBits, issues, issuesOf } from '../checks/issues.ts';
 import { displayState, isUntranslated, readState, stateParts } from './state.ts';
 import { statusNumbers } from './status.ts';
 

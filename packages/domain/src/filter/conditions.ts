@@ -1,4 +1,4 @@
-import { issues } from '../entry/issues.ts';
+import { issues } from '../checks/issues.ts';
 import { statusNumbers } from '../entry/status.ts';
 
 /** What the words of a condition may be. */

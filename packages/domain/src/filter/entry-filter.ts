@@ -1,4 +1,4 @@
-import { type Issue, issueBits } from '../entry/issues.ts';
+import { type Issue, issueBits } from '../checks/issues.ts';
 import { entryStatus } from '../entry/status.ts';
 
 /** The bits of `translations.issues` that `issue` of a filter asks for. */

@@ -1,5 +1,5 @@
 import type { LanguageCounts } from '@parlance/contract/projects';
-import { issues, issuesOf } from '@parlance/domain/entry/issues';
+import { issues, issuesOf } from '@parlance/domain/checks/issues';
 import { pluralCodes, usedPluralCategories } from '@parlance/domain/entry/plural';
 import { readState } from '@parlance/domain/entry/state';
 import { givenStatusNames, statusName, statusNames } from '@parlance/domain/entry/status';

@@ -1,4 +1,4 @@
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { historyKindOf } from '@parlance/domain/history/kind';
 import { encodeId } from '@parlance/domain/id';
 import { expect, it } from 'vitest';

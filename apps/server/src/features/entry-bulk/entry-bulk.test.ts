@@ -1,5 +1,5 @@
+import { issueBits } from '@parlance/domain/checks/issues';
 import type { BulkActionName } from '@parlance/domain/entry/bulk-actions';
-import { issueBits } from '@parlance/domain/entry/issues';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';

@@ -1,5 +1,5 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import type { Issue } from '@parlance/domain/entry/issues';
+import type { Issue } from '@parlance/domain/checks/issues';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import type { ConditionsBy } from '@parlance/domain/filter/conditions';
 import { issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';

@@ -1,6 +1,6 @@
 /** The list of a filter by one plain statement: what the columns of a list must be equal to (entry-columns). */
 import type { EntryFilter } from '@parlance/contract/entry-filter';
-import type { Issue } from '@parlance/domain/entry/issues';
+import type { Issue } from '@parlance/domain/checks/issues';
 import { gatherPlurals } from '@parlance/domain/entry-list/gather-plurals';
 import { entryFlags } from '@parlance/domain/entry-list/packed';
 import { containsPattern, issueBitsOf, statusesOf } from '@parlance/domain/filter/entry-filter';

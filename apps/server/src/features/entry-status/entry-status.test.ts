@@ -1,4 +1,4 @@
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../../../test/builders.ts';
 import { type EntryProject, entryProject } from '../../../test/entry-project.ts';

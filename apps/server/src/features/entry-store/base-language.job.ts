@@ -1,4 +1,4 @@
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { z } from 'zod';
 import type { Db } from '../../db/pool.ts';
 import type { Deps } from '../../http/feature.ts';

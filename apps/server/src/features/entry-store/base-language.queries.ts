@@ -1,4 +1,4 @@
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';

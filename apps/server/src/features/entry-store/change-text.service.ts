@@ -1,4 +1,4 @@
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { draftIsOlder, type ValueAndDraft } from '@parlance/domain/entry/save';
 import type { Db } from '../../db/pool.ts';
 import { retryDeadlocks } from '../../db/retry.ts';

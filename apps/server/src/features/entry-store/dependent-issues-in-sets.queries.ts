@@ -2,7 +2,7 @@
  * As dependent-issues.service.ts, for any number of base texts at once: the warnings of other languages' texts whose base
  * text a set of rows changed. A test holds that both say the same.
  */
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';

@@ -1,4 +1,4 @@
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { statusFacts } from '@parlance/domain/entry/status';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { sql } from 'kysely';

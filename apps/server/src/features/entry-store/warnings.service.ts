@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { computeIssues } from '@parlance/domain/checks/issues';
-import { issueBits } from '@parlance/domain/entry/issues';
+import { computeIssues, issueBits } from '@parlance/domain/checks/issues';
 import type { EntryRowData } from './rows.queries.ts';
 
 /**

@@ -3,7 +3,7 @@
  * says the same of one text; warnings.test.ts holds that both agree. SQL finds lengths and what is outdated. Variables
  * are found in this process (lacking-variables.queries.ts), and a glossary by whoever looked: their bits are given.
  */
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { type RawBuilder, sql } from 'kysely';
 
 type Part = RawBuilder<unknown>;

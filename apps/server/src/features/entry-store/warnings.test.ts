@@ -1,6 +1,5 @@
 /** What is said of one text and what statements say of many is the same, whatever the texts. */
-import { computeIssues } from '@parlance/domain/checks/issues';
-import { issueBits } from '@parlance/domain/entry/issues';
+import { computeIssues, issueBits } from '@parlance/domain/checks/issues';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

@@ -4,7 +4,7 @@
  * unique violation (looking for them first would cost a fifth more); either way the caller compares again.
  */
 
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { historyKinds } from '@parlance/domain/history/kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';

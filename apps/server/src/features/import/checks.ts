@@ -1,5 +1,5 @@
 /** Warnings about variables of the texts that an import brings. */
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { filterByVariables, mayHaveVariables } from '../entry-store/lacking-variables.queries.ts';

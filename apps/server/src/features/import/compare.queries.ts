@@ -2,7 +2,7 @@
  * Compares the rows of an import with what is stored, in one statement a language. What it finds stands in a table of
  * the transaction, `import_changes`: a preview reads it, an import writes it. Both therefore say the same.
  */
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { entryStatus, statusMoves } from '@parlance/domain/entry/status';
 import { findCatalogueEntry } from '@parlance/formats/catalogue';
 import { mostUnits } from '@parlance/formats/shared/limits';

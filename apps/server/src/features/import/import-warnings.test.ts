@@ -1,6 +1,5 @@
 /** Warnings of what an import writes are those that a save of the same texts would give. */
-import { computeIssues } from '@parlance/domain/checks/issues';
-import { issueBits } from '@parlance/domain/entry/issues';
+import { computeIssues, issueBits } from '@parlance/domain/checks/issues';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestEntry, type TestProject } from '../../../test/builders.ts';
 import { textHash } from '../entry-store/warnings.service.ts';

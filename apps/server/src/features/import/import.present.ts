@@ -1,6 +1,6 @@
 import type { ImportResult, ImportSummary } from '@parlance/contract/import';
+import { issuesOf } from '@parlance/domain/checks/issues';
 import { warningsOf } from '@parlance/domain/checks/warnings';
-import { issuesOf } from '@parlance/domain/entry/issues';
 import { counted } from '@parlance/domain/text/counted';
 import type { Db } from '../../db/pool.ts';
 import { listNewWarnings, listWrittenKeys, type NewWarningRow, type PassCounts } from './import.queries.ts';

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { issuesOf } from '@parlance/domain/checks/issues';
 import { lengthOf } from '@parlance/domain/checks/length';
-import { issuesOf } from '@parlance/domain/entry/issues';
 import type { MouseEvent } from 'react';
 import { messageOf } from '../../messages/problems.ts';
 import { issueIcons } from '../../product/issue-icons.ts';

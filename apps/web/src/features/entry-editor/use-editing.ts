@@ -1,5 +1,5 @@
 import type { EntryRow } from '@parlance/contract/entries';
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { type SaveMode, writtenField } from '@parlance/domain/entry/save';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../messages/toasts.ts';

@@ -1,6 +1,6 @@
 import type { EntryFilter } from '@parlance/contract/entry-filter';
 import type { LanguageCounts } from '@parlance/contract/projects';
-import { type Issue, issues } from '@parlance/domain/entry/issues';
+import { type Issue, issues } from '@parlance/domain/checks/issues';
 import { entryStatus } from '@parlance/domain/entry/status';
 
 /** One line of the filters that the counts of a language tell the number of. */

@@ -1,4 +1,4 @@
-import { issueBits } from '@parlance/domain/entry/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { expect, it } from 'vitest';
 import { problemsOf } from './problems.ts';
 import { rowOf } from './test-rows.ts';

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { issueBits, issues } from '@parlance/domain/checks/issues';
 import { type TextField, type Warning, warningsOf } from '@parlance/domain/checks/warnings';
-import { issueBits, issues } from '@parlance/domain/entry/issues';
 
 /** All problems of a text as it is typed, by the rules of the server; `field` is where a save puts it. */
 export function problemsOf(

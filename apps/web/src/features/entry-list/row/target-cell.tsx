@@ -1,6 +1,6 @@
 import type { EntryRow } from '@parlance/contract/entries';
+import { issueBits } from '@parlance/domain/checks/issues';
 import { lengthOf } from '@parlance/domain/checks/length';
-import { issueBits } from '@parlance/domain/entry/issues';
 import { StateLabel } from '../../../product/state-label.tsx';
 import { type Status, StatusGlyph } from '../../../product/status-glyph.tsx';
 import { editedText, limitOf, type RowState } from '../../entries/model/texts.ts';

@@ -1,5 +1,5 @@
 import type { ImportResult } from '@parlance/contract/import';
-import type { Issue } from '@parlance/domain/entry/issues';
+import type { Issue } from '@parlance/domain/checks/issues';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Text, useText } from '../../../i18n/i18n.ts';
