@@ -8,7 +8,7 @@ const server = join(root, 'apps/server');
 await build({
   cwd: server,
   // The names of the program and of the first file of a thread: bin/bundle.mjs and src/paths.ts know them.
-  input: { main: 'src/main.ts', thread: 'src/jobs/threads/entry.ts' },
+  input: { main: 'src/main.ts', thread: 'src/thread.ts' },
   platform: 'node',
   // Native code, and what is loaded only where S3 is set up, stay in node_modules.
   external: [/^@node-rs\//, /^@aws-sdk\//],

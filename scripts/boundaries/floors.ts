@@ -41,16 +41,7 @@ export const floors = {
     'tags',
     'live',
   ],
-  exchange: [
-    'files',
-    'spreadsheet-mapping',
-    'import',
-    'spreadsheets',
-    'export',
-    'history',
-    'file-sweep',
-    'trash-sweep',
-  ],
+  exchange: ['files', 'spreadsheet-mapping', 'import', 'spreadsheets', 'export', 'history', 'maintenance'],
 } as const;
 
 /** The parts of the web app beside its features, from below: each may import those before it. */

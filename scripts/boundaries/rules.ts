@@ -51,14 +51,10 @@ export const rules: Rule[] = [
   { from: /^packages\/contract\//, may: [domain, contract, '^zod$'] },
   { from: /^packages\/formats\//, may: [domain, '^packages/formats/src/', external] },
   {
-    from: /^apps\/server\/src\/features\/index\.ts$/,
+    from: /^apps\/server\/src\/features\/(index|tasks)\.ts$/,
     may: [external, packages, serverShared, '^apps/server/src/features/'],
   },
-  // Threads start like processes: their entry lists the tasks, and a task opens the ports that it uses.
-  {
-    from: /^apps\/server\/src\/jobs\/threads\/(entry|serve)\.ts$/,
-    may: [external, packages, '^apps/server/src/'],
-  },
+  // A task opens the ports that it uses.
   { from: /^apps\/server\/src\/jobs\/threads\//, may: [external, packages, serverShared, portFactory] },
   {
     from: /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.task\.ts$/,

@@ -6,4 +6,4 @@ export const serverFolder = join(import.meta.dirname, '..');
 const isBundle = import.meta.url.endsWith('.js');
 
 /** The first file of a thread that reads or writes files; scripts/bundle-server.mjs names it in the bundle. */
-export const threadFile = join(serverFolder, isBundle ? 'dist/thread.js' : 'src/jobs/threads/entry.ts');
+export const threadFile = join(serverFolder, isBundle ? 'dist/thread.js' : 'src/thread.ts');

@@ -16,7 +16,7 @@ const WRITES = [
 ];
 
 /** Deletes for good what was in the trash, in every table. */
-const sweep = 'trash-sweep';
+const sweep = 'maintenance';
 
 /** The source that runs, with the folder that each file belongs to. */
 const sources = globSync('**/*.ts', { cwd: root })

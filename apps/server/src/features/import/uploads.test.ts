@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buildUser, type TestProject } from '../../../test/builders.ts';
-import { graceMs, sweepFiles } from '../file-sweep/file-sweep.service.ts';
+import { graceMs, sweepFiles } from '../maintenance/unused-files.service.ts';
 import {
   createImportFixture,
   footprint,

@@ -57,3 +57,5 @@ export interface TaskContext {
   send: (bytes: Uint8Array) => Promise<void>;
 }
 export type Task = (input: unknown, context: TaskContext) => Promise<unknown>;
+/** The tasks by their names (`features/tasks.ts`): loaded when they are first asked for. */
+export type TaskLoaders = Readonly<Record<TaskName, () => Promise<Task>>>;

@@ -3,18 +3,8 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { slowThread, Work } from '../../db/long-work.ts';
-import type { FromThread, Task, TaskName, ThreadData, ThreadError, ToThread } from './messages.ts';
+import type { FromThread, TaskLoaders, ThreadData, ThreadError, ToThread } from './messages.ts';
 import { Refusal } from './refusal.ts';
-
-const tasks: Record<TaskName, () => Promise<Task>> = {
-  'check-file': async () => (await import('../../features/import/check-file.task.ts')).checkFile,
-  'read-files': async () => (await import('../../features/import/read-files.task.ts')).readFiles,
-  'read-member-list': async () =>
-    (await import('../../features/team-members/read-member-list.task.ts')).readMemberList,
-  'read-sheets': async () => (await import('../../features/spreadsheets/read-sheets.task.ts')).readSheetRows,
-  'report-losses': async () => (await import('../../features/export/report-losses.task.ts')).reportLosses,
-  'write-file': async () => (await import('../../features/export/write-file.task.ts')).writeFile,
-};
 
 /** Pieces that may be under way unread. */
 const mostPieces = 8;
@@ -50,28 +40,31 @@ async function send(bytes: Uint8Array): Promise<void> {
   tell({ kind: 'chunk', bytes: own }, [own.buffer as ArrayBuffer]);
 }
 
-port.on('message', (message: ToThread) => {
-  if (message.kind === 'taken') {
-    free++;
-    wake?.();
-    wake = undefined;
-    return;
-  }
-  if (message.kind === 'slow') {
-    isLong = true;
-    slowThread();
-    work?.slowDown();
-    return;
-  }
-  free = mostPieces;
-  tell({ kind: 'begun' });
-  run(message)
-    .then(
-      (result) => tell({ kind: 'done', result }),
-      (error: unknown) => tell({ kind: 'failed', error: asThreadError(error) }),
-    )
-    .then(() => setImmediate(rest));
-});
+/** Does what this thread is told, with these tasks. */
+export function serveTasks(tasks: TaskLoaders): void {
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'taken') {
+      free++;
+      wake?.();
+      wake = undefined;
+      return;
+    }
+    if (message.kind === 'slow') {
+      isLong = true;
+      slowThread();
+      work?.slowDown();
+      return;
+    }
+    free = mostPieces;
+    tell({ kind: 'begun' });
+    run(tasks, message)
+      .then(
+        (result) => tell({ kind: 'done', result }),
+        (error: unknown) => tell({ kind: 'failed', error: asThreadError(error) }),
+      )
+      .then(() => setImmediate(rest));
+  });
+}
 
 /** Behind the answer, which does not wait for this. */
 function rest(): void {
@@ -79,7 +72,10 @@ function rest(): void {
   tell({ kind: 'idle', heapBytes: heapBytes() });
 }
 
-async function run({ task, input, settings }: Extract<ToThread, { kind: 'run' }>): Promise<unknown> {
+async function run(
+  tasks: TaskLoaders,
+  { task, input, settings }: Extract<ToThread, { kind: 'run' }>,
+): Promise<unknown> {
   const begin = await tasks[task]();
   const progress = (done: number, total: number) => tell({ kind: 'progress', done, total });
   const context = { settings, progress, send };

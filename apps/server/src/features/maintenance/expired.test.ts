@@ -10,7 +10,7 @@ import {
 } from '../../../test/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { deleteExpiredSlice, expired } from './expired.queries.ts';
-import { sweepTrash } from './trash-sweep.service.ts';
+import { sweepTrash } from './trash.service.ts';
 
 const over = '30 days 1 minute';
 const young = '29 days 23 hours';

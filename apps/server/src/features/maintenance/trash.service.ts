@@ -13,7 +13,7 @@ import {
   listProjectsToSweep,
   type ProjectTable,
   projectTables,
-} from './trash-sweep.queries.ts';
+} from './trash.queries.ts';
 
 /** Rows that one statement deletes: some 50 ms. Each is its own transaction, so the next run goes on where one ended. */
 const sliceSize = 5_000;

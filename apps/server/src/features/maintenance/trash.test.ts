@@ -9,8 +9,8 @@ import {
 } from '../../../test/builders.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { readAllCounts, recount } from '../counts/counts.queries.ts';
-import { deleteSlice, languageTables, listProjectsToSweep, projectTables } from './trash-sweep.queries.ts';
-import { sweepTrash } from './trash-sweep.service.ts';
+import { deleteSlice, languageTables, listProjectsToSweep, projectTables } from './trash.queries.ts';
+import { sweepTrash } from './trash.service.ts';
 
 let own: TestDatabase;
 let team: { id: number };

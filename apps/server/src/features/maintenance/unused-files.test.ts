@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildProject, buildTeam, buildUser, type TestProject } from '../../../test/builders.ts';
 import { createFolderStore } from '../../ports/files/folder.ts';
 import { keepUpload } from '../import/uploads.service.ts';
-import { contentColumns } from './file-sweep.queries.ts';
-import { graceMs, sweepFiles, sweepUnfinished } from './file-sweep.service.ts';
+import { contentColumns } from './unused-files.queries.ts';
+import { graceMs, sweepFiles, sweepUnfinished } from './unused-files.service.ts';
 
 let deps: TestApp['deps'];
 let project: TestProject;

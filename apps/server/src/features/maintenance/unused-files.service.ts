@@ -2,7 +2,7 @@ import type { Deps } from '../../http/feature.ts';
 import { sweepWorkFolders } from '../../http/work-folder.ts';
 import type { RepeatedTask } from '../../jobs/queue.ts';
 import { lockContent } from '../files/content.service.ts';
-import { listUnused } from './file-sweep.queries.ts';
+import { listUnused } from './unused-files.queries.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'files'>;
 
