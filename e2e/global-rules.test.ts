@@ -154,7 +154,7 @@ describe('a locked owner', () => {
       isLocked,
     ]);
 
-  it('shuts his projects and teams for their members, who are told whose account it is', async () => {
+  it('shuts their projects and teams for their members, who are told whose account it is', async () => {
     const { page } = await at.enter({ cookie: member.cookie });
     try {
       await lock(true);
@@ -168,7 +168,7 @@ describe('a locked owner', () => {
         await page.getByRole('heading', { name: headline }).waitFor();
       }
       await expectGoodLooks(page, 'team-owner-locked');
-      // The member is not locked himself: no warning, and the way back is open.
+      // The member is not locked themselves: no warning, and the way back is open.
       expect(await page.getByText('Your account is locked').count()).toBe(0);
       await page.getByRole('link', { name: 'To the projects' }).click();
       await page.waitForURL('**/projects');

@@ -50,7 +50,7 @@ it('loses no acknowledged save when the server is killed between and during save
           const path = `/v1/projects/${project.id}/languages/${project.languages.get('en')}/entries/${id}/text`;
           const text = `saved in round ${round}`;
           const body = { text, mode: 'final', version: rows.get(id)?.version ?? 0 };
-          // Whoever got no answer does not know; whoever got one must find his text again.
+          // Whoever got no answer does not know; whoever got one must find their text again.
           await running.call('PUT', path, body).then(
             () => acknowledged.set(id, text),
             () => undefined,

@@ -125,7 +125,7 @@ describe('a locked account', () => {
 });
 
 describe('banners', () => {
-  it('tell the owner what his sign-up lacks, except where they are hidden, until it is done', async () => {
+  it('tell the owner what their sign-up lacks, except where they are hidden, until it is done', async () => {
     const project = await smallProject(at.product);
     const { page } = await at.enter();
     const banner = page.getByText('Your sign-up is not complete yet.');

@@ -66,7 +66,7 @@ it('speaks German on the pages of a team’s security and single sign-on', async
   await look(page, 'sso-form-saml');
 });
 
-it('speaks German where somebody sets a second factor up and changes his address', async () => {
+it('speaks German where somebody sets a second factor up and changes their address', async () => {
   const { page } = await at.enter({ ...german, cookie: mia.cookie });
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'App einrichten' }).click();

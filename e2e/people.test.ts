@@ -54,7 +54,7 @@ async function addPerson(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Add to the team' }).click();
 }
 
-/** Ben follows the link of his invitation, makes an account and joins. */
+/** Ben follows the link of their invitation, makes an account and joins. */
 async function join(page: Page): Promise<void> {
   await page.goto(await mailLink(at.product, ben.email, 'invitations'));
   await page.getByRole('link', { name: 'Create an account to join' }).click();

@@ -143,7 +143,7 @@ it('takes the people of a domain to their identity provider and back', async () 
     const told = () => guest.page.evaluate(() => document.documentElement.dataset.told);
     expect(await told()).toBe(JSON.stringify({ status: 0, code }));
   }
-  // Whoever was on his way somewhere gets there by single sign-on too.
+  // Whoever was on their way somewhere gets there by single sign-on too.
   await guest.page.goto('/login?next=/teams');
   await guest.page.getByRole('link', { name: 'Single sign-on' }).click();
   await guest.page.getByLabel('E-mail address or domain').fill('works.example');

@@ -67,7 +67,7 @@ it('two people, two teams: an invitation through the outbox, a role, and leaving
   // A manager sees translators only: nobody yet.
   await ivy.getByText('You do not see the others in this team').waitFor();
 
-  // She has a team of her own, in which she adds the first person: he has an account.
+  // She has a team of her own, in which she adds the first person: they have an account.
   await ivy.goto('/teams/create');
   await ivy.getByLabel('Name').fill('Ivy and friends');
   await ivy.getByRole('button', { name: 'Create team' }).click();

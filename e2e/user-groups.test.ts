@@ -29,7 +29,7 @@ async function team() {
   return { product, project, teamId: of._id, tom, mara };
 }
 
-it('limits a translator to one language, tells him what waits there, and shows why he may', async () => {
+it('limits a translator to one language, tells them what waits there, and shows why they may', async () => {
   const { product, project, teamId, tom } = await team();
   const german = project.languages.get('de') ?? '';
   const french = project.languages.get('fr') ?? '';

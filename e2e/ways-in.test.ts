@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Somebody who has signed up and proven his address. */
+/** Somebody who has signed up and proven their address. */
 async function enterAs(firstName: string, lastName: string): Promise<{ page: Page; email: string }> {
   const email = `${firstName}@example.org`.toLowerCase();
   const { page } = await at.enter({ cookie: '' });
@@ -136,7 +136,7 @@ it('signs the people of a domain in by SAML, as the owner of their team set it u
   await expectAccessible(page);
 });
 
-it('lets nobody work in a team that wants a second factor before he has one', { timeout }, async () => {
+it('lets nobody work in a team that wants a second factor before they have one', { timeout }, async () => {
   const { product } = at;
   const { page: owner } = await at.enter();
   const { _id: teamId } = await product.call<FullTeam>('POST', '/v1/teams', { name: 'Careful' });
@@ -162,7 +162,7 @@ it('lets nobody work in a team that wants a second factor before he has one', { 
   await owner.getByText('Saved').first().waitFor();
   await expectGoodLooks(owner, 'team-security');
 
-  // A member without one is led to where it is set up, from wherever he comes.
+  // A member without one is led to where it is set up, from wherever they come.
   const { page } = await at.enter({ cookie: kim.cookie });
   await plugInKey(page);
   for (const path of [`/projects/${project.id}`, german, `/teams/${teamId}`]) {

@@ -27,7 +27,7 @@ export async function timesMeanwhile(
   const times: number[] = [];
   while (running) {
     times.push((await timeOf(() => product.call('GET', `/v1/projects/${project.id}`))).ms);
-    // Somebody who looks at his project, not a load that takes the import's processor away.
+    // Somebody who looks at their project, not a load that takes the import's processor away.
     await delay(20);
   }
   await done;

@@ -48,7 +48,7 @@ export interface Visitor {
   problems: string[];
 }
 
-/** A person with a browser of his own at `url`; `cookie` signs him in. */
+/** A person with a browser of their own at `url`; `cookie` signs them in. */
 export async function visit(
   browser: Browser,
   url: string,

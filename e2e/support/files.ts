@@ -12,7 +12,7 @@ export const corpusFile = (path: string): Buffer => readFileSync(join(corpusFold
 export const sampleFile = (path: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../samples', path));
 
-/** A folder with these files, as somebody has it on his disk. */
+/** A folder with these files, as somebody has it on their disk. */
 export async function folderOf(
   files: Record<string, Buffer>,
 ): Promise<{ path: string; remove: () => Promise<void> }> {

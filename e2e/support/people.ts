@@ -9,7 +9,7 @@ interface Mail {
   text: string | null;
 }
 
-/** Signs somebody up, follows the link of his mail in the outbox, and makes him a member; answers his session. */
+/** Signs somebody up, follows the link of their mail in the outbox, and makes them a member; answers their session. */
 export async function addMember(
   product: RunningProduct,
   teamId: string,

@@ -9,7 +9,7 @@ import type { CurrentUser } from '../src/http/context.ts';
 
 export interface TestUser extends CurrentUser {
   wireId: string;
-  /** Of a call of his own, session included: `app.inject({ headers: user.headers, … })`. */
+  /** Of a call of their own, session included: `app.inject({ headers: user.headers, … })`. */
   headers: { 'x-requested-with': string; host: string; cookie: string };
 }
 
@@ -278,7 +278,7 @@ export async function buildPeople(db: Db) {
   return { ...people, stranger, team: await buildTeamOf(db, people) };
 }
 
-/** A team of these people, each in the role that he is called by. */
+/** A team of these people, each in the role that they are called by. */
 export function buildTeamOf(db: Db, people: Record<'owner' | MemberRole, { id: number }>): Promise<TestTeam> {
   const members = memberRoles.map((role) => ({ user: people[role], role }));
   return buildTeam(db, { owner: people.owner, members });

@@ -76,7 +76,7 @@ const wordOf = (status: number, code: unknown): string =>
 
 function whom(permission: EndpointSpec['permission']): string {
   if (permission === 'public') return 'everybody';
-  return permission === 'staff' ? 'staff; others 404' : 'everybody who is signed in, for himself';
+  return permission === 'staff' ? 'staff; others 404' : 'everybody who is signed in, for themselves';
 }
 
 const introduction = `# Who may do what
@@ -90,8 +90,8 @@ through to its handler, which wanted other input or found nothing to do (the tes
 to be called); 404, the same answer as for what does not exist. An empty cell: it does not apply.
 
 The roles are those in a project or team of one's own (owner) or shared with one (all others); whatever is of a team that
-one is not in is 404 for everybody, whatever his role elsewhere (\`others\`). \`staff\` is the superadmin and whoever has
-\`isAdmin\`, in a team that he does not belong to. \`in group\` and \`other group\` is a manager in a user group for the
+one is not in is 404 for everybody, whatever their role elsewhere (\`others\`). \`staff\` is the superadmin and whoever has
+\`isAdmin\`, in a team that they do not belong to. \`in group\` and \`other group\` is a manager in a user group for the
 language of the path, and for another (translators, tptservices and tpttranslators are narrowed alike, owners and admins
 are not). \`locked\` is a translator whom the project lets write and delete everything, at a locked entry.
 

@@ -89,7 +89,7 @@ async function administer(): Promise<void> {
   expect((await put(`${team}/rights`, { changes })).statusCode).toBe(200);
 }
 
-/** What gives somebody away; of the owner, whom every team names, his address alone. */
+/** What gives somebody away; of the owner, whom every team names, their address alone. */
 const marksOf = (role: TeamRole): string[] =>
   role === 'owner' ? [people.owner.email] : [nameOf(role), people[role].email, people[role].wireId];
 const hiddenFrom = (viewer: TeamRole): TeamRole[] =>
@@ -131,7 +131,7 @@ async function readAll(user: TestUser): Promise<Map<string, string>> {
 }
 
 describe.each(all)('%s', (viewer) => {
-  test('reads of nobody beyond those whom he sees, wherever he looks', async () => {
+  test('reads of nobody beyond those whom they see, wherever they look', async () => {
     const answers = await readAll(people[viewer]);
     const told = [...answers].flatMap(([url, body]) =>
       hiddenFrom(viewer).flatMap((role) =>
@@ -145,7 +145,7 @@ describe.each(all)('%s', (viewer) => {
     expect(answers.get(team)).toContain('Everybody');
   });
 
-  test('gets groups of single people, and counts of members, as far as he sees them', async () => {
+  test('gets groups of single people, and counts of members, as far as they see them', async () => {
     const { get } = callsAs(server, people[viewer]);
     const list = (await get(`${team}/user-groups`)).json<UserGroup[]>();
     const everybody = list.find(({ _id }) => _id === shared);

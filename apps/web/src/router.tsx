@@ -24,7 +24,7 @@ import { PageFailed, PagePending } from './ui/page-fallbacks.tsx';
 
 const root = createRootRoute({ component: Root });
 
-/** A page for users: who is not signed in signs in first and then comes back to where he wanted to go. */
+/** A page for users: who is not signed in signs in first and then comes back to where they wanted to go. */
 const userFrame = createRoute({
   id: 'user',
   getParentRoute: () => root,

@@ -45,7 +45,7 @@ const newUser = z.object({
   lastName: name,
   email,
   password,
-  /** Of the interface: kept as the choice of the user, in which he gets his mails. */
+  /** Of the interface: kept as the choice of the user, in which they get their mails. */
   language: languageCode.optional(),
 });
 

@@ -43,7 +43,7 @@ export interface EndpointSpec {
   plan?: PlanGate;
   /**
    * Scope that an access token needs, where domain/permissions/actions does not tell it by method and permission:
-   * what reads by POST, and what is of the user himself, which is closed to tokens without this.
+   * what reads by POST, and what is of the user themselves, which is closed to tokens without this.
    */
   token?: TokenScope;
   params?: z.ZodObject;

@@ -13,7 +13,7 @@ export const invitation = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.string(),
-  /** null: the account is gone, or the caller does not see him. */
+  /** null: the account is gone, or the caller does not see them. */
   invitedBy: userName.nullable(),
   created: time,
   sent: time,

@@ -42,7 +42,7 @@ export const liveEvents = {
 };
 /** Events of a user's own stream. */
 export const userEvents = {
-  /** How many notifications he has not read, at most 1,000. `latest`: id of the newest. */
+  /** How many notifications they have not read, at most 1,000. `latest`: id of the newest. */
   notifications: z.object({ unread: z.number(), latest: wireId.nullable() }),
 };
 export type UserEvents = {
@@ -68,7 +68,7 @@ export const liveContract = {
     method: 'GET',
     path: '/v1/events',
     summary:
-      "Server-sent events of the user, whatever page he is on: notifications. One stream is enough for a browser's tabs.",
+      "Server-sent events of the user, whatever page they are on: notifications. One stream is enough for a browser's tabs.",
     permission: 'user',
     raw: 'events',
     errors: [liveErrors.tooManyStreams],

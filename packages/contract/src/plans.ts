@@ -17,7 +17,7 @@ export const upgradeRequired = z.object({
   isOwner: z.boolean(),
   /** Who may upgrade. */
   owner: userName,
-  /** Where the owner of the plan can be told; null: the team is still to be made, or is not his yet. */
+  /** Where the owner of the plan can be told; null: the team is still to be made, or is not theirs yet. */
   teamId: z.string().nullable(),
 });
 export type UpgradeRequired = z.output<typeof upgradeRequired>;
@@ -26,7 +26,7 @@ export type UpgradeRequired = z.output<typeof upgradeRequired>;
 export const planInfo = z.object({
   /** null: no limit. */
   teamMembers: z.number().nullable(),
-  /** The owner, members and open invitations of all his teams, each person once, provider roles left out. */
+  /** The owner, members and open invitations of all their teams, each person once, provider roles left out. */
   usedTeamMembers: z.number(),
 });
 

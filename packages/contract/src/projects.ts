@@ -93,7 +93,7 @@ export const project = projectItem.extend({
   languages: z.array(languageItem),
   groups: z.array(z.object({ _id: wireId, name: z.string(), isDefault: z.boolean() })),
   members: z.array(z.object({ user: userName, role: z.string() })),
-  /** Codes of the languages of the caller's user groups, in which alone he may act; null: he is not narrowed. */
+  /** Codes of the languages of the caller's user groups, in which alone they may act; null: they are not narrowed. */
   narrowedTo: z.array(z.string()).nullable(),
 });
 export type Project = z.output<typeof project>;
@@ -146,7 +146,7 @@ export const projectsContract = {
   createProject: endpoint({
     method: 'POST',
     path: '/v1/projects',
-    summary: 'Create a project; without a team the user gets one of his own.',
+    summary: 'Create a project; without a team the user gets one of their own.',
     permission: 'user',
     token: 'write',
     body: z.object({
@@ -238,7 +238,7 @@ export const projectsContract = {
   signupStatus: endpoint({
     method: 'GET',
     path: '/v1/projects/:mobileAppId/signupStatus',
-    summary: "What is missing in the sign-up of the project's owner, for himself.",
+    summary: "What is missing in the sign-up of the project's owner, for themselves.",
     permission: { project: 'project.signup' },
     params: projectParams,
     reply: signupStatus,

@@ -15,7 +15,8 @@ export const siteContract = {
   getSite: endpoint({
     method: 'GET',
     path: '/v1/site',
-    summary: 'What whoever runs this installation has set: pages of his website, contact, a newer interface.',
+    summary:
+      'What whoever runs this installation has set: pages of their website, contact, a newer interface.',
     permission: 'public',
     reply: z.object({
       /** null: not set. */

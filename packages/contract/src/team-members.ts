@@ -56,7 +56,7 @@ export const teamMembersContract = {
     method: 'POST',
     path: '/v1/teams/:teamId/team-members',
     feature: 'teams',
-    summary: 'Add somebody who has an account with a verified address; 404: invite him.',
+    summary: 'Add somebody who has an account with a verified address; 404: invite them.',
     permission: { team: 'team.members' },
     params: teamParams,
     body: newMember,

@@ -45,9 +45,9 @@ export const teamMember = z.object({
   user: userName,
   username: z.string(),
   role: z.string(),
-  /** When he joined. */
+  /** When they joined. */
   created: time,
-  /** The roles that the caller may give him; none: he may neither change nor remove him. */
+  /** The roles that the caller may give them; none: they may neither change nor remove them. */
   roles: z.array(z.string()),
 });
 export type TeamMember = z.output<typeof teamMember>;
@@ -77,7 +77,7 @@ const dataParams = teamParams.extend({ category: dataCategory });
 export const teamDatum = z.object({
   name: z.string(),
   data: z.json(),
-  /** Who wrote it; null: he is gone, or the caller does not see him. */
+  /** Who wrote it; null: they are gone, or the caller does not see them. */
   user: userName.nullable(),
   changed: time,
 });
@@ -178,7 +178,7 @@ export const teamsContract = {
   userTeamsInfo: endpoint({
     method: 'GET',
     path: '/v1/teams/userTeamsInfo',
-    summary: "The plan of the user's account, what of it is used, and his teams.",
+    summary: "The plan of the user's account, what of it is used, and their teams.",
     permission: 'user',
     token: 'read',
     reply: accountInfo.extend({ teams: z.array(team) }),
@@ -186,7 +186,7 @@ export const teamsContract = {
   userTeamMembers: endpoint({
     method: 'GET',
     path: '/v1/teams/userTeamMembers',
-    summary: 'The people whom the user sees in his teams, by name, with their roles. At most 2,000.',
+    summary: 'The people whom the user sees in their teams, by name, with their roles. At most 2,000.',
     permission: 'user',
     reply: z.array(
       z.object({
@@ -223,7 +223,7 @@ export const teamsContract = {
   sendNotification: endpoint({
     method: 'POST',
     path: '/v1/teams/:teamId/send-notification',
-    summary: 'Tell the owner by mail that a limit of his plan is reached. Once a day for each limit.',
+    summary: 'Tell the owner by mail that a limit of their plan is reached. Once a day for each limit.',
     permission: { team: 'team.see' },
     params: teamParams,
     body: z.object({

@@ -36,7 +36,7 @@ export const userGroup = z.object({
   _id: wireId,
   name: z.string(),
   team: wireId,
-  /** Who made it; null: he is gone, or the caller does not see him. */
+  /** Who made it; null: they are gone, or the caller does not see them. */
   user: userName.nullable(),
   /** Those whom the caller may see: a translator none, a manager only translators. */
   members: z.array(member),

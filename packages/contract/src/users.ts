@@ -24,7 +24,7 @@ export const preferences = z.object({
     .optional(),
 });
 
-/** User of specification 1 section 3, as far as he sees himself. */
+/** User of specification 1 section 3, as far as they see themselves. */
 export const user = z.object({
   _id: wireId,
   firstName: z.string(),
@@ -55,11 +55,11 @@ export const accounts = z.object({
 
 /** The same with what the account may: the rest of the specification's fields, as far as they exist. */
 const ownUser = user.extend({
-  /** The address, by which he signs in. */
+  /** The address, by which they sign in. */
   username: z.string(),
   ...accounts.shape,
   ...accountInfo.shape,
-  /** What staff agreed with him, and allowed beside his plan; null where there is nothing. */
+  /** What staff agreed with them, and allowed beside their plan; null where there is nothing. */
   enterprisePlan: z.record(z.string(), z.union([z.number(), z.boolean()])).nullable(),
   planOverrides: z.record(z.string(), z.union([z.number(), z.boolean()])).nullable(),
 });

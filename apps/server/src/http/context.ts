@@ -4,7 +4,7 @@ import type { Narrowing } from '@parlance/domain/permissions/narrowing';
 import type { MemberRole, Role } from '@parlance/domain/permissions/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The signed-in user as every handler sees him. */
+/** The signed-in user as every handler sees them. */
 export interface CurrentUser {
   id: number;
   /** Of the session they came with; 0: none, they came with a token. */
@@ -15,11 +15,11 @@ export interface CurrentUser {
   email: string;
   isAdmin: boolean;
   isSuperadmin: boolean;
-  /** He has one of his own, or signs in by his organisation's identity provider, which asks for it. */
+  /** They have one of their own, or signs in by their organisation's identity provider, which asks for it. */
   hasSecondFactor: boolean;
   /** Somebody followed the link of a mail to the address of the account. */
   hasConfirmedAddress: boolean;
-  /** Staff locked his account. */
+  /** Staff locked their account. */
   locked: boolean;
 }
 
@@ -40,9 +40,9 @@ export interface ProjectAccess {
   role: Role | undefined;
   /** What the role may, wherever. */
   can: (action: ProjectAction) => boolean;
-  /** Where user groups let him act, by number of the language; undefined: everywhere. */
+  /** Where user groups let them act, by number of the language; undefined: everywhere. */
   narrowing: Narrowing<number> | undefined;
-  /** Codes of the languages of his groups, for languages that the project does not have; undefined: not narrowed. */
+  /** Codes of the languages of their groups, for languages that the project does not have; undefined: not narrowed. */
   groupLanguages: readonly string[] | undefined;
   /** What role and groups may in a language; without one, whether anywhere. */
   canIn: (action: ProjectAction, languageId?: number) => boolean;

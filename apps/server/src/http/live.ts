@@ -7,7 +7,7 @@ export interface LiveHub {
   note(projectId: number): void;
   /** Called with project numbers that may have changed, and every 5 s for those of `watch`. Answers how to stop. */
   listen(projectId: number, listener: () => void): () => void;
-  /** Call after the commit, where one user has something new to see: his open streams are told. */
+  /** Call after the commit, where one user has something new to see: their open streams are told. */
   noteUser(userId: number): void;
   /** Called after `noteUser` in whatever process, and when the connection was cut meanwhile. Answers how to stop. */
   listenUser(userId: number, listener: () => void): () => void;

@@ -31,7 +31,7 @@ export function ProjectMark({ id, name, size = 28 }: { id: string; name: string;
   );
 }
 
-/** A person's circle with his picture or his initials; `label` is read out where the name does not stand beside it.
+/** A person's circle with their picture or their initials; `label` is read out where the name does not stand beside it.
  *  `id` is that of the person: the picture is found by it. */
 export function Avatar(props: { id: string; name: string; label?: boolean; size?: 16 | 24 | 72 }) {
   const { id, name, size = 24 } = props;

@@ -3,7 +3,7 @@ import { CallError } from '../messages/call-error.ts';
 /** What somebody tried without being let in. */
 export type Attempt = 'sign-in' | 'sign-up' | 'reset';
 
-/** Tells whoever runs this installation that somebody signed up, should a script of his own want to count it:
+/** Tells whoever runs this installation that somebody signed up, should a script of their own want to count it:
  *  `addEventListener('parlance:sign-up', …)` (specification 1, section 2). Nothing leaves the browser by itself. */
 export function tellSignUp(): void {
   dispatchEvent(new CustomEvent('parlance:sign-up'));

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const messages = (): string[] => toastsNow().map(({ message }: Toast) => message);
 
-it('401 forgets the user with all that was read for him, and leads to the start and back', async () => {
+it('401 forgets the user with all that was read for them, and leads to the start and back', async () => {
   queryClient.setQueryData(['secret'], 'texts');
   rules(new CallError(401, '', { message: 'Please sign in.' }));
   expect(go).toHaveBeenCalledExactlyOnceWith(

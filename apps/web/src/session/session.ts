@@ -14,7 +14,7 @@ import { clearPictures, setPicture } from './pictures.ts';
 /** Who is signed in in this browser, for its other tabs: they hear when it changes. */
 const userHere = 'user';
 
-/** What the user chose for himself, on every device; a language chosen on this device, or asked for in the address, stays. */
+/** What the user chose for themselves, on every device; a language chosen on this device, or asked for in the address, stays. */
 function applied(user: User): User {
   setPicture(user._id, user.picture);
   remember(userHere, user._id);
@@ -49,7 +49,7 @@ export function useUser(): User | null {
   return useQuery(meQuery).data ?? null;
 }
 
-/** Asks again who is signed in: something about him changed elsewhere (his account was locked or opened). */
+/** Asks again who is signed in: something about them changed elsewhere (their account was locked or opened). */
 export function askUserAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
@@ -60,7 +60,7 @@ export function setUser(user: User): void {
   queryClient.setQueryData(meQuery.queryKey, applied(user));
 }
 
-/** Asks again who is signed in, where somebody is: something of him changed elsewhere. */
+/** Asks again who is signed in, where somebody is: something of them changed elsewhere. */
 export async function rereadUser(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 }
@@ -68,7 +68,7 @@ export async function rereadUser(): Promise<void> {
 type UserChange = (now: User | null, before: User | null) => void;
 let onUserChange: UserChange = () => {};
 
-/** Asks whether the user whom this tab shows is still signed in; set once by the app is what happens when he is not:
+/** Asks whether the user whom this tab shows is still signed in; set once by the app is what happens when they are not:
  *  what is on the screen is not for whoever is, and what is done there would be done by the other. */
 export async function askWhoIsHere(): Promise<void> {
   const before = queryClient.getQueryData<User | null>(meQuery.queryKey);
@@ -87,7 +87,7 @@ export function followUser(onChange: UserChange): void {
   });
 }
 
-/** Forgets the user and everything that was read for him. */
+/** Forgets the user and everything that was read for them. */
 export function forgetUser(): void {
   userChanged();
   remember(userHere, null);

@@ -2,7 +2,7 @@ import { siteContract } from '@parlance/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/query.ts';
 
-/** What whoever runs this installation has set: pages of his website, contact, a newer interface. */
+/** What whoever runs this installation has set: pages of their website, contact, a newer interface. */
 export function useSite() {
   return useQuery({ ...queryOf(siteContract.getSite, {}), staleTime: Number.POSITIVE_INFINITY });
 }

@@ -56,7 +56,7 @@ describe('what a role may do in a project', () => {
 });
 
 describe('what a role may do in a team', () => {
-  test('projects are created by its owner, and by its admins where he allows it', () => {
+  test('projects are created by its owner, and by its admins where they allow it', () => {
     expect(mayInTeam('team.createProject', 'owner', false)).toBe(true);
     expect(mayInTeam('team.createProject', 'admin')).toBe(true);
     expect(mayInTeam('team.createProject', 'admin', false)).toBe(false);

@@ -10,19 +10,19 @@ export function maySeeMember(viewer: Role, member: Role): boolean {
 
 /**
  * Whether `viewer` is told the name of one who administered a team (made a group, invited somebody, keeps data in it): of
- * people whom he sees, and of the owner, whom the team names to everybody. `role` undefined: he is not in the team any more.
+ * people whom they see, and of the owner, whom the team names to everybody. `role` undefined: they are not in the team any more.
  */
 export function mayName(viewer: Role, role: Role | undefined): boolean {
   return role === 'owner' || maySeeMember(viewer, role ?? 'admin');
 }
 
-/** Whether `actor` may invite somebody as `role`, or take him out (semantics, Roles): the owner's is nobody's to give. */
+/** Whether `actor` may invite somebody as `role`, or take them out (semantics, Roles): the owner's is nobody's to give. */
 export function mayGiveRole(actor: Role, role: Role): boolean {
   if (role === 'owner' || !mayInTeam('team.members', actor)) return false;
   return effectiveRole(actor) !== 'manager' || effectiveRole(role) === 'translator';
 }
 
-/** Whether `actor` may make a member of another role out of one: he has to be free to give both. */
+/** Whether `actor` may make a member of another role out of one: they have to be free to give both. */
 export function mayChangeRole(actor: Role, from: Role, to: Role): boolean {
   return mayGiveRole(actor, from) && mayGiveRole(actor, to);
 }

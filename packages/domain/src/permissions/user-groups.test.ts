@@ -19,7 +19,7 @@ test('statuses 3, 2, 1 and 4 are for translators, reviewers, and those who care 
   expect([0, 5].map(roleOfStatus)).toEqual([undefined, undefined]);
 });
 
-test('one who is narrowed gives rights in his own languages only', () => {
+test('one who is narrowed gives rights in their own languages only', () => {
   expect(mayGrantIn('manager', ['de'], 'fr')).toBe(false);
   expect(mayGrantIn('manager', ['de'], 'de')).toBe(true);
   expect(mayGrantIn('manager', null, 'fr')).toBe(true);
@@ -44,7 +44,7 @@ const dach: GroupRights = {
 };
 
 describe('why somebody may', () => {
-  test('is his role, that he is in no group, or his groups', () => {
+  test('is their role, that they are in no group, or their groups', () => {
     const why = (id: string, role: Role, language: string) => {
       const { may, why: reason, groups } = explain({ id, role }, [dach], language);
       return [may, reason, groups];

@@ -27,16 +27,16 @@ const roleByStatus: Partial<Record<number, GroupRole>> = {
 export const roleOfStatus = (status: number): GroupRole | undefined => roleByStatus[status];
 
 /**
- * Whether one may give and take rights in a language: one who is narrowed himself only in his own, else he could widen
- * what he may do. `own`: codes of his groups, null where he is in none.
+ * Whether one may give and take rights in a language: one who is narrowed themselves only in their own, else they could widen
+ * what they may do. `own`: codes of their groups, null where they are in none.
  */
 export function mayGrantIn(role: Role, own: readonly string[] | null, language: string): boolean {
   return !isNarrowable(role) || own === null || own.includes(language);
 }
 
 /**
- * Whether one may decide who is in no group, and so works in all languages: one who is narrowed himself would give, or take,
- * languages that are not his. `own` as above.
+ * Whether one may decide who is in no group, and so works in all languages: one who is narrowed themselves would give, or take,
+ * languages that are not theirs. `own` as above.
  */
 export function mayFree(role: Role, own: readonly string[] | null): boolean {
   return !isNarrowable(role) || own === null;
@@ -59,10 +59,10 @@ export interface GroupRights {
 /** What somebody may do in a language, and why. */
 export interface Explanation {
   may: boolean;
-  /** `role`: his role is not narrowed; `free`: he is in no group; `groups`: as his groups say. */
+  /** `role`: their role is not narrowed; `free`: they are in no group; `groups`: as their groups say. */
   why: 'role' | 'free' | 'groups';
   roles: GroupRoles;
-  /** The groups that give him the language. */
+  /** The groups that give them the language. */
   groups: readonly string[];
 }
 
@@ -84,14 +84,14 @@ export function explain(
   return { may: giving.length > 0, why: 'groups', ...of };
 }
 
-/** What one person shall have in one language; null: nothing, so that he may not act there. */
+/** What one person shall have in one language; null: nothing, so that they may not act there. */
 export interface RightsChange {
   user: string;
   language: string;
   roles: GroupRoles | null;
 }
 
-/** What a person's rights come to: his own group with these languages, and shared groups that he leaves. */
+/** What a person's rights come to: their own group with these languages, and shared groups that they leave. */
 export interface RightsPlan {
   user: string;
   languages: GroupLanguage[];
@@ -99,8 +99,8 @@ export interface RightsPlan {
 }
 
 /**
- * Brings changes of cells, each for one person only, to groups: what he gets goes into a group of his own; a shared group
- * that gives him more than he shall have he leaves, and keeps what else it gave him. People who have all that they
+ * Brings changes of cells, each for one person only, to groups: what they get goes into a group of their own; a shared group
+ * that gives them more than they shall have they leave, and keeps what else it gave them. People who have all that they
  * shall have are left out.
  */
 export function planRights(groups: readonly GroupRights[], changes: readonly RightsChange[]): RightsPlan[] {

@@ -43,7 +43,7 @@ export function listTokensOf(db: Db, userId: number): Promise<AccessTokenRow[]> 
     .execute();
 }
 
-/** Counts all of a user, ended ones too; holds his row, so that of two at once the second counts the first. */
+/** Counts all of a user, ended ones too; holds their row, so that of two at once the second counts the first. */
 export async function countTokens(trx: Db, userId: number): Promise<number> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await trx

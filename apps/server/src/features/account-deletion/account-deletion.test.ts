@@ -49,7 +49,7 @@ const isDue = async (user: TestUser) =>
       .executeTakeFirstOrThrow()
   ).deletion_due_at !== null;
 
-describe('who wants his account deleted', () => {
+describe('who wants their account deleted', () => {
   test('gets a mail, confirms by its link, is signed out everywhere, and is gone after 14 days', async () => {
     const user = await person();
     const request = await as(user).del('/users');
@@ -105,7 +105,7 @@ describe('who wants his account deleted', () => {
     expect(await isThere(user)).toBe(true);
   });
 
-  test('keeps it by the link of the second mail, twice if he likes', async () => {
+  test('keeps it by the link of the second mail, twice if they like', async () => {
     const user = await person();
     await confirmed(user);
     const token = await linkTo(user.email, 'keep-account');
@@ -126,7 +126,7 @@ describe('who wants his account deleted', () => {
     expect((await program.get('/users/me')).statusCode).toBe(401);
   });
 
-  test('is sent five links an hour at most, also when he asks at once, each for a day', async () => {
+  test('is sent five links an hour at most, also when they ask at once, each for a day', async () => {
     const user = await person();
     const answers = await Promise.all(Array.from({ length: 7 }, () => as(user).del('/users')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);

@@ -13,7 +13,7 @@ import {
 type Needed = Pick<Deps, 'db' | 'jobs' | 'address' | 'log'>;
 
 /**
- * kept: somebody took it back meanwhile; stopped: he owns a team that others need; waiting: for the trash of his teams;
+ * kept: somebody took it back meanwhile; stopped: they own a team that others need; waiting: for the trash of their teams;
  * failed: nothing of it was done, the next night tries again.
  */
 type Outcome = 'deleted' | 'kept' | 'stopped' | 'waiting' | 'failed';

@@ -24,7 +24,7 @@ export async function removePictureRow(trx: Db, userId: number): Promise<UserRow
   return changePictureVersion(trx, userId, 'none');
 }
 
-/** Those of these people who have a picture and share a team with the user, or are he himself. */
+/** Those of these people who have a picture and share a team with the user, or are that user. */
 export async function listPictures(db: Db, userId: number, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; picture_version: number }>`
     with own as (

@@ -51,7 +51,7 @@ export function resetRequests({ db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 
       const token = newToken();
       await db.transaction().execute(async (trx) => {
         const user = await lockUserRow(trx, account.id);
-        // His address is another one since.
+        // Their address is another one since.
         if (user.email !== account.email) return;
         if ((await countResets(trx, user.id)) >= resetsAnHour) return;
         await insertReset(trx, user.id, hashOfToken(token));

@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect([await browser.signedIn(), browser.cookies.has('parlance_session')]).toEqual([false, false]);
   });
 
-  test('speaks the language that the user chose, else the one he asked in', async () => {
+  test('speaks the language that the user chose, else the one they asked in', async () => {
     const [german, asked] = [await buildUser(server.deps.db), await buildUser(server.deps.db)];
     await callsAs(server, german).put('/users', { preferences: { language: 'de' } });
     await tokenFor(german, 'en');
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
 });
 
 describe('who knew the former password', () => {
-  test('does not get the account by a change of address that he began', async () => {
+  test('does not get the account by a change of address that they began', async () => {
     const { browser, email } = await signUp(server);
     const own = await tokenMailedTo(server, email);
     await nobody.post(`/auth/verify/${own}`);

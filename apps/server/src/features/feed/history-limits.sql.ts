@@ -6,7 +6,7 @@ export interface HistoryLimits {
   days: number | null;
 }
 
-/** Whoever hosts Parlance himself sees everything (semantics, Plans). */
+/** Whoever hosts Parlance themselves sees everything (semantics, Plans). */
 export const unlimited: HistoryLimits = { entries: null, days: null };
 
 /** Finds the limits of a project. */

@@ -42,8 +42,8 @@ export async function listOperations(
 }
 
 /**
- * Those of the operations that wrote where the user's groups do not let him act: an operation is undone as a whole, so
- * he may undo none of it.
+ * Those of the operations that wrote where the user's groups do not let them act: an operation is undone as a whole, so
+ * they may undo none of it.
  */
 export async function listOutside(
   db: Db,
@@ -76,7 +76,7 @@ export async function listBeyondRights(
   return new Set(operations.filter(isBeyond).map(({ id }) => id));
 }
 
-/** Whether it is not undone yet and young enough, and his own or one that he may undo for others. */
+/** Whether it is not undone yet and young enough, and their own or one that they may undo for others. */
 function isUndoable(writer: Writer, operation: Pick<OperationRow, 'undone_by' | 'at' | 'user_id'>): boolean {
   return operation.undone_by === null && isWithinRetention(operation) && mayUndo(writer, operation);
 }

@@ -70,7 +70,7 @@ export interface ResolvedOptions {
   };
 }
 
-/** What the user might do when he asked for it. */
+/** What the user might do when they asked for it. */
 export interface ImportRights {
   /** Write published texts. */
   values: boolean;
@@ -86,7 +86,7 @@ export interface ImportRights {
   languages: boolean;
   /** Fill what the base language lacks with the source texts of a bilingual file. */
   base: boolean;
-  /** Codes of the languages of his user groups, the only ones that he may write; null: all. */
+  /** Codes of the languages of their user groups, the only ones that they may write; null: all. */
   only: readonly string[] | null;
 }
 

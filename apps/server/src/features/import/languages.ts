@@ -32,7 +32,7 @@ export function describeMissing(numbers: Numbers, rights: ImportRights): ApiErro
 }
 
 /**
- * A file in a language, or with a new one, that user groups do not let him write is refused as a whole. What a file of
+ * A file in a language, or with a new one, that user groups do not let them write is refused as a whole. What a file of
  * several languages holds of others beside is compared and left alone. @throws otherLanguage
  */
 export function refuseOtherLanguages(codes: readonly string[], { only }: ImportRights): void {

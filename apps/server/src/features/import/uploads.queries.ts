@@ -34,7 +34,7 @@ export async function sumUploads(db: Db, userId: number): Promise<{ files: numbe
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-/** Uploads of a user by number; those of others are not there for him. */
+/** Uploads of a user by number; those of others are not there for them. */
 export async function findUploads(db: Db, projectId: number, userId: number, ids: number[]) {
   return db
     .selectFrom('uploads')

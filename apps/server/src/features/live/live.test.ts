@@ -157,7 +157,7 @@ it('refuses impossible whereabouts and those who may not see the project', async
   expect(stranger.status).toBe(404);
 });
 
-it('tells a user about his own jobs only', async () => {
+it('tells a user about their own jobs only', async () => {
   const p = await sample();
   const mine = await listen(p, p.people.translator);
   const job = (user: TestUser, title: string) => ({
@@ -169,13 +169,13 @@ it('tells a user about his own jobs only', async () => {
   });
   await p.db
     .insertInto('jobs')
-    .values([job(p.people.owner, 'not his'), job(p.people.translator, 'his')])
+    .values([job(p.people.owner, 'not theirs'), job(p.people.translator, 'theirs')])
     .execute();
   p.deps.live.note(p.project.id);
-  expect((await mine.next('job')).data).toMatchObject({ title: 'his', state: 'running' });
+  expect((await mine.next('job')).data).toMatchObject({ title: 'theirs', state: 'running' });
   await p.db.updateTable('jobs').set({ done: 5, total: 9 }).where('project_id', '=', p.project.id).execute();
   p.deps.live.note(p.project.id);
-  expect((await mine.next('job')).data).toMatchObject({ title: 'his', done: 5, total: 9 });
+  expect((await mine.next('job')).data).toMatchObject({ title: 'theirs', done: 5, total: 9 });
   mine.close();
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import type { Credential } from '../../jobs/queue.ts';
 
-/** Who did not say where he is for this long is gone. */
+/** Who did not say where they are for this long is gone. */
 const presenceSeconds = 30;
 /** Tabs of one user in a project that are remembered: the last ones. */
 const mostTabs = 50;
@@ -26,7 +26,7 @@ export interface Whereabouts {
 }
 
 /**
- * Keeps where a tab is, and forgets those who are gone. A session that somebody else has stays his. Answers whether
+ * Keeps where a tab is, and forgets those who are gone. A session that somebody else has stays theirs. Answers whether
  * there is anything new to tell.
  */
 export async function putPresence(

@@ -138,7 +138,7 @@ for (const count of [1, 2])
     };
     const hearNext = (stream: Stream, n: number) =>
       hear(stream, views[n] as View, placeOf(n).app, p, users[n] as TestUser);
-    // The first one's connection is lost while the others work, and he goes on where he was.
+    // The first one's connection is lost while the others work, and they go on where they were.
     const first = streams[0] as Stream;
     const lost = hearNext(first, 0).finally(first.close);
     await Promise.all([lost, ...users.map(work)]);

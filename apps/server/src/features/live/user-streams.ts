@@ -15,7 +15,7 @@ export interface UserStreams {
   close: () => void;
 }
 
-/** Streams of users, on whatever page: each is told when the number of his unread notifications changes. */
+/** Streams of users, on whatever page: each is told when the number of their unread notifications changes. */
 export function createUserStreams(deps: Pick<Deps, 'db' | 'live' | 'log'>, room: StreamRoom): UserStreams {
   const ends = new Set<() => void>();
   return {

@@ -17,7 +17,7 @@ export function chooseLanguage(...wishes: (string | undefined)[]): MailWords {
 
 export interface MailContent {
   kind: MailKind;
-  /** The receiver's name as he gave it. */
+  /** The receiver's name as they gave it. */
   name: string;
   link: string;
   /** What stands in the words of this kind, such as names that people gave: shown as text only. */

@@ -23,7 +23,7 @@ export function notificationDigests(deps: DigestDeps): RepeatedTask {
 
 /**
  * Sends every digest that is due at `now`, each in a transaction of its own: what was sent before the process dies is not
- * sent again, and one that fails keeps nobody from his. @throws AggregateError of those that failed
+ * sent again, and one that fails keeps nobody from theirs. @throws AggregateError of those that failed
  */
 export async function sendDigests(deps: DigestDeps, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -7,7 +7,7 @@ export interface DigestReader {
   first_name: string;
   preferences: unknown;
   digest: 'hourly' | 'daily';
-  /** Hours since the oldest notification that he was not sent. */
+  /** Hours since the oldest notification that they were not sent. */
   waiting_hours: number;
 }
 
@@ -26,8 +26,8 @@ export async function listDigestReaders(db: Db): Promise<DigestReader[]> {
 }
 
 /**
- * Marks all that waits for one user as mailed, and gives what of it he has not read in the app meanwhile and still wants:
- * `statuses` are those that his settings let through.
+ * Marks all that waits for one user as mailed, and gives what of it they have not read in the app meanwhile and still wants:
+ * `statuses` are those that their settings let through.
  */
 export async function takeWaiting(trx: Db, userId: number, statuses: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; wanted: boolean }>`

@@ -83,7 +83,7 @@ export interface NotificationRow {
 
 /**
  * A notification with the names of now, where its user may still see it: of projects and languages that are there, in
- * teams that he owns or is in.
+ * teams that they own or is in.
  */
 const visible = sql`
   select n.id, n.user_id, n.status, n.actor_id, a.first_name || ' ' || a.last_name as actor_name,
@@ -99,7 +99,7 @@ const visible = sql`
   where (t.owner_id = n.user_id or exists (
     select from team_members m where m.team_id = t.id and m.user_id = n.user_id))`;
 
-const whose = acrossProjects('what one user is told, of all his projects');
+const whose = acrossProjects('what one user is told, of all their projects');
 
 /** Newest first, below an id. */
 export async function listNotificationRows(

@@ -19,7 +19,7 @@ import { findSettings, saveSettings } from './settings.queries.ts';
 
 export type { StatusSet };
 
-/** How many notifications a user has not read, and which is the newest: what his streams are told. */
+/** How many notifications a user has not read, and which is the newest: what their streams are told. */
 export async function newsOf(db: Db, userId: number): Promise<{ unread: number; latest: string | null }> {
   const [unread, [latest]] = await Promise.all([
     countUnread(db, userId),
@@ -79,7 +79,7 @@ const everything: NotificationSettings = {
   digest: 'daily',
 };
 
-/** What a user wants to be told; everything, where he has not said. */
+/** What a user wants to be told; everything, where they have not said. */
 export async function settingsOf(db: Db, userId: number): Promise<NotificationSettings> {
   return (await findSettings(db, userId)) ?? everything;
 }

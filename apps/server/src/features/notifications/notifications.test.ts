@@ -272,7 +272,7 @@ describe('a digest', () => {
     expect(await mailsTo(p, admin)).toHaveLength(1);
   });
 
-  test('that cannot be sent keeps nobody from his, and comes once with the next', async () => {
+  test('that cannot be sent keeps nobody from theirs, and comes once with the next', async () => {
     const p = await sample();
     const { owner, translator, manager } = p.people;
     for (const user of [translator, manager]) await hourly(user);

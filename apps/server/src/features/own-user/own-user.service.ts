@@ -6,7 +6,7 @@ import { presentAccounts } from '../single-sign-on/accounts.service.ts';
 import { presentUser } from '../users/users.service.ts';
 import { getOwnUserRow } from './own-user.queries.ts';
 
-/** The user as he sees himself: who he is, how he signs in, what his plan allows and what of it is used. */
+/** The user as they see themselves: who they are, how they sign in, what their plan allows and what of it is used. */
 export async function getOwnUser(db: Db, userId: number, defaultPlan: PlanId): Promise<OwnUser> {
   const row = await getOwnUserRow(db, userId);
   return {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createTestApp();
 });
 
-test('one sees who he is, how he signs in, what his plan allows, and what of it is used', async () => {
+test('one sees who they are, how they sign in, what their plan allows, and what of it is used', async () => {
   const { db } = server.deps;
   const [owner, admin, provider] = await Promise.all([buildUser(db), buildUser(db), buildUser(db)]);
   const team = await buildTeam(db, {

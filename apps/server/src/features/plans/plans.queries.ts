@@ -42,7 +42,7 @@ const appsOf = (account: Account) => sql<number>`(
 const teamsOf = (account: Account) => sql<number>`(
   select count(*) from teams t where t.owner_id = ${account} and t.deleted_at is null)`;
 
-/** Seats in use by an account: see `planInfo` of the contract for who is counted. Nobody else has his address. */
+/** Seats in use by an account: see `planInfo` of the contract for who is counted. Nobody else has their address. */
 const seatsOf = (account: Account) => sql<number>`(
   select count(*) from (
     select lower(u.email) from users u where u.id = ${account}

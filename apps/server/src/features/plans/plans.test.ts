@@ -19,7 +19,7 @@ beforeAll(async () => {
 type User = { headers: Record<string, string> };
 const as = (user: User) => callsAs(server, user);
 
-/** An owner with a plan of his own and a team with an admin: two of his seats are taken. */
+/** An owner with a plan of their own and a team with an admin: two of their seats are taken. */
 async function buildAccount(planId: PlanId, change: { planOverrides?: object; seats?: number } = {}) {
   const [owner, admin] = await Promise.all([buildUser(db, { firstName: 'Olga' }), buildUser(db)]);
   await db
@@ -182,7 +182,7 @@ test('an account is told its plan and what of it is used', async () => {
 });
 
 describe('asking the owner for a larger plan', () => {
-  test('is a mail to him, once a day for each limit', async () => {
+  test('is a mail to them, once a day for each limit', async () => {
     const { owner, admin, team } = await buildAccount('free');
     const ask = (exceededProperty: string) =>
       as(admin).post(`/v1/teams/${team.wireId}/send-notification`, {

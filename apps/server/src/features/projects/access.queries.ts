@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts';
 
 /**
  * A project that is not deleted (or, with `deleted`, one that is) with the user's place in its team, and for one who is
- * in user groups of the team where those let him act.
+ * in user groups of the team where those let them act.
  */
 export function findProjectWithRole(db: Db, userId: number, projectId: number, deleted = false) {
   return db
@@ -48,7 +48,7 @@ export interface ListedLanguage {
   isDeleted: boolean;
 }
 
-/** Codes of the languages of all groups of the team `t.id` that the user is in; null where he is in none. */
+/** Codes of the languages of all groups of the team `t.id` that the user is in; null where they are in none. */
 const groupLanguagesOf = (userId: number) => sql<string[] | null>`(
   select coalesce(array_agg(distinct gl.language) filter (where gl.language is not null), '{}')
   from user_group_members gm

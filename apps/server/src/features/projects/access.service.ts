@@ -12,7 +12,7 @@ import type { CurrentUser, ProjectAccess } from '../../http/context.ts';
 import { isStaff } from '../team-access/access.service.ts';
 import { findProjectWithRole, type ProjectWithRole } from './access.queries.ts';
 
-/** The project of a path with what `user` may do in it; undefined where it is not his to see, deleted or unknown. */
+/** The project of a path with what `user` may do in it; undefined where it is not theirs to see, deleted or unknown. */
 export async function findProjectAccess(
   db: Db,
   user: CurrentUser,
@@ -71,7 +71,7 @@ function narrowingIn(role: Role | undefined, row: ProjectWithRole) {
   return narrowingOf(role, row.group_languages, languages);
 }
 
-/** The owner of the team owns its projects; he may also be in the list of members, and the highest role wins. */
+/** The owner of the team owns its projects; they may also be in the list of members, and the highest role wins. */
 export function roleOf(row: { is_owner: boolean; role: string | null }): Role | undefined {
   if (row.is_owner) return 'owner';
   return (row.role as MemberRole | null) ?? undefined;

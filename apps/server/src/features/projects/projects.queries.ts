@@ -31,7 +31,7 @@ export interface ProjectRow {
   last_change: Date | null;
 }
 
-/** Whose projects: of teams that the user owns, of other teams that he is a member of, of both. */
+/** Whose projects: of teams that the user owns, of other teams that they are a member of, of both. */
 export type Whose = 'own' | 'shared' | 'all';
 
 /** Teams that want a second factor show nothing to members without one. */
@@ -112,7 +112,7 @@ function nameHas(search: string): RawBuilder<unknown> {
   return sql`p.name ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** How many projects of that name the user has of his own, and how many are shared with him. */
+/** How many projects of that name the user has of their own, and how many are shared with them. */
 export async function countProjects(
   db: Db,
   userId: number,

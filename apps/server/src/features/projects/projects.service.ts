@@ -138,7 +138,7 @@ interface ChosenTeam {
   shownId?: number;
 }
 
-/** The chosen team where he may; else a new one, or his own (which a first project makes). */
+/** The chosen team where they may; else a new one, or their own (which a first project makes). */
 async function teamFor(trx: Db, user: CurrentUser, { createTeam, teamId }: NewProject): Promise<ChosenTeam> {
   if (createTeam) return { id: await createTeamFor(trx, user), ownerId: user.id };
   if (teamId === undefined) return { id: await ownTeamOf(trx, user), ownerId: user.id };

@@ -122,7 +122,7 @@ describe('creating a project', () => {
 });
 
 describe('a project', () => {
-  test('is seen by everybody in its team and by staff, each with what he may', async () => {
+  test('is seen by everybody in its team and by staff, each with what they may', async () => {
     const project = await newProject();
     const seen = async (user: User) => (await as(user).get(`/v1/projects/${project.wireId}`)).json<Project>();
     const staff = await buildUser(db, { isSuperadmin: true });

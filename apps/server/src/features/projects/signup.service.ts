@@ -6,7 +6,7 @@ import { planOfAccount } from '../plans/plans.service.ts';
 import { getUserRow } from '../users/users.service.ts';
 
 /**
- * What the owner of a project has still to do for his sign-up (specification 1 section 4). With the plan enterprise,
+ * What the owner of a project has still to do for their sign-up (specification 1 section 4). With the plan enterprise,
  * the default of those who host Parlance themselves, nothing is billed and nothing to be subscribed. Billing data are
  * asked for where plans are sold; there is no place for them yet, so they are missing until there is an agreement.
  */

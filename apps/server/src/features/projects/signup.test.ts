@@ -5,7 +5,7 @@ import { buildPeople, buildProject, buildUser } from '../../../test/builders.ts'
 import { callsAs, refusal } from '../../../test/calls.ts';
 import { signupStatus } from './signup.service.ts';
 
-test('the owner reads what his sign-up lacks: under the plan of a host only the verified address', async () => {
+test('the owner reads what their sign-up lacks: under the plan of a host only the verified address', async () => {
   const server = await createTestApp();
   const { db } = server.deps;
   const { owner, admin, team } = await buildPeople(db);

@@ -134,7 +134,7 @@ describe('recovery codes', () => {
     }
   });
 
-  test('are made anew for who gives his password, and the old ones end', async () => {
+  test('are made anew for who gives their password, and the old ones end', async () => {
     const { owner, recoveryCodes, browser } = await halfSignedIn();
     expect(refusal(await owner.post('/users/second-factor/recovery-codes', {})).code).toBe('proofWrong');
     const answer = await owner.post('/users/second-factor/recovery-codes', { password });

@@ -51,7 +51,7 @@ export async function findSessionUser(db: Db, token: string): Promise<CurrentUse
 
 /**
  * A new session with a new token (never one that the browser brought: session fixation), as a cookie. Who comes in
- * keeps his account, if it was about to be deleted.
+ * keeps their account, if it was about to be deleted.
  */
 export async function startSession(
   db: Db,
@@ -90,7 +90,7 @@ export async function endSession(db: Db, request: FastifyRequest, reply: Fastify
   reply.clearCookie(sessionCookie, { path: '/' });
 }
 
-/** Whether the session was started within the last minutes: its user has just shown who he is. */
+/** Whether the session was started within the last minutes: its user has just shown who they are. */
 export async function isFreshSession(db: Db, sessionId: number, minutes: number): Promise<boolean> {
   const start = await findSessionStart(db, sessionId);
   return start !== undefined && Date.now() - start.getTime() < minutes * 60_000;

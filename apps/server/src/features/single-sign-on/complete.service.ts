@@ -93,7 +93,7 @@ async function link(
   return '/settings/accounts?linked=yes';
 }
 
-/** The account of a person: the linked one, else the one with his address, else a new one. */
+/** The account of a person: the linked one, else the one with their address, else a new one. */
 async function userOf(
   { env, joinTeam }: Completing,
   trx: Db,

@@ -3,7 +3,7 @@ import { emailPattern } from '@parlance/domain/text/email';
 
 /** Who an identity provider says that somebody is. */
 export interface IdpProfile {
-  /** How the provider names him for ever. */
+  /** How the provider names them for ever. */
   subject: string;
   email: string;
   firstName: string;

@@ -6,7 +6,7 @@ import type { CurrentUser, TeamAccess } from '../../http/context.ts';
 import { forbidden, found } from '../../http/errors.ts';
 import { findTeamWithRole, lockTeam } from './team-row.service.ts';
 
-/** As much of a user as decides what he may in teams. */
+/** As much of a user as decides what they may in teams. */
 export type Caller = Pick<CurrentUser, 'id' | 'isAdmin' | 'isSuperadmin'>;
 
 /** Staff see all teams and, of what belongs to others, may look. */
@@ -17,7 +17,7 @@ export const isStaff = (user: Pick<Caller, 'isAdmin' | 'isSuperadmin'>): boolean
 const staffRole = 'translator';
 
 /**
- * The team of a path with the role of `user` in it; undefined where it is not his to see, deleted or unknown.
+ * The team of a path with the role of `user` in it; undefined where it is not theirs to see, deleted or unknown.
  * Staff see all teams: where they are no members they act with the least role, which only looks.
  */
 export async function findTeamAccess(
@@ -45,8 +45,8 @@ export async function findTeamAccess(
 }
 
 /**
- * Holds a team against other changes of its people, and finds anew what the user may in it: somebody may have changed his
- * role, or taken him out, since the call came in. @throws 404, 403
+ * Holds a team against other changes of its people, and finds anew what the user may in it: somebody may have changed their
+ * role, or taken them out, since the call came in. @throws 404, 403
  */
 export async function holdTeam(
   trx: Db,

@@ -33,8 +33,8 @@ export async function readInvitation(db: Db, token: string) {
 }
 
 /**
- * Takes the user into the team that the link invites his address to. The link was mailed to that address, so whoever
- * has it has proved that it is his: "Accept only verified addresses for invitations".
+ * Takes the user into the team that the link invites their address to. The link was mailed to that address, so whoever
+ * has it has proved that it is theirs: "Accept only verified addresses for invitations".
  */
 export function acceptInvitation(
   { db, env }: Pick<Deps, 'db' | 'env'>,

@@ -27,13 +27,13 @@ export const planQuestion = (user: CurrentUser, team: TeamAccess, defaultPlan: P
   defaultPlan,
 });
 
-/** Somebody whose address is proved to be his: only such are added without being asked. */
+/** Somebody whose address is proved to be theirs: only such are added without being asked. */
 export async function findVerifiedUser(db: Db, email: string): Promise<UserRow | undefined> {
   const user = await findUserByEmail(db, email);
   return user?.email_verified_at ? user : undefined;
 }
 
-/** Adds somebody who has an account with a verified address and tells him by mail; others have to be invited. */
+/** Adds somebody who has an account with a verified address and tells them by mail; others have to be invited. */
 export async function addMember(
   { db, jobs, address, env }: MailDeps,
   user: CurrentUser,
@@ -130,7 +130,7 @@ export function removeMember(db: Db, user: CurrentUser, given: TeamAccess, membe
   });
 }
 
-/** Takes the user himself out; the owner can only hand the team over or delete it. */
+/** Takes the user themselves out; the owner can only hand the team over or delete it. */
 export function leaveTeam(db: Db, user: CurrentUser, given: TeamAccess): Promise<void> {
   if (!given.isMember) throw new ApiError(memberErrors.roleNotYours);
   return db.transaction().execute(async (trx) => {

@@ -54,7 +54,7 @@ describe('a manager who works in one language', () => {
     expect(groups.filter(({ personal }) => personal)).toHaveLength(2);
   });
 
-  test('takes nobody out of his last group, by whatever way', async () => {
+  test('takes nobody out of their last group, by whatever way', async () => {
     const { db, manager, translator, owner, team, url, narrowedTo } = await narrowedManager();
     const last = await buildUserGroup(db, { team, members: [translator], languages: german, name: 'Last' });
     const group = `${url}/user-groups/${last.wireId}`;
@@ -68,7 +68,7 @@ describe('a manager who works in one language', () => {
     expect(await narrowedTo(translator)).toBeNull();
   });
 
-  test('takes nobody who works in all languages into his, by whatever way', async () => {
+  test('takes nobody who works in all languages into theirs, by whatever way', async () => {
     const { manager, translator, group, url, narrowedTo } = await narrowedManager();
     const roles = { translator: true, reviewer: false, accepted: false, rejected: false };
     const { put, post, get } = as(manager);
@@ -85,7 +85,7 @@ describe('a manager who works in one language', () => {
     expect(rights.people.filter(({ mayChange }) => mayChange)).toEqual([]);
   });
 
-  test('is followed by nobody to all languages, whom he took out and in again', async () => {
+  test('is followed by nobody to all languages, whom they took out and in again', async () => {
     const { manager, owner, translator, url, narrowedTo } = await narrowedManager();
     expect((await as(manager).del(`${url}/team-members/${translator.wireId}`)).statusCode).toBe(204);
     const again = { email: translator.email, role: 'translator' };
@@ -110,7 +110,7 @@ test('an admin who works in all languages adds people to all', async () => {
   expect(await narrowedTo(added)).toBeNull();
 });
 
-test('the group of one person stays his alone', async () => {
+test('the group of one person stays theirs alone', async () => {
   const { owner, translator, tpttranslator, url } = await narrowedManager();
   const roles = { translator: true, reviewer: false, accepted: false, rejected: false };
   const changes = [{ user: translator.wireId, language: 'de', roles }];
@@ -163,7 +163,7 @@ describe('an invitation of one', () => {
   });
 });
 
-describe('one whose role was taken while his call was under way', () => {
+describe('one whose role was taken while their call was under way', () => {
   /** What the call found when it came in: an admin. */
   const stale = async () => {
     const people = await buildPeople(server.deps.db);
@@ -219,7 +219,7 @@ test('the owner is nobody to change, take out or replace', async () => {
   expect(refusal(transfer)).toEqual({ status: 403, code: 'forbidden' });
 });
 
-test('a member of another team is not moved by naming him', async () => {
+test('a member of another team is not moved by naming them', async () => {
   const [one, other] = [await buildPeople(server.deps.db), await buildPeople(server.deps.db)];
   const url = `/v1/teams/${one.team.wireId}`;
   const { put, del } = as(one.owner);

@@ -36,7 +36,7 @@ async function invited(role = 'translator', email = address()) {
   return { team, email, invitation: answer.json<Invitation>(), token: await tokenMailedTo(server, email) };
 }
 
-/** Makes an account with this address; whether it is his nobody knows. */
+/** Makes an account with this address; whether it is their nobody knows. */
 async function buildUserWith(email: string) {
   const user = await buildUser(db, { firstName: 'Ivy', lastName: 'Invited', emailVerified: false });
   await db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
@@ -151,7 +151,7 @@ describe('an invitation', () => {
 });
 
 describe('who invites', () => {
-  test('may invite to the roles that he may give', async () => {
+  test('may invite to the roles that they may give', async () => {
     const { wireId } = await buildTeamOf(db, people);
     expect((await invite(people.manager, wireId, address(), 'tpttranslator')).statusCode).toBe(200);
     expect(refusal(await invite(people.manager, wireId, address(), 'manager')).code).toBe('roleNotYours');

@@ -11,7 +11,7 @@ import { insertMember } from './members.queries.ts';
 
 /**
  * Makes somebody a member who came in by the team's identity provider; who is one already, or owns the team, stays
- * what he is. Throws upgradeRequired where the plan has no seat left.
+ * what they are. Throws upgradeRequired where the plan has no seat left.
  */
 export async function joinBySso(
   trx: Db,

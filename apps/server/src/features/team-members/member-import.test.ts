@@ -190,7 +190,7 @@ describe('user groups of a list', () => {
     const token = await tokenMailedTo(server, accepting.email);
     expect((await callsAs(server, accepting).post(`/v1/invitations/${token}/accept`)).statusCode).toBe(200);
     expect((await memberIdsOf(dach)).sort()).toEqual([known.id, accepting.id].sort());
-    // Whoever comes in by another way than his invitation is narrowed all the same.
+    // Whoever comes in by another way than their invitation is narrowed all the same.
     await db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', added.id).execute();
     const join = { email: added.email, role: 'translator' };
     await callsAs(server, people.owner).post(`/v1/teams/${team.wireId}/team-members`, join);
@@ -228,7 +228,7 @@ describe('user groups of a list', () => {
     const groupsOf = async (team: { wireId: string }) =>
       (await callsAs(server, people.owner).get(`/v1/teams/${team.wireId}/user-groups`)).json<UserGroup[]>();
 
-    test('are made with the import, with their languages, and everybody is in his', async () => {
+    test('are made with the import, with their languages, and everybody is in theirs', async () => {
       const { db } = server.deps;
       const [team, known, invited] = [await buildTeamOf(db, people), await buildUser(db), address()];
       await buildUserGroup(db, { team, name: 'Nordics', languages: { sv: ['translator'] } });
@@ -271,7 +271,7 @@ describe('user groups of a list', () => {
       expect(await groupsOf(team)).toEqual([]);
     });
 
-    test('are made by a manager only in his own languages', async () => {
+    test('are made by a manager only in their own languages', async () => {
       const { db } = server.deps;
       const team = await buildTeamOf(db, people);
       const own = {
@@ -313,7 +313,7 @@ describe('user groups of a list', () => {
     );
   });
 
-  test('are given by a manager only in his own languages', async () => {
+  test('are given by a manager only in their own languages', async () => {
     const { db } = server.deps;
     const team = await buildTeamOf(db, people);
     const own = { team, name: 'Own', members: [people.manager] };

@@ -7,7 +7,7 @@ export async function findMember(db: Db, teamId: number, userId: number): Promis
   return (await listMembersOf(db, teamId)).find((member) => member.id === userId);
 }
 
-/** False where he is a member already. */
+/** False where they are a member already. */
 export async function insertMember(
   trx: Db,
   member: { teamId: number; userId: number; role: MemberRole },

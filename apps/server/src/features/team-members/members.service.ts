@@ -59,13 +59,13 @@ export async function listMembersOfTeams(db: Db, user: CurrentUser, teams: reado
   return rows.filter((row) => isSeen(user, roles.get(row.team_id), row));
 }
 
-/** One of a team's admins; undefined where he is none. */
+/** One of a team's admins; undefined where they are none. */
 export async function findAdmin(db: Db, teamId: number, userId: number): Promise<MemberRow | undefined> {
   const member = await findMember(db, teamId, userId);
   return member?.role === 'admin' ? member : undefined;
 }
 
-/** The former owner becomes an admin, the new one is no member beside his ownership. */
+/** The former owner becomes an admin, the new one is no member beside their ownership. */
 export async function swapOwner(
   trx: Db,
   teamId: number,

@@ -83,7 +83,7 @@ describe('adding a member', () => {
   const add = (user: User, email: string, role: string, team = people.team.wireId) =>
     as(user).post(`/v1/teams/${team}/team-members`, { email, role });
 
-  test('takes somebody in, tells him by mail and writes it down', async () => {
+  test('takes somebody in, tells them by mail and writes it down', async () => {
     const ada = await buildUser(db, { firstName: 'Ada', lastName: 'Added' });
     const answer = await add(people.manager, ada.email.toUpperCase(), 'translator');
     expect(answer.json<TeamMember>()).toMatchObject({ _id: ada.wireId, role: 'translator' });

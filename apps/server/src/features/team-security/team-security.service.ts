@@ -23,7 +23,7 @@ export async function getTeamSecurity(db: Db, teamId: number): Promise<TeamSecur
   return { requireSecondFactor, members };
 }
 
-/** Who wants it of others has one himself: else he would shut himself out with the same click. */
+/** Who wants it of others has one themselves: else they would shut themselves out with the same click. */
 export async function setTeamSecurity(
   db: Db,
   user: CurrentUser,

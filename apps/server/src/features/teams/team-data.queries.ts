@@ -14,7 +14,7 @@ export function listTeamData(db: Db, teamId: number, category: string) {
       .where('d.team_id', '=', teamId)
       .where('d.category', '=', category)
       .select(['d.name', 'd.data', 'd.changed_at', 'd.changed_by', 'u.first_name', 'u.last_name'])
-      // null: he is not in the team any more.
+      // null: they are not in the team any more.
       .select(sql<string | null>`case when t.owner_id = d.changed_by then 'owner' else m.role end`.as('role'))
       .orderBy(sql`lower(d.name)`)
       .orderBy('d.name')

@@ -17,7 +17,7 @@ import {
 /** Of one name, as JSON; names of one category; names of a team in all. */
 const most = { bytes: 16_384, names: 200, all: 1000 };
 
-/** What a team keeps under a category, by name; who wrote it is told as far as the user sees him. */
+/** What a team keeps under a category, by name; who wrote it is told as far as the user sees them. */
 export async function readTeamData(
   db: Db,
   user: CurrentUser,

@@ -36,7 +36,7 @@ async function selectTeams(db: Db, userId: number, where: RawBuilder<unknown>): 
   return rows;
 }
 
-/** The teams that a user owns, then those that he is a member of, then (for staff) all others; at most 1,000. */
+/** The teams that a user owns, then those that they are a member of, then (for staff) all others; at most 1,000. */
 export function listTeamsOf(db: Db, userId: number, all: boolean): Promise<TeamRow[]> {
   return selectTeams(db, userId, all ? sql`true` : sql`(t.owner_id = ${userId} or m.user_id is not null)`);
 }
@@ -45,7 +45,7 @@ export async function findTeam(db: Db, userId: number, teamId: number): Promise<
   return (await selectTeams(db, userId, sql`t.id = ${teamId}`))[0];
 }
 
-/** Holds the user's row, so that of two first projects made at once only one makes a team; gives his name. */
+/** Holds the user's row, so that of two first projects made at once only one makes a team; gives their name. */
 export function lockUser(trx: Db, userId: number) {
   return trx
     .selectFrom('users')

@@ -36,7 +36,7 @@ export async function listTeams(db: Db, user: CurrentUser, defaultPlan: PlanId):
   return presentTeams(db, user, await listTeamsOf(db, user.id, isStaff(user)), defaultPlan);
 }
 
-/** Those that the user owns or belongs to himself, for staff too. */
+/** Those that the user owns or belongs to themselves, for staff too. */
 export async function listOwnTeams(db: Db, user: CurrentUser, defaultPlan: PlanId): Promise<Team[]> {
   return presentTeams(db, user, await listTeamsOf(db, user.id, false), defaultPlan);
 }
@@ -56,7 +56,7 @@ function isOffered(user: CurrentUser, role: Role | undefined, adminsCreateProjec
   return mayInTeam('team.createProject', role, adminsCreateProjects);
 }
 
-/** A team with the groups and the members that the user sees; the caller has found that he may see it. */
+/** A team with the groups and the members that the user sees; the caller has found that they may see it. */
 export async function getTeam({ db, env }: TeamDeps, user: CurrentUser, teamId: number): Promise<FullTeam> {
   const row = found(await findTeam(db, user.id, teamId));
   const role = roleIn(user, row);
@@ -69,7 +69,7 @@ export async function getTeam({ db, env }: TeamDeps, user: CurrentUser, teamId: 
 }
 
 /**
- * Whether the user may create a project in a team, and whose plan that is; undefined: he may not know of it. Staff may
+ * Whether the user may create a project in a team, and whose plan that is; undefined: they may not know of it. Staff may
  * in any; their own, which they are not offered in lists, is theirs by the switch "own team". @throws 402 where its owner is locked,
  * 403 where it wants a second factor that the user has not
  */
@@ -106,13 +106,13 @@ export async function createTeam(deps: TeamDeps, user: CurrentUser, name: string
   return getTeam(deps, user, id);
 }
 
-/** A new team of the user's own, under his name; answers its number. */
+/** A new team of the user's own, under their name; answers its number. */
 export async function createTeamFor(trx: Db, user: CurrentUser): Promise<number> {
   const { first_name, last_name } = await lockUser(trx, user.id);
   return insertOwnTeam(trx, user, `${first_name} ${last_name}`);
 }
 
-/** The user's own team (the first, where he owns several), made where he has none. */
+/** The user's own team (the first, where they own several), made where they have none. */
 export async function ownTeamOf(trx: Db, user: CurrentUser): Promise<number> {
   const { first_name, last_name } = await lockUser(trx, user.id);
   const own = await findOldestOwnTeam(trx, user.id);

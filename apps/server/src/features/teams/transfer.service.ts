@@ -12,7 +12,7 @@ import { getUserRow, preferredLanguage } from '../users/users.service.ts';
 import { updateTeamRow } from './teams.queries.ts';
 
 /**
- * Makes one of its admins the owner of a team: its people and projects count for his plan from then on, which has to
+ * Makes one of its admins the owner of a team: its people and projects count for their plan from then on, which has to
  * have room for them. Who owned it stays as an admin.
  */
 export function transferTeam(

@@ -9,7 +9,7 @@ import { lockTeam } from '../team-access/team-row.service.ts';
 import { happenedToday, recordTeamChange } from '../team-changelog/changelog.service.ts';
 import { getUserRow, preferredLanguage } from '../users/users.service.ts';
 
-/** Tells the owner by mail that somebody of the team came to a limit of his plan; once a day for each limit. */
+/** Tells the owner by mail that somebody of the team came to a limit of their plan; once a day for each limit. */
 export function askForUpgrade(
   { db, jobs, address }: Pick<Deps, 'db' | 'jobs' | 'address'>,
   user: CurrentUser,

@@ -14,7 +14,7 @@ export async function joinGroups(trx: Db, userId: number, groupIds: readonly num
   );
 }
 
-/** Notes the groups that somebody is put into as soon as he is in the team. */
+/** Notes the groups that somebody is put into as soon as they are in the team. */
 export async function addInvitedGroups(
   trx: Db,
   invitationId: number,
@@ -26,7 +26,7 @@ export async function addInvitedGroups(
 }
 
 /**
- * Puts a new member into the groups that his invitation to the team promised, however he came in: else one who was to
+ * Puts a new member into the groups that their invitation to the team promised, however they came in: else one who was to
  * work in one language could work in all. Before the invitation is deleted.
  */
 export async function joinInvitedGroups(
@@ -43,8 +43,8 @@ export async function joinInvitedGroups(
 }
 
 /**
- * Whom one takes in who is narrowed himself, and puts into no group, works in his languages alone: else a manager of one
- * language could invite his second address to all. `by` undefined: nobody who is in the team.
+ * Whom one takes in who is narrowed themselves, and puts into no group, works in their languages alone: else a manager of one
+ * language could invite their second address to all. `by` undefined: nobody who is in the team.
  */
 export async function restrictLikeInviter(
   trx: Db,

@@ -75,7 +75,7 @@ describe('one who is in groups', () => {
     ['a status', (user: TestUser) => status(user, 'fr')],
     ['a language', (user: TestUser) => p.call(user, 'DELETE', p.inLanguage('fr'))],
     ['a code', (user: TestUser) => p.call(user, 'PUT', p.inLanguage('fr'), { name: 'fr-CA' })],
-    ['his code', (user: TestUser) => p.call(user, 'PUT', p.inLanguage('de'), { name: 'de-AT' })],
+    ['their code', (user: TestUser) => p.call(user, 'PUT', p.inLanguage('de'), { name: 'de-AT' })],
     ['a new language', (user: TestUser) => p.call(user, 'POST', '/languages', { name: 'sv' })],
   ] as const)('is refused %s beyond them', async (_name, act) => {
     expect(await outcome(act(p.people.manager))).toEqual(refused);
@@ -106,7 +106,7 @@ describe('one who is in groups', () => {
     expect((await bulk(p.people.admin, 'unlockAll', 'fr')).status).toBe(200);
   });
 
-  test('may make and change entries where the base language is his', async () => {
+  test('may make and change entries where the base language is theirs', async () => {
     const q = await narrowed({ en: [], de: [] });
     const { manager } = q.people;
     const path = `${q.inLanguage('en')}/groups/${q.project.group.wireId}/entries`;
@@ -115,12 +115,12 @@ describe('one who is in groups', () => {
     expect(await outcome(q.call(manager, 'DELETE', q.at('one', 'de')))).toEqual(refused);
   });
 
-  test('may do what is for all languages where all are his', async () => {
+  test('may do what is for all languages where all are theirs', async () => {
     const q = await narrowed({ en: [], de: [], fr: [] });
     expect((await q.call(q.people.manager, 'DELETE', q.at('one', 'de'))).status).toBe(200);
   });
 
-  test('acts nowhere where his groups have no language', async () => {
+  test('acts nowhere where their groups have no language', async () => {
     const q = await narrowed({});
     expect(await outcome(q.save(q.people.translator, 'one', 'x', { mode: 'draft' }))).toEqual(refused);
   });
@@ -146,7 +146,7 @@ describe('what was done', () => {
       selection: { entries: [q.wireId(key)] },
     });
 
-  test('beyond his languages cannot be undone by him, nor is it offered', async () => {
+  test('beyond their languages cannot be undone by them, nor is it offered', async () => {
     const q = await narrowed();
     const { manager } = q.people;
     const mine = (await operationOf(q, 'de')).body.operation;
@@ -162,7 +162,7 @@ describe('what was done', () => {
     expect((await q.call(q.people.owner, 'POST', `/operations/${deleted}/undo`)).status).toBe(200);
   });
 
-  test('to a text is put back by him in his languages alone', async () => {
+  test('to a text is put back by them in their languages alone', async () => {
     const q = await narrowed();
     const restore = async (code: string) => {
       await q.save(q.people.owner, 'two', `New ${code}`, { mode: 'final' }, code);

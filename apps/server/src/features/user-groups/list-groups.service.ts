@@ -11,7 +11,7 @@ export const plainName = (name: string): string => name.trim().toLocaleLowerCase
 
 /**
  * Finds groups of a team by the names that a list gives them: as they are written, else without regard to case.
- * `ambiguous` where several have the name; `otherLanguages`: one who is narrowed himself may not give it.
+ * `ambiguous` where several have the name; `otherLanguages`: one who is narrowed themselves may not give it.
  */
 export async function groupsByName(db: Db, changer: Changer): Promise<(name: string) => NamedGroup> {
   const rows = await listGroupRows(db, changer.team.id);

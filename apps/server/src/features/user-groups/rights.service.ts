@@ -42,8 +42,8 @@ import {
 } from './user-groups.service.ts';
 
 /**
- * Everything that the page of rights shows to the caller: people whom he may place in groups (and himself, so that he
- * sees what he may), the groups but those of people whom he does not see, and the languages of the team's projects and
+ * Everything that the page of rights shows to the caller: people whom they may place in groups (and themselves, so that they
+ * sees what they may), the groups but those of people whom they do not see, and the languages of the team's projects and
  * groups.
  */
 export async function getRights(db: Db, changer: Changer): Promise<TeamRights> {
@@ -110,7 +110,7 @@ export interface RightsToChange {
   free: string[];
 }
 
-/** Changes what people may, each for himself alone, in one transaction. @throws notMember, otherMembers, otherLanguages,
+/** Changes what people may, each for themselves alone, in one transaction. @throws notMember, otherMembers, otherLanguages,
  *  allLanguages */
 export async function changeRights(db: Db, caller: Changer, given: RightsToChange): Promise<TeamRights> {
   const changes = given.changes.map((change) => ({
@@ -138,7 +138,7 @@ export async function changeRights(db: Db, caller: Changer, given: RightsToChang
   return getRights(db, caller);
 }
 
-/** Languages of groups that somebody leaves altogether: one who is narrowed may not give back what is not his. */
+/** Languages of groups that somebody leaves altogether: one who is narrowed may not give back what is not theirs. */
 function left(rows: readonly GroupRow[], plans: readonly RightsPlan[], free: readonly string[]) {
   const groups = new Set(plans.flatMap(({ leaves }) => leaves));
   const users = free.map(userNumber);

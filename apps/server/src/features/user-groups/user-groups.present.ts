@@ -7,9 +7,9 @@ import type { GroupRow } from './user-groups.queries.ts';
 
 /** What of its team's people a group tells somebody. */
 export interface GroupView {
-  /** Those whom he sees, by their users' numbers, with their places in the order in which they are shown. */
+  /** Those whom they see, by their users' numbers, with their places in the order in which they are shown. */
   people: ReadonlyMap<number, { member: TeamMember; place: number }>;
-  /** Whether he is told that this one made it. */
+  /** Whether they are told that this one made it. */
   names: (creatorId: number) => boolean;
 }
 

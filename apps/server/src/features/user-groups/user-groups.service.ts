@@ -46,7 +46,7 @@ interface Viewer {
   team: { id: number; role: Role | undefined };
 }
 
-/** The groups of a team with those of their members whom somebody sees; those of single people as far as he sees them. */
+/** The groups of a team with those of their members whom somebody sees; those of single people as far as they see them. */
 export async function listUserGroups(db: Db, viewer: Viewer): Promise<UserGroup[]> {
   const { team } = viewer;
   const [rows, people] = await Promise.all([listGroupRows(db, team.id), peopleOf(db, team.id)]);
@@ -75,7 +75,7 @@ function viewOf({ user, team }: Viewer, people: People): GroupView {
   return { people: placed, names: (id) => isNamed(user, team.role, { id, role: roleOf(id) }) };
 }
 
-/** The group of a single person bears his name: it is there for himself and for those who see him. */
+/** The group of a single person bears their name: it is there for themselves and for those who see them. */
 export function isSeenGroup(
   { user, team }: Viewer,
   { personal_of }: Pick<GroupRow, 'personal_of'>,
@@ -175,7 +175,7 @@ async function changeMembers(
   const now = new Set(row.members.map((id) => encodeId('user', id)));
   const wanted = new Set(members);
   const added = [...wanted].filter((member) => !now.has(member));
-  // Whom the changer does not see he cannot have left out.
+  // Whom the changer does not see they cannot have left out.
   const removed = [...now].filter((member) => {
     const role = people.get(member)?.role as Role | undefined;
     return !wanted.has(member) && role !== undefined && maySeeMember(team.role, role);
@@ -236,7 +236,7 @@ export async function assertMayChangeMembers(
   }
 }
 
-/** Codes of the languages of the changer's own groups; null: he is in none. */
+/** Codes of the languages of the changer's own groups; null: they are in none. */
 export function ownLanguages({ user }: Changer, rows: readonly GroupRow[]): string[] | null {
   const own = rows.filter((row) => row.members.includes(user.id));
   return own.length === 0 ? null : own.flatMap((row) => row.languages.map(({ language }) => language));
@@ -257,7 +257,7 @@ export function assertMayGrantLanguages(
 }
 
 /**
- * One who is narrowed himself takes nobody out of his last group, and nobody into his first: who is in none works in all
+ * One who is narrowed themselves takes nobody out of their last group, and nobody into their first: who is in none works in all
  * languages, also in those that are not the changer's to give and take. @throws allLanguages
  */
 export function assertMayUngroup(

@@ -124,7 +124,7 @@ describe('a user group', () => {
     expect((await callsAs(server, p.admin).get(`${groupsOf(p)}/${wireId}`)).statusCode).toBe(404);
   });
 
-  test('cannot be used by one who is narrowed to widen what he may do', async () => {
+  test('cannot be used by one who is narrowed to widen what they may do', async () => {
     const p = await fresh();
     const { wireId } = await buildUserGroup(server.deps.db, {
       team: p.team,
@@ -203,7 +203,7 @@ describe('rights', () => {
     expect(ofManager.languages.filter(({ mayChange }) => mayChange).map(({ code }) => code)).toEqual(['ja']);
   });
 
-  test('given to one person make a group of his own, and taken lead out of a shared one', async () => {
+  test('given to one person make a group of their own, and taken lead out of a shared one', async () => {
     const p = await fresh();
     await buildUserGroup(server.deps.db, {
       team: p.team,

@@ -41,7 +41,7 @@ export interface NewUser {
   email: string;
   /** null: an account that signs in otherwise. */
   passwordHash: string | null;
-  /** Of the interface in which he came. */
+  /** Of the interface in which they came. */
   language?: string;
   isSuperadmin?: boolean;
   /** The address was verified by whoever vouches for the user (single sign-on); terms are between them. */
@@ -79,7 +79,7 @@ export function setVerifiedEmail(trx: Db, userId: number, email: string): Promis
   return takeEmail(trx, userId, email);
 }
 
-/** The language of the interface that somebody chose, for mails to him. */
+/** The language of the interface that somebody chose, for mails to them. */
 export function preferredLanguage({ preferences }: UserRow): string | undefined {
   return (preferences as User['preferences']).language;
 }

@@ -1,4 +1,4 @@
-/** Reads the text records of a name, by which somebody shows that a domain is his. */
+/** Reads the text records of a name, by which somebody shows that a domain is theirs. */
 export interface TextRecords {
   /** Each record as one text; empty where the name has none. Throws DnsUnavailable where nobody answers. */
   find(name: string): Promise<string[]>;

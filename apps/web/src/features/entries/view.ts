@@ -17,9 +17,9 @@ export interface View {
   base: LanguageItem;
   isBase: boolean;
   rights: Rights;
-  /** What role and user groups let him do in this language. */
+  /** What role and user groups let them do in this language. */
   may: (action: ProjectAction) => boolean;
-  /** Where user groups let him act; undefined: everywhere. */
+  /** Where user groups let them act; undefined: everywhere. */
   narrowing: Narrowing<string> | undefined;
   /** Tags of the project by id. */
   tags: ReadonlyMap<string, ShownTag>;

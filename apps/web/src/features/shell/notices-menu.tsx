@@ -17,7 +17,7 @@ const NoticesList = lazyPart<{ onClose: () => void }>(
 const mostShown = 99;
 
 /**
- * The bell: what the user was told (statuses that concern him, with their number), and what happened in this tab
+ * The bell: what the user was told (statuses that concern them, with their number), and what happened in this tab
  * (messages that went by, work that ended; a dot says that something is new).
  */
 export function NoticesMenu() {

@@ -32,7 +32,7 @@ export interface RightsToSend {
   free?: string[];
 }
 
-/** Changes what people may, each for himself alone. Changes follow one another: each answers with all rights. */
+/** Changes what people may, each for themselves alone. Changes follow one another: each answers with all rights. */
 export const useChangeRights = (teamId: string) =>
   useMutation({
     scope: { id: `rights-${teamId}` },

@@ -64,7 +64,7 @@ export function EntryList({ ids, layout }: { ids: EntryIds; layout: Layout }) {
   );
 }
 
-/** Who comes to the list can use its keys at once, unless he is somewhere else already. */
+/** Who comes to the list can use its keys at once, unless they are somewhere else already. */
 function useFirstFocus(scroller: Scroller): void {
   useEffect(() => {
     takeLostKeyboard(scroller.current);

@@ -166,7 +166,7 @@ function When({ time }: { time: string }) {
   );
 }
 
-/** A person with his initials, as the history names him. */
+/** A person with their initials, as the history names them. */
 export function Who({ user }: { user: { _id: string; displayName: string } | null }) {
   const t = useText('operations');
   if (!user) return <span className={classes.quiet}>{t('somebody')}</span>;

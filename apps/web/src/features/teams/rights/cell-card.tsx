@@ -25,7 +25,7 @@ interface CellCardProps {
   onSend: (rights: RightsToSend) => void;
 }
 
-/** What one person may in one language, through what, and the way to change it: for him alone or for a whole group. */
+/** What one person may in one language, through what, and the way to change it: for them alone or for a whole group. */
 export function CellCard(props: CellCardProps) {
   const { table, place } = props;
   const row = table.rows[place.row];

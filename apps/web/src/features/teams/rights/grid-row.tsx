@@ -27,7 +27,7 @@ interface GridRowProps {
   onChoose: (row: number) => void;
 }
 
-/** One person: name and role, then a cell for each language, or one that says that all are his. */
+/** One person: name and role, then a cell for each language, or one that says that all are theirs. */
 export function GridRow(props: GridRowProps) {
   const { row, at } = props;
   const roleName = useRoleName();

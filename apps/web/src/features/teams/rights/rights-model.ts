@@ -13,7 +13,7 @@ import {
 export type Person = TeamRights['people'][number];
 export type Language = TeamRights['languages'][number];
 
-/** One row: a person with what he may in every language, in the order of the columns. */
+/** One row: a person with what they may in every language, in the order of the columns. */
 export interface RightsRow {
   person: Person;
   /** `role`: everything by role; `free`: everything, since in no group; `groups`: cell by cell. */

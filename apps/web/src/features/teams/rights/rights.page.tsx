@@ -135,7 +135,7 @@ function Rights({ team, rights }: { team: FullTeam; rights: TeamRights }) {
   );
 }
 
-/** Sends changes, says what came of them, and asks before somebody loses the languages that he had. */
+/** Sends changes, says what came of them, and asks before somebody loses the languages that they had. */
 function useSend(teamId: string, table: ReturnType<typeof tableOf>) {
   const t = useText('user-groups');
   const format = useFormat();
