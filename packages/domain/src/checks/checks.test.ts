@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckedText, computeIssues, issueBits } from './issues.ts';
+import { issueBits } from './issues.ts';
 import { lengthLimit, lengthOf } from './length.ts';
 import { missingVariables } from './variables.ts';
-import { outdatedMessage, warningsOf } from './warnings.ts';
+import { type CheckedText, computeIssues, outdatedMessage, warningsOf } from './warnings.ts';
 
 const checked = (change: Partial<CheckedText>): CheckedText => ({
   isBase: false,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { computeIssues, issueBits } from '@parlance/domain/checks/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
+import { computeIssues } from '@parlance/domain/checks/warnings';
 import type { EntryRowData } from './rows.queries.ts';
 
 /**

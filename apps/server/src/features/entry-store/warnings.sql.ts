@@ -1,5 +1,5 @@
 /**
- * Warnings as statements over many texts find them: the twin of `computeIssues` (packages/domain/src/checks/issues.ts), which
+ * Warnings as statements over many texts find them: the twin of `computeIssues` (packages/domain/src/checks/warnings.ts), which
  * says the same of one text; warnings.test.ts holds that both agree. SQL finds lengths and what is outdated. Variables
  * are found in this process (lacking-variables.queries.ts), and a glossary by whoever looked: their bits are given.
  */

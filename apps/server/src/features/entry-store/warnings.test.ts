@@ -1,5 +1,6 @@
 /** What is said of one text and what statements say of many is the same, whatever the texts. */
-import { computeIssues, issueBits } from '@parlance/domain/checks/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
+import { computeIssues } from '@parlance/domain/checks/warnings';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

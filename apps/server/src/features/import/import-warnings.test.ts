@@ -1,5 +1,6 @@
 /** Warnings of what an import writes are those that a save of the same texts would give. */
-import { computeIssues, issueBits } from '@parlance/domain/checks/issues';
+import { issueBits } from '@parlance/domain/checks/issues';
+import { computeIssues } from '@parlance/domain/checks/warnings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildEntries, type TestEntry, type TestProject } from '../../../test/builders.ts';
 import { textHash } from '../entry-store/warnings.service.ts';
