@@ -103,14 +103,17 @@ it('asks before it forgets what was chosen', async () => {
 });
 
 it('says which entries would lose a tag before they do', async () => {
-  const { page, project } = await openFiles((to) => nestedJson(to, 'en.json', { a: 'One', b: 'Two' }));
-  await nestedJson(project, 'other.json', { x: 'Elsewhere' });
-  const tag = await own.product.call<{ _id: string }>('POST', `/v1/projects/${project.id}/tags`, {
-    name: 'App',
-  });
-  await own.product.call('POST', `/v1/projects/${project.id}/entries/addRemoveTags`, {
-    entries: ['a', 'x'],
-    tags: { [tag._id]: 'add' },
+  // Before the page is there, which would show an import that still runs in its tray.
+  const { page } = await openFiles(async (project) => {
+    await nestedJson(project, 'en.json', { a: 'One', b: 'Two' });
+    await nestedJson(project, 'other.json', { x: 'Elsewhere' });
+    const tag = await own.product.call<{ _id: string }>('POST', `/v1/projects/${project.id}/tags`, {
+      name: 'App',
+    });
+    await own.product.call('POST', `/v1/projects/${project.id}/entries/addRemoveTags`, {
+      entries: ['a', 'x'],
+      tags: { [tag._id]: 'add' },
+    });
   });
   const dialog = await begin(page, [file('en.json', { a: 'One', b: 'Two' })]);
   await dialog.getByRole('button', { name: 'Import without changes' }).waitFor();

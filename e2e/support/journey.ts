@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Product, productAt, type RunningProduct } from '../../test/support/product.ts';
 import { connectBrowser, type Visitor, visit } from './browser.ts';
+import { addUser } from './people.ts';
 import { startPrepared } from './prepared.ts';
 
 declare module 'vitest' {
@@ -14,7 +16,7 @@ declare module 'vitest' {
 export interface Journey<P extends RunningProduct = Product> {
   product: P;
   browser: Browser;
-  /** A person with a browser of their own, signed in as the superadmin unless `cookie` says otherwise. */
+  /** A person with a browser of their own, signed in as the file's own user (the superadmin, where the server is its own) unless `cookie` says otherwise. */
   enter: (options?: Parameters<typeof visit>[2]) => Promise<Visitor>;
 }
 
@@ -30,11 +32,18 @@ export function journey(settings?: Record<string, string>): Journey {
   );
 }
 
-/** A browser and the server that other files use at the same time, for tests that look at their own projects alone and
- *  leave people, teams and settings as they are. */
+/**
+ * A browser and the server that other files use at the same time, for tests that look at their own projects alone and
+ * leave people, teams and settings as they are. Each file has a user of its own, whose jobs and news are nobody else's.
+ */
 export function projectJourney(): Journey<RunningProduct> {
   return travel(
-    () => Promise.resolve(productAt(inject('shared'))),
+    async () => {
+      const shared = inject('shared');
+      const email = `${randomUUID()}@example.org`;
+      const { cookie } = await addUser(productAt(shared), { firstName: 'Bench', lastName: 'Mark', email });
+      return productAt({ ...shared, cookie, staffCookie: shared.cookie });
+    },
     () => Promise.resolve(),
   );
 }

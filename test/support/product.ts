@@ -13,6 +13,8 @@ export interface RunningProduct {
   url: string;
   folder: string;
   cookie: string;
+  /** Of somebody of the staff, where `cookie` is of another user. */
+  staffCookie?: string;
   call: <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<T>;
   raw: (
     method: string,
@@ -110,7 +112,9 @@ export async function startProduct(
 }
 
 /** Calls of the superadmin to a server that runs. */
-export function productAt(running: { url: string; folder: string; cookie: string }): RunningProduct {
+export function productAt(
+  running: Pick<RunningProduct, 'url' | 'folder' | 'cookie' | 'staffCookie'>,
+): RunningProduct {
   const product: RunningProduct = {
     ...running,
     raw: (method, path, body, more) =>
